@@ -16,6 +16,8 @@ from catalog.rarity import RARITIES, Rarity
 from engine.berserk import CardType, Element, PlaysByItself
 
 V = TypeVar("V")
+_SHORT_FORM: Final = 3
+"""Letters up to which a word for an icon is a short form (зов), which texts do not use."""
 
 
 class Field(Enum):
@@ -101,12 +103,15 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.NAME: _Described(
         _words("имя название и", "name n"),
         N_("Words or a part of the name; “=” asks for the whole name."),
-        ("имя:дракон", 'name="лесной дух"'),
+        ("имя:страж", "name:старый"),
     ),
     Field.TEXT: _Described(
         _words("текст т", "text t"),
-        N_("Words of the card's text in any form; in quotes, words in a row. Symbols too."),
-        ('т:"простой удар"', "text:{tap}"),
+        N_(
+            "Words of the card's text in any form; in quotes, words in a row. Symbols too, and the"
+            " English names of symbols, icons and types: shot, armor, flying."
+        ),
+        ('т:"дальность 5"', "text:{tap}", "text:shot"),
     ),
     Field.SET: _Described(
         _words("выпуск сет набор", "set"),
@@ -126,7 +131,7 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.COST: _Described(
         _words("стоимость цена ц", "cost price"),
         N_("The cost. “x” finds costs with X, and numbers compare what is printed beside the X."),
-        ("стоимость<=5", "ц:3-5", "cost:x"),
+        ("стоимость<=5", "ц:3-5", "cost:7"),
     ),
     Field.IS: _Described(
         _words("есть это", "is has"),
@@ -143,12 +148,12 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
             "Any of the elements named; “=” exactly these, “>=” all of these, “<=” none but these. "
             "Neutral cards have none."
         ),
-        ("стихия:лес", "с=лес,степь", "element:neutral"),
+        ("стихия:лес", "с<=лес,степь", "element:neutral"),
     ),
     Field.ELEMENTS: _Described(
         _words("стихий", "elements"),
         N_("How many elements the card has."),
-        ("стихий>=2", "elements:1"),
+        ("стихий<=1", "elements:1"),
     ),
     Field.TYPE: _Described(
         _words("тип", "type"),
@@ -161,7 +166,7 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.CLASS: _Described(
         _words("класс к", "class"),
         N_("Words of the card's classes."),
-        ("-класс:орк", 'class:"страж леса"'),
+        ("-класс:орк", 'class:"маг"'),
     ),
     Field.LIFE: _Described(
         _words("жизни жизнь ж", "life"), N_("The printed life."), ("жизни>10", "life:5,6")
@@ -199,7 +204,7 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
             "Whether what is printed plays by itself: yes, partly or no. A card without a text"
             " does; one whose text is not given does not."
         ),
-        ("играет:да", "играет:частично,нет", "plays:no"),
+        ("играет:да", "-играет:нет", "plays:yes,partly"),
     ),
     Field.OWNED: _Described(
         _words("имею количество", "owned own"),
@@ -279,20 +284,22 @@ TYPE_WORDS: Final[Mapping[tuple[CardType, ...], Words]] = {
     tuple(kind for kind in CardType if kind.is_symbiote): _words("симбиот", "symbiote"),
 }
 ICON_WORDS: Final[Mapping[str, Words]] = {
-    "zom": _words("зом защита-от-магии", "zom"),
-    "zov": _words("зов защита-от-выстрелов", "zov"),
-    "zoz": _words("зоз защита-от-заклинаний", "zoz"),
-    "zor": _words("зор защита-от-разрядов", "zor"),
-    "zot": _words("зот зомет защита-от-метаний", "zot"),
-    "zoo": _words("зоо зоя защита-от-отравления", "zoo"),
-    "zoal": _words("зоал защита-от-летающих", "zoal"),
-    "ova": _words("ова опыт-в-атаке", "ova attack-experience"),
-    "ovz": _words("овз опыт-в-защите", "ovz defence-experience"),
-    "ovs": _words("овс опыт-в-стрельбе", "ovs shooting-experience"),
+    "zom": _words("зом защита-от-магии", "zom protection-from-magic"),
+    "zov": _words("зов защита-от-выстрелов", "zov protection-from-shots"),
+    "zoz": _words("зоз защита-от-заклинаний", "zoz protection-from-spells"),
+    "zor": _words("зор защита-от-разрядов", "zor protection-from-discharges"),
+    "zot": _words("зот зомет защита-от-метаний", "zot protection-from-throws"),
+    "zoo": _words("зоо зоя защита-от-отравления", "zoo protection-from-poison"),
+    "zoal": _words(
+        "зоал защита-от-летающих", "zoal protection-from-flyers protection-from-attacks-of-flyers"
+    ),
+    "ova": _words("ова опыт-в-атаке", "ova attack-experience experience-in-attack"),
+    "ovz": _words("овз опыт-в-защите", "ovz defence-experience experience-in-defence"),
+    "ovs": _words("овс опыт-в-стрельбе", "ovs shooting-experience experience-in-shooting"),
     "regen": _words("регенерация", "regen regeneration"),
     "armor": _words("броня", "armor armour"),
     "clm": _words("неповоротливость", "clm clumsiness"),
-    "direct": _words("направленный направленный-удар", "direct directed"),
+    "direct": _words("направленный направленный-удар", "direct directed directed-strike"),
     "uht": _words("безответный безответный-удар", "uht unanswered"),
     "uchr": _words("учр удар-через-ряд", "uchr reach-strike reach_strike"),
     "sht": _words("выстрел", "sht shot"),
@@ -325,6 +332,70 @@ ICON_WORDS: Final[Mapping[str, Words]] = {
     "reb": _words("отпор", "reb rebuff"),
     "wohu": _words("волк-человек", "wohu wolf-human"),
 }
+
+
+SYMBOL_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tap": ("close", "tap", "close the card"),
+    "instant": ("sudden", "sudden action"),
+    "strike": ("strike",),
+    "counter": ("chip", "counter"),
+    "token": ("token", "incarnation token"),
+    "health": ("life",),
+    "move": ("move", "movement"),
+    "elite": ("elite",),
+    "ordinary": ("ordinary",),
+    "first": ("first player",),
+    "second": ("second player",),
+}
+"""The English names of symbols in texts that are no icons; those of icons are in ``ICON_WORDS``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What an English name of the game stands for on Russian cards, each part maybe empty.
+
+    ``symbols`` stand in braces in the text, ``phrases`` are the words the text says it with.
+    """
+
+    symbols: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    types: tuple[CardType, ...] = ()
+    phrases: tuple[str, ...] = ()
+
+
+def english_term(text: str) -> Term | None:
+    """Return what an English word or phrase is on a card, None when it names nothing of the game.
+
+    >>> english_term("Shot")
+    Term(symbols=('sht',), icons=('sht',), types=(), phrases=('выстрел',))
+    >>> english_term("wolf") is None
+    True
+    """
+    return _english().get(_plain(text))
+
+
+@cache
+def _english() -> Mapping[str, Term]:
+    terms: dict[str, Term] = {}
+    for types, known in TYPE_WORDS.items():
+        phrases = known.russian[:1] if len(types) == 1 else ()
+        terms |= {_plain(word): Term(types=types, phrases=phrases) for word in known.english}
+    for symbol, names in SYMBOL_WORDS.items():
+        terms |= {_plain(name): Term(symbols=(symbol,)) for name in names}
+    for icon, known in ICON_WORDS.items():
+        said = Term((icon,), (icon,), phrases=_phrases(known.russian))
+        terms |= {_plain(word): said for word in known.english}
+    return terms
+
+
+def _phrases(russian: Iterable[str]) -> tuple[str, ...]:
+    """Return the words a text says an icon with: whole phrases where there are, no short forms."""
+    whole = tuple(word.replace("-", " ") for word in russian if "-" in word)
+    return whole or tuple(word for word in russian if len(word) > _SHORT_FORM)
+
+
+def _plain(text: str) -> str:
+    return fold(text).replace("-", " ").replace("_", " ")
 
 
 class Vocabulary(Generic[V]):

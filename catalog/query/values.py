@@ -190,19 +190,36 @@ def icon_node(code: str, asked: Asked) -> Node:
 
 
 def text_node(part: Part | None, asked: Asked) -> Node:
-    """Return the node for words in a row; marks alone find every card."""
+    """Return the node for words in a row; marks alone find every card.
+
+    An English name of a symbol, an icon or a type finds what it names on Russian cards too.
+    """
     asked_words = words(asked.value)
     if not asked_words:
         if part is None and not asked.quoted:
             return Everything()
         asked.wrong(_("Write a letter or a number to search for."))
-    return TextMatch(
+    node = TextMatch(
         part,
         fold(asked.value),
         tuple(stem(word) for word in asked_words),
         asked_words[-1],
         asked.typing and not asked.quoted and asked.value[-1].isalnum(),
     )
+    term = fields.english_term(asked.value) if part in (None, Part.TEXT) else None
+    return node if term is None else Or((node, *_named(term, part)))
+
+
+def _named(term: fields.Term, part: Part | None) -> Iterator[Node]:
+    """Yield the nodes for what an English name stands for; a type is no part of a text."""
+    for phrase in (*(f"{{{symbol}}}" for symbol in term.symbols), *term.phrases):
+        said = words(phrase)
+        stems = tuple(stem(word) for word in said)
+        yield TextMatch(Part.TEXT, fold(phrase), stems, said[-1], typing=False)
+    for icon in term.icons:
+        yield IconMatch(icon, 0)
+    if term.types and part is None:
+        yield ChoiceMatch(Field.TYPE, frozenset(kind.value for kind in term.types))
 
 
 def sort_keys(asked: Asked) -> tuple[SortKey, ...]:

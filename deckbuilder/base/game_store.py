@@ -206,6 +206,12 @@ class GameStore:
             found = rows.rows("SELECT aside FROM game WHERE kind = :kind", {"kind": kind})
             return dict(json.loads(found[0][0])) if found else None
 
+    def begun(self, kind: str) -> dict[str, Any] | None:
+        """Return what a game began from, None when there is no such game."""
+        with self._catalog.rows() as rows:
+            found = rows.rows("SELECT setup FROM game WHERE kind = :kind", {"kind": kind})
+            return dict(json.loads(found[0][0])) if found else None
+
     def clear(self, kind: str, also: Also | None = None) -> None:
         """Forget the game of a kind, if there is one."""
         with self._catalog.transaction() as session:

@@ -56,6 +56,16 @@ class Ask(Enum):
     ALWAYS = "always"
 
 
+class Pace(Enum):
+    """How long what the computer does is shown before it goes on: not at all, for a moment, for
+    long, or until a key is pressed."""
+
+    QUICK = "quick"
+    NORMAL = "normal"
+    SLOW = "slow"
+    STEPS = "steps"
+
+
 STOPS: Final = (
     "turn_start",
     "announced",
@@ -83,8 +93,8 @@ class Settings(BaseSettings):
 
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
     player with the priority is asked, ``stops`` at which of ``STOPS`` whatever ``ask`` says,
-    parted by commas. ``hand_over`` hides the screen between the turns of two players at one
-    keyboard.
+    parted by commas. ``pace`` is how fast the computer plays. ``hand_over`` hides the screen
+    between the turns of two players at one keyboard.
     """
 
     model_config = SettingsConfigDict(
@@ -96,6 +106,7 @@ class Settings(BaseSettings):
     bot: Bot = Bot.LOOKAHEAD
     ask: Ask = Ask.ABLE
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
+    pace: Pace = Pace.NORMAL
     hand_over: bool = True
     glyphs: Glyphs = Glyphs.SYMBOLS
     theme: Theme = Theme.DARK

@@ -37,9 +37,29 @@ def folded_entries(
     looked at: ``signs`` stand for its own cards and the other's. Life is told where it is certain
     what it was at that moment. Lines say no more than the view knows.
     """
+    return [entry for _place, entry in placed_actions(events, seen, seat, signs)]
+
+
+def placed_actions(
+    events: Sequence[Event],
+    seen: MatchState,
+    seat: Seat = Seat.FIRST,
+    signs: tuple[str, str] = SIGNS,
+) -> Iterator[tuple[int, LogEntry]]:
+    """Yield the lines of ``folded_entries``, each with the place of an event after which all that
+    it tells has happened and nothing of the next line has."""
     begins = any(isinstance(event, berserk.CardPlaced) for event in events)
     folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
-    return list(folding.entries(events))
+    place = 0
+
+    def taken() -> Iterator[Event]:
+        nonlocal place
+        for at, event in enumerate(events):
+            place = at
+            yield event
+
+    for entry in folding.entries(taken()):
+        yield place, entry
 
 
 @dataclass(slots=True)

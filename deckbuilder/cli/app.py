@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from typer._click import Command, Context
 
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
@@ -252,11 +253,13 @@ def root(
         open_application(ctx.obj)
 
 
-def open_application(run: Invocation, at: "Invitation | MatchSession | None" = None) -> None:
+def open_application(
+    run: Invocation, at: "Invitation | MatchSession | Lesson | None" = None
+) -> None:
     """Open the terminal application: the one way from this door to the other.
 
-    With an invitation it begins at the table of that draft, with a match by watching it.
-    UserError without a terminal.
+    With an invitation it begins at the table of that draft, with a match by watching it,
+    with a lesson in it. UserError without a terminal.
     """
     if not run.has_terminal:
         raise UserError(

@@ -12,6 +12,7 @@ import typer
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
+    from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
 
@@ -21,15 +22,16 @@ class Invocation:
     """One run of the program: the global options, and what they lead to when asked for."""
 
     given: dict[str, object]
-    opener: "Callable[[Invocation, Invitation | MatchSession | None], None]"
+    opener: "Callable[[Invocation, Invitation | MatchSession | Lesson | None], None]"
 
     @property
     def has_terminal(self) -> bool:
         """Whether somebody sits at a terminal who can use screens."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
-    def open_application(self, at: "Invitation | MatchSession | None" = None) -> None:
-        """Open the terminal application, at the table of a draft or at a match to be watched."""
+    def open_application(self, at: "Invitation | MatchSession | Lesson | None" = None) -> None:
+        """Open the terminal application, at the table of a draft, at a match to be watched, or in
+        a lesson."""
         self.opener(self, at)
 
     @cached_property

@@ -21,6 +21,7 @@ from catalog.common.folding import fold
 from catalog.common.foreign import cell, cell_text
 from catalog.common.i18n import _
 from catalog.importers.encoding import decode
+from deckbuilder.base.progress import tell
 from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card
 
@@ -269,17 +270,19 @@ class Collection:
         A row names its card by ``ref``, or by ``set`` and ``number``, or by ``name``. A column or
         a cell that is not there leaves what is known. Rows that name no card are reported, the
         others go in; rows of one card add up. Raises UserError when the columns say too little,
-        BadTable when it is no table.
+        BadTable when it is no table. What is given up while rows are read changes nothing.
         """
         rows = _rows(text)
         said: list[_Said] = []
         problems: list[RowProblem] = []
         known = self._owned.all()
-        for line, cells in rows:
+        for place, (line, cells) in enumerate(rows):
+            tell(place, len(rows))
             try:
                 said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
                 problems.append(RowProblem(line, _label(cells), str(error)))
+        tell(len(rows), len(rows))
         changed: Mapping[str, Copies] = {}
 
         def taken_in(now: Mapping[str, Copies]) -> Mapping[str, Copies]:

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.folding import fold
+from deckbuilder.base.progress import tell
 from deckbuilder.base.tables import frame_csv
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card
 
@@ -114,16 +115,21 @@ class Meta:
         return _sorted(frame, ["decks", "copies"], "card")
 
     def pairs(self) -> DataFrame:
-        """Return which cards are played together, the most frequent first.
+        """Return which cards are played together, the most frequent first; counted once.
 
         Columns: ``first``, ``second``, ``decks`` with both (2 at least), ``share``, and ``lift``:
         how many times more often than two cards so frequent would meet by chance.
         """
+        return self._pairs
+
+    @cached_property
+    def _pairs(self) -> DataFrame:
         import pandas
 
         single: dict[str, int] = {}
         both: dict[tuple[str, str], int] = {}
-        for counts in self._counts:
+        for place, counts in enumerate(self._counts):
+            tell(place, len(self._counts))
             keys = sorted(counts)
             for key in keys:
                 single[key] = single.get(key, 0) + 1
@@ -209,6 +215,7 @@ class Meta:
         table *= np.array([log(1 + len(table) / decks_with) for decks_with in played])
         likeness = np.zeros((len(table), len(table)))
         for row, deck in enumerate(table):
+            tell(row, len(table))
             larger = np.maximum(table, deck).sum(axis=1)
             likeness[row] = np.minimum(table, deck).sum(axis=1) / np.where(larger > 0, larger, 1)
         return likeness

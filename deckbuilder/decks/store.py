@@ -179,6 +179,15 @@ class DeckStore:
             row = _row(session, fold(name))
             return None if row is None else parse_deck(row.text, row.name)
 
+    def holding(self, card: str) -> tuple[tuple[str, int], ...]:
+        """Return the decks that have a card of that name, and how many copies with their side."""
+        wanted = (
+            "SELECT deck_key, deck_name, count FROM deck_card WHERE name_key = :key AND count > 0"
+        )
+        with self._catalog.rows() as rows:
+            found = sorted(rows.rows(wanted, {"key": fold(card)}), key=itemgetter(0))
+        return tuple((name, count) for _key, name, count in found)
+
     def every(self) -> tuple[Deck, ...]:
         """Return all decks whole, in alphabetical order of the names."""
         with self._catalog.rows() as rows:

@@ -32,6 +32,24 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
     return lines
 
 
+def change_text(diff: "DeckDiff") -> str:
+    """Return a difference in one line: what came, what went (“+1 Страж, −2 Лис”), all else."""
+    more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
+    parts = [_signed(card) for card in more_first]
+    any_print = _("any print")
+    parts += [f"{print_.name}: {print_.after or any_print}" for print_ in diff.prints]
+    parts += [_(_FIELDS[field.field.value]) for field in diff.fields]
+    if diff.reordered:
+        parts.append(_("another order"))
+    return ", ".join(parts) or _("no change in the end")
+
+
+def _signed(card: "CardChange") -> str:
+    mark = "+" if card.after > card.before else "−"
+    where = " (" + _("side") + ")" if card.in_side else ""
+    return f"{mark}{abs(card.after - card.before)} {card.name}{where}"
+
+
 def _card_line(card: "CardChange") -> str:
     mark = "+" if card.after > card.before else "-"
     where = " (" + _("side") + ")" if card.in_side else ""

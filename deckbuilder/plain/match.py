@@ -30,6 +30,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.battle_answers import before_view, entrant_names
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import why_asked
 from deckbuilder.workbench.unasked import wanted_stops
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
@@ -118,6 +119,7 @@ class MatchTalk:
         name = entrant_names(table)[waiting]
         if self.services.settings.hand_over and table.hides_something:
             self.talk.say(_("The keyboard goes to {player}.").format(player=name))
+            self.talk.say(_("Why: {reason}").format(reason=why_asked(table)))
             question = _("{player}, press Enter when the other one looks away.").format(player=name)
             self.talk.say(question)
             self.talk.read()

@@ -104,6 +104,16 @@ def mostly_unread(cards: Sequence[CardSpec]) -> bool:
     return 2 * (len(playing.unread) + playing.absent) > playing.printed + playing.absent
 
 
+@dataclass(frozen=True, slots=True)
+class DeckUses:
+    """Each card of a deck, the least useful first, and in how many of the deals behind it not all
+    squads were looked at, for there are too many."""
+
+    uses: tuple[CardUse, ...]
+    deals: int
+    partly: int = 0
+
+
 def card_uses(
     cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HERE
 ) -> tuple[CardUse, ...]:
@@ -112,6 +122,11 @@ def card_uses(
     ``mapper`` looks at the deals. ValueError for a deck no larger than a deal: there nothing could
     take a cut card's place.
     """
+    return usefulness(cards, measure, mapper).uses
+
+
+def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HERE) -> DeckUses:
+    """Return what ``card_uses`` does, and in how many deals the search was bounded."""
     deck = in_order(cards)
     size = measure.rules.deal_size
     if len(deck) <= size:
@@ -119,11 +134,13 @@ def card_uses(
     copies = _copies(deck)
     gains = {ref: np.zeros(measure.deals) for ref in copies}
     shares: dict[str, list[tuple[int, int]]] = {ref: [] for ref in copies}
+    partly = 0
     work = Work(_begin, (tuple(deck), measure))
     parts = ordered_results(mapper, work, [*slices(measure.deals, _PART)])
     with closing(parts):
-        for number, dealt in enumerate(deal for part in parts for deal in part):
-            for card in dealt:
+        for number, deal in enumerate(deal for part in parts for deal in part):
+            partly += deal.partly
+            for card in deal.cards:
                 shares[card.ref].append((card.used, card.held))
                 gains[card.ref][number] = card.gain * card.held / copies[card.ref]
     by_ref = {card.ref: card for card in deck}
@@ -138,7 +155,8 @@ def card_uses(
         )
         for ref in copies
     ]
-    return tuple(sorted(uses, key=lambda use: (-use.cut.mean, use.card.name)))
+    worst_first = tuple(sorted(uses, key=lambda use: (-use.cut.mean, use.card.name)))
+    return DeckUses(worst_first, measure.deals, partly)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,31 +169,42 @@ class _Dealt:
     gain: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """The cards of a deal; ``partly`` is whether some of its squads were not looked at."""
+
+    cards: tuple[_Dealt, ...]
+    partly: bool
+
+
 _Part: TypeAlias = tuple[int, int]
 """Deals from one number to another."""
 
 
 def _begin(
     setup: tuple[tuple[CardSpec, ...], Measure],
-) -> Callable[[_Part], tuple[tuple[_Dealt, ...], ...]]:
+) -> Callable[[_Part], tuple[_Deal, ...]]:
     """Return what looks at deals of a deck."""
     deck, measure = setup
     tables = measure.tables(deck)
     size = measure.rules.deal_size
     orders = sampled_orders(len(deck), size + 1, measure.deals, measure.seed)
 
-    def looked_at(order: Sequence[int]) -> Iterator[_Dealt]:
+    def looked_at(order: Sequence[int]) -> _Deal:
+        before = tables.partly
         hand, spare = sorted(order[:size]), order[size]
-        squad = _best_places(deck, hand, measure)
+        squad, whole = _best_places(deck, hand, measure)
+        cards = tuple(used(hand, spare, squad))
+        return _Deal(cards, not whole or tables.partly != before)
+
+    def used(hand: Sequence[int], spare: int, squad: set[int]) -> Iterator[_Dealt]:
         value = _value(tables, hand, measure)
         for ref in sorted({deck[place].ref for place in hand}):
             mine = [place for place in hand if deck[place].ref == ref]
             without = _value(tables, [*(p for p in hand if p != mine[0]), spare], measure)
             yield _Dealt(ref, len(mine), len(squad.intersection(mine)), without - value)
 
-    return lambda part: tuple(
-        tuple(looked_at(order)) for order in orders[part[0] : part[1]].tolist()
-    )
+    return lambda part: tuple(looked_at(order) for order in orders[part[0] : part[1]].tolist())
 
 
 def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:
@@ -194,15 +223,19 @@ def _value(tables: SquadTables, hand: Sequence[int], measure: Measure) -> int:
     return measure.best(tables, hand) or 0
 
 
-def _best_places(deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure) -> set[int]:
-    """Return the positions in the deck of the best squad's cards."""
+def _best_places(
+    deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure
+) -> tuple[set[int], bool]:
+    """Return the best squad's positions in the deck, and whether all squads were looked at."""
     cards = tuple(deck[place] for place in hand)
     start = Recruitment(
         measure.seat, cards, (), measure.gold, measure.silver, 0, rules=measure.rules
     )
     scores = tuple(measure.score(card) for card in cards)
-    best = solve(Task(start, scores, Objective(worth=1))).best
-    return set() if best is None else {hand[place] for place in best.positions}
+    solution = solve(Task(start, scores, Objective(worth=1)))
+    best = solution.best
+    places = set() if best is None else {hand[place] for place in best.positions}
+    return places, solution.whole
 
 
 def _ratio(pairs: Sequence[tuple[int, int]]) -> Estimate:

@@ -31,9 +31,12 @@ SECTIONS: Final = (
     (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
-    (N_("Home and settings"), "HomeScreen Menu SettingList"),
+    (
+        N_("Home and settings"),
+        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList SettingList",
+    ),
     (N_("Catalogue"), "CatalogueScreen"),
-    (N_("Collection"), "CollectionScreen"),
+    (N_("Collection"), "CollectionScreen ImportReport"),
     (N_("Decks"), "DecksScreen DeckNames"),
     (N_("Deck editor"), "DeckScreen DeckPane SourcePanel EntryPanel"),
     (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),
@@ -44,7 +47,7 @@ SECTIONS: Final = (
     (N_("Deal"), "DealScreen NewDeal RecruitmentPane HandList Pay"),
     (
         N_("Odds, best squad, keep or redraw"),
-        "OddsScreen SquadScreen AdviceScreen WishedCards",
+        "OddsScreen SquadScreen SquadPane AdviceScreen WishedCards",
     ),
     (N_("Trainer"), "TrainerScreen RunList NewExercise TrainingScreen"),
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),

@@ -1,6 +1,7 @@
 """Matches, practice deals and exercises, begun from the names of decks."""
 
 from datetime import date
+from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
@@ -17,6 +18,9 @@ from deckbuilder.workbench.workbench import Services
 from engine.berserk import Ruleset
 from engine.kernel import Seat
 
+NO_NAMES: Final = ("", "")
+"""Two players who are called by what they are: a player, the computer."""
+
 
 def playable_deck(services: Services, deck: str) -> PlayableDeck:
     """Return a deck to be dealt: a name, a starter deck, a file.
@@ -28,18 +32,22 @@ def playable_deck(services: Services, deck: str) -> PlayableDeck:
 
 
 def entrants(
-    services: Services, decks: tuple[str, str], controllers: tuple[Controller, Controller]
+    services: Services,
+    decks: tuple[str, str],
+    controllers: tuple[Controller, Controller],
+    names: tuple[str, str] = NO_NAMES,
 ) -> tuple[tuple[Entrant, Entrant], Ruleset]:
-    """Return the players of a match and the rules of their decks' formats.
+    """Return the players of a match, called by ``names`` where given, and the rules of their decks'
+    formats.
 
     UserError for a deck that is unknown or has no cards, and for decks of different editions.
     """
-    names = _names(*controllers)
+    usual = _names(*controllers)
     playables = [_with_cards(services, deck) for deck in decks]
     one, other = (
-        Entrant(name, controller, deck, playable.cards)
-        for name, controller, deck, playable in zip(
-            names, controllers, decks, playables, strict=True
+        Entrant(name or unnamed, controller, deck, playable.cards)
+        for name, unnamed, controller, deck, playable in zip(
+            names, usual, controllers, decks, playables, strict=True
         )
     )
     return (one, other), common_rules(playable.rules for playable in playables)
@@ -76,9 +84,10 @@ def prepared_match(
     decks: tuple[str, str],
     seed: int,
     controllers: tuple[Controller, Controller],
+    names: tuple[str, str] = NO_NAMES,
 ) -> MatchTable:
     """Return what ``begin_match`` begins, not kept yet: its ``begin`` does that."""
-    players, rules = entrants(services, decks, controllers)
+    players, rules = entrants(services, decks, controllers, names)
     return MatchTable(services.sessions, MatchSession(players, seed, rules))
 
 

@@ -6,20 +6,37 @@ stand as the last of them; states with a note always stand on their own.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from catalog.common.i18n import _
 from deckbuilder.decks.store import DeckVersion
+from deckbuilder.decks.versions import DeckDiff, diff_decks
+from deckbuilder.decks.words import change_text
 
 PAUSE: Final = timedelta(minutes=10)
+_OF_A_STEP: Final = 2
+"""Cards that one step of the editor changes at most: a card goes to the side, or for another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A version that is listed, and how many right before it are not."""
+    """A version that is listed, how many right before it are not, and the one listed before it."""
 
     version: DeckVersion
     hidden: int = 0
+    before: DeckVersion | None = None
+
+    @property
+    def diff(self) -> DeckDiff:
+        """What came and went since the version listed before; nothing for the first."""
+        before = self.version if self.before is None else self.before
+        return diff_decks(before.deck, self.version.deck)
+
+    @property
+    def change(self) -> str:
+        """``diff`` in a few words: “+1 Страж, −2 Лис”."""
+        return _("the first one") if self.before is None else change_text(self.diff)
 
 
 def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Sitting]:
@@ -28,13 +45,33 @@ def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Si
     for version in versions:
         last = listed[-1] if listed else None
         if last is not None and not every and _joined(last.version, version):
-            listed[-1] = Sitting(version, last.hidden + 1)
+            listed[-1] = Sitting(version, last.hidden + 1, last.before)
         else:
-            listed.append(Sitting(version))
+            listed.append(Sitting(version, before=None if last is None else last.version))
     return listed[::-1]
+
+
+def local_time(saved_at: str) -> str:
+    """Return when a version was saved, to the minute, by the clock of this computer.
+
+    ``saved_at`` is ISO 8601; what is written without a zone is UTC.
+    """
+    moment = datetime.fromisoformat(saved_at)
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return moment.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
     """Whether the older state is only a step on the way to the newer one."""
     pause = datetime.fromisoformat(newer.saved_at) - datetime.fromisoformat(older.saved_at)
-    return not older.note and pause < PAUSE
+    return not older.note and pause < PAUSE and not _is_saved(older, newer)
+
+
+def _is_saved(older: DeckVersion, newer: DeckVersion) -> bool:
+    """Whether a version with a note was saved whole, and is no step that got a name afterwards.
+
+    What was there before an import or before an old version came back is a version by itself.
+    """
+    changed = len(diff_decks(older.deck, newer.deck).cards)
+    return bool(newer.note) and changed > _OF_A_STEP

@@ -12,7 +12,7 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.decks.text import resolve
+from deckbuilder.decks.text import Deck, resolve
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims
@@ -190,10 +190,14 @@ def next_clock(clock: int) -> int:
     return dict(zip(CLOCKS, (*CLOCKS[1:], CLOCKS[0]), strict=True)).get(clock, CLOCKS[0])
 
 
-def daily_deck(services: Services, day: date) -> PlayableDeck:
+def daily_starter(day: date) -> Deck:
     """Return the starter deck of a day, the same for everyone."""
+    starters = [deck for _stem, deck in starter_decks()]
+    return starters[day.toordinal() % len(starters)]
+
+
+def daily_deck(services: Services, day: date) -> PlayableDeck:
+    """Return ``daily_starter`` with its cards. UserError when they are not in the catalogue."""
     from deckbuilder.decks.finding import resolve_fully
 
-    starters = [deck for _stem, deck in starter_decks()]
-    deck = starters[day.toordinal() % len(starters)]
-    return PlayableDeck.of(resolve_fully(deck, services.catalog))
+    return PlayableDeck.of(resolve_fully(daily_starter(day), services.catalog))

@@ -168,15 +168,15 @@ def _wounds(event: Event, card: int) -> int:
 # What is aimed at.
 
 
-def aimed_options(table: MatchTable, selection: Selection) -> dict[int, Option]:
-    """Return the option that is aimed at each possible target now; a target at which several might
-    be is left out, until one of them is chosen."""
+def aimed_options(table: MatchTable, selection: Selection) -> dict[int, tuple[Option, ...]]:
+    """Return the options that may be aimed at each possible target now: one, or all acts of the
+    chosen card that reach it, until one of them is chosen."""
     chosen = chosen_of(selection)
     options: dict[int, list[Option]] = {}
     for option in _options(table, chosen):
         if target_of(option) != NO_CARD:
             options.setdefault(target_of(option), []).append(option)
-    return {card: several[0] for card, several in options.items() if len(several) == 1}
+    return {card: tuple(several) for card, several in options.items()}
 
 
 def _options(table: MatchTable, chosen: Chosen) -> Sequence[Option]:
@@ -213,6 +213,7 @@ class Forecasts:
         self._at: tuple[int, int, int] | None = None
         self._foresight: Foresight | None = None
         self._known: dict[Option, Forecast] = {}
+        self._faulty: set[Option] = set()
 
     @property
     def position(self) -> tuple[int, int, int]:
@@ -231,7 +232,7 @@ class Forecasts:
         if decision is None:
             return None
         if self._foresight is None or self._at != self.position:
-            self._at, self._known = self.position, {}
+            self._at, self._known, self._faulty = self.position, {}, set()
             self._foresight = Foresight(self._table.seen, decision)
         return self._foresight
 
@@ -239,6 +240,15 @@ class Forecasts:
         """Keep what was worked out for a position, unless the match has gone on since."""
         if position == self._at:
             self._known.update(found)
+
+    def is_faulty(self, option: Option) -> bool:
+        """Whether a fault of the program kept the forecast of an option from being worked out."""
+        return self._at == self.position and option in self._faulty
+
+    def keep_faults(self, position: tuple[int, int, int], options: Iterable[Option]) -> None:
+        """Keep for which options of a position there is no forecast."""
+        if position == self._at:
+            self._faulty.update(options)
 
 
 # In words.
@@ -304,6 +314,11 @@ def _fate_text(fate: CardFate) -> str:
     if fate.leaves:
         parts.append(_("leaves the battle {chance}").format(chance=percent(fate.leaves)))
     return "; ".join(parts)
+
+
+def strongest(known: Iterable[Forecast]) -> Forecast:
+    """Return the forecast with the best chance to kill, of equals the one with most wounds."""
+    return max(known, key=lambda one: (one.target.dies, max(one.target.wounds, default=(0, _NONE))))
 
 
 def forecast_token(known: Forecast, skull: str) -> str:

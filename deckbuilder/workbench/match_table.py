@@ -51,6 +51,7 @@ from engine.berserk import (
     Judge,
     MatchState,
     Place,
+    PlayAnnounced,
     Stop,
     StopAt,
     Zone,
@@ -548,12 +549,12 @@ class MatchTable:
         return len(self.session.match.state.history) if self.session.match else 0
 
     def weight(self, since: int) -> int:
-        """Return how long to look at what happened since: 2 a fight, 1 a move, 0 nothing."""
+        """Return how long to look at what happened since: 2 a fight, 1 another act, 0 nothing."""
         history = self.session.match.state.history if self.session.match else []
         new = history[since:]
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
-        return int(any(isinstance(event, CardMoved) for event in new))
+        return int(any(isinstance(event, CardMoved | PlayAnnounced) for event in new))
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:

@@ -3,8 +3,10 @@
 from typing import Final
 
 from catalog.common.i18n import N_, _
+from deckbuilder.battle.questions import decision_text
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import BERSERK, Asking
 
 WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -19,6 +21,36 @@ _STAGES: Final = {
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
 }
+_TO_DO: Final = {
+    Stage.SEATS: N_("the seat is to be chosen"),
+    Stage.MULLIGANS: N_("the first hand is to be kept or redrawn"),
+    Stage.BEFORE: N_("something is to be decided before the recruitment"),
+    Stage.RECRUITMENT: N_("the squad is to be recruited"),
+    Stage.MATCH: N_("the battle goes on"),
+    Stage.OVER: N_("the match is over"),
+}
+
+
+def speaker(table: MatchTable) -> str:
+    """Return whose question it is, to stand before it, where two people share a keyboard."""
+    if table.humans < 2:
+        return ""
+    return _("{player}: ").format(player=table.session.entrants[table.viewer].name)
+
+
+def why_asked(table: MatchTable) -> str:
+    """Say for what the entrant in question must come to the keyboard; names no hidden card."""
+    session = table.session
+    match = session.match
+    if session.stage is not Stage.MATCH or match is None or match.decision is None:
+        return _(_TO_DO[session.stage])
+    if table.is_placing:
+        return _("the squad is to be placed")
+    decision = match.decision
+    if decision.kind == Asking.ACT.value:
+        return _("it is your turn, number {turn}").format(turn=match.state.turn)
+    onlooker = BERSERK.view(match.state, decision.seat.opponent)
+    return decision_text(decision, onlooker)
 
 
 def under_way_text(table: MatchTable) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.mulligans import RedrawTable
     from deckbuilder.squads.swaps import Swap
-    from deckbuilder.squads.usefulness import CardUse, Measure
+    from deckbuilder.squads.usefulness import DeckUses, Measure
     from engine.berserk import CardSpec
 
 _Scored: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int, ...]]"
@@ -50,14 +50,14 @@ class Usefulness:
     """Uses and swaps of decks, by cards, scores and seat; safe to ask from several threads."""
 
     def __init__(self) -> None:
-        self._uses: Kept[_UsesKey, tuple[CardUse, ...]] = Kept(_KEPT)
+        self._uses: Kept[_UsesKey, DeckUses] = Kept(_KEPT)
         self._swaps: Kept[_SwapsKey, tuple[Swap, ...]] = Kept(_KEPT)
 
-    def uses(self, cards: "Sequence[CardSpec]", measure: "Measure") -> "tuple[CardUse, ...]":
-        """Return what ``card_uses`` does, at once if it is known."""
-        from deckbuilder.squads.usefulness import card_uses
+    def uses(self, cards: "Sequence[CardSpec]", measure: "Measure") -> "DeckUses":
+        """Return what ``usefulness`` does, at once if it is known."""
+        from deckbuilder.squads.usefulness import usefulness
 
-        return self._uses.get(_uses_key(cards, measure), lambda: card_uses(cards, measure))
+        return self._uses.get(_uses_key(cards, measure), lambda: usefulness(cards, measure))
 
     def swaps(
         self,

@@ -45,6 +45,7 @@ TYPED = {
         "random",
         "lookahead",
         "able",
+        "normal",
         "symbols",
         "letters",
         "dark",

@@ -99,6 +99,7 @@ ANSWERS: Final = (
     Answer("rules", cards.EditionsAnswer, "with `--editions`"),
     Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
     Answer("rules", cards.TermsAnswer, "with `--term`"),
+    Answer("learn", cards.LessonsAnswer),
     Answer("config show", cards.SettingsAnswer),
     Answer("config set", cards.SettingAnswer),
 )

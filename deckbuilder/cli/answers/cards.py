@@ -96,6 +96,22 @@ class SetsAnswer(TypedDict):
     sets: list[CardSet]
 
 
+class LessonLine(TypedDict):
+    """A lesson of a first game."""
+
+    number: Annotated[int, Doc("from 1, in the order in which they teach")]
+    code: Annotated[str, Doc("the code that the command takes")]
+    title: Annotated[str, Doc("in the language of the answer")]
+    about: Annotated[str, Doc("what it teaches, in the language of the answer")]
+    done: Annotated[bool, Doc("whether every goal of it was reached once")]
+
+
+class LessonsAnswer(TypedDict):
+    """The lessons, or the one that was named."""
+
+    lessons: list[LessonLine]
+
+
 class ImportProblem(TypedDict):
     """One thing wrong with one row of a file of cards."""
 

@@ -164,8 +164,9 @@ class DeckVersion(TypedDict):
     saved_at: Annotated[str, Doc("when it was saved: ISO 8601, UTC")]
     note: Annotated[str, Doc("the note put to it")]
     cards: Annotated[int, Doc("how many cards it has")]
-    added: Annotated[int, Doc("copies more than in the version before")]
-    removed: Annotated[int, Doc("copies fewer than in the version before")]
+    added: Annotated[int, Doc("copies more than in the one listed before")]
+    removed: Annotated[int, Doc("copies fewer than in the one listed before")]
+    steps: Annotated[int, Doc("how many kept states of one sitting it stands for")]
 
 
 class DeckHistoryAnswer(TypedDict):

@@ -223,6 +223,14 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " razdacha completion fish | source."
         ),
     ),
+    "learn": Offered(
+        "learn",
+        N_(
+            "Learn the game: list the lessons and what is done, or open one.\n\n"
+            "A LESSON opens in the application; what you do in it is checked by the rules, and it"
+            " is kept at every step. With --json a lesson is shown and not opened."
+        ),
+    ),
     "config": Offered("settings", N_("Show and change the settings.")),
 }
 """Every command by its name, in the order in which the help lists them."""

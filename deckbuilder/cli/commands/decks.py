@@ -86,7 +86,7 @@ def import_decks(
             decks = [_renamed(decks, name, file)]
         store = DeckStore(catalog)
         for deck in decks:
-            store.save(deck, note=note_text)
+            store.save(deck, note=note_text or _("From {file}").format(file=file.name))
     if as_json:
         answer: shapes.DeckImportAnswer = {
             "decks": [{"name": deck.name, "cards": deck.total} for deck in decks],

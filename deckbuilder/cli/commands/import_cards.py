@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
@@ -78,27 +78,12 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
 
 
 def _write_report(report: "ImportReport") -> None:
-    total = ngettext("{total} card imported", "{total} cards imported", report.total)
-    write(
-        _("{total}: {added} new, {updated} changed, {unchanged} as before.").format(
-            total=total.format(total=report.total),
-            added=report.added,
-            updated=report.updated,
-            unchanged=report.unchanged,
-        )
-    )
-    if report.sets:
-        write(_("Sets: {names}").format(names=", ".join(report.sets)))
-    if report.ignored:
-        note(_("Columns that mean nothing here: {names}").format(names=", ".join(report.ignored)))
-    if report.doubtful:
-        text = _("Artifacts without life (208.3); in a match they take no wounds: {names}")
-        note(text.format(names=", ".join(report.doubtful)))
-    if report.rejected:
-        text = ngettext("{count} row was rejected:", "{count} rows were rejected:", report.rejected)
-        note(text.format(count=report.rejected))
-        for problem in report.problems:
-            note(f"  {problem}")
+    from deckbuilder.cards.import_words import import_notes, imported_lines
+
+    for line in imported_lines(report):
+        write(line)
+    for line in import_notes(report):
+        note(line)
 
 
 def _report_facts(file: Path, report: "ImportReport") -> "shapes.ImportAnswer":

@@ -16,6 +16,7 @@ from deckbuilder.decks.words import _gained, diff_lines
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.versions import CardChange, DeckDiff, PrintChange
+    from deckbuilder.workbench.deck_history import Sitting
 
 
 def register(app: typer.Typer) -> None:
@@ -25,7 +26,11 @@ def register(app: typer.Typer) -> None:
 
 def extend(group: typer.Typer) -> None:
     """Add the commands about versions to the group ``deck``."""
-    command(group, "history", N_("List every kept version of a deck."))(history)
+    command(
+        group,
+        "history",
+        N_("List the versions of a deck and what each changed."),
+    )(history)
     command(group, "note", N_("Attach a note to a version of a deck."))(set_note)
     command(group, "restore", N_("Restore an old version of a deck."))(restore)
 
@@ -57,45 +62,50 @@ def diff(
 def history(
     ctx: typer.Context,
     name: StoredDeck,
+    every: Annotated[
+        bool, typer.Option("--every", help=N_("Every step, not one line for a sitting."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the versions of a deck."""
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.decks.versions import diff_decks
+    from deckbuilder.workbench.deck_history import local_time, sittings
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
         deck, versions = store.load(name), store.history(name)
-    before = [versions[0].deck, *(version.deck for version in versions)]
-    diffs = [diff_decks(old, version.deck) for old, version in zip(before, versions, strict=False)]
+    listed = sittings(versions, every=every)[::-1]
     if as_json:
         answer: shapes.DeckHistoryAnswer = {
             "name": deck.name,
-            "versions": [
-                {
-                    "version": version.number,
-                    "saved_at": version.saved_at,
-                    "note": version.note,
-                    "cards": version.deck.total,
-                    "added": sum(_gained(change) for change in changes.cards),
-                    "removed": sum(_gained(change, lost=True) for change in changes.cards),
-                }
-                for version, changes in zip(versions, diffs, strict=True)
-            ],
+            "versions": [_version_facts(sitting) for sitting in listed],
         }
         write_json(answer)
         return
     rows = [
         (
-            version.number,
-            _time(version.saved_at),
-            _cards(version.deck.total),
-            _brief(changes),
-            version.note,
+            sitting.version.number,
+            local_time(sitting.version.saved_at),
+            _cards(sitting.version.deck.total),
+            sitting.version.note,
+            sitting.change,
         )
-        for version, changes in zip(versions, diffs, strict=True)
+        for sitting in listed
     ]
     write(table(rows, right=[0]))
+
+
+def _version_facts(sitting: "Sitting") -> "shapes.DeckVersion":
+    version, changes = sitting.version, sitting.diff
+    return {
+        "version": version.number,
+        "saved_at": version.saved_at,
+        "note": version.note,
+        "cards": version.deck.total,
+        "added": sum(_gained(change) for change in changes.cards),
+        "removed": sum(_gained(change, lost=True) for change in changes.cards),
+        "steps": sitting.hidden + 1,
+    }
 
 
 def set_note(
@@ -189,17 +199,6 @@ def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
         "after": change.after,
         "in_side": change.in_side,
     }
-
-
-def _brief(changes: "DeckDiff") -> str:
-    added = sum(_gained(change) for change in changes.cards)
-    removed = sum(_gained(change, lost=True) for change in changes.cards)
-    return f"+{added} -{removed}" if added or removed else ""
-
-
-def _time(saved_at: str) -> str:
-    """Return when it was, in UTC, to the minute."""
-    return saved_at.replace("T", " ")[:16]
 
 
 def _cards(count: int) -> str:

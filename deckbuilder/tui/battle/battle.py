@@ -70,6 +70,7 @@ from deckbuilder.workbench.battle_selection import (
 )
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import speaker
 from deckbuilder.workbench.walking import next_step
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
@@ -83,12 +84,13 @@ class BattleScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Your side is at the bottom. Choose one of your cards with the arrows and Enter, then a"
-        " cell to move to or a card to strike, and Enter again; the side column says what the card"
-        " can do and why it cannot do the rest. A number chooses one of its plays first. Tab goes"
-        " to the next card that can do something, or to the next target. When you are asked"
-        " something else, the answers have numbers, and targets and cells are chosen on the board"
-        " too. Dots show how far the chosen power reaches."
+        "Your side is at the bottom; its row next to the enemy is your first row, the one below"
+        " it the second, the last the third. Choose one of your cards with the arrows and Enter,"
+        " then a cell to move to or a card to strike, and Enter again; the side column says what"
+        " the card can do and why it cannot do the rest. A number chooses one of its plays first."
+        " Tab goes to the next card that can do something, or to the next target. When you are"
+        " asked something else, the answers have numbers, and targets and cells are chosen on the"
+        " board too. Dots show how far the chosen power reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -106,6 +108,8 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("j", "judge", N_("Judge's hand"), show=True),
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
+        Binding("v", "last_turn", N_("Last turn again"), show=False),
+        Binding("t", "pace", N_("The computer's pace"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
         Binding("f7,i", "card_detail", N_("Whole card"), show=False),
         Binding("r", "ranges", N_("Ranges of a card"), show=False),
@@ -221,7 +225,14 @@ class BattleScreen(RazdachaScreen[None]):
         """Draw everything that follows the cursor and the selection."""
         self._aiming.look(self.selection, self.cursor)
         self.query_one(BoardPane).show(self.selection, self._aiming.tokens())
-        self.query_one(SidePane).show(self.selection, self.cursor, self._why, self._aiming)
+        side = self.query_one(SidePane)
+        side.show(self.selection, self.cursor, self._why, self._aiming, self._hint())
+
+    def _hint(self) -> str:
+        """Say which key lets the computer go on; empty when none does."""
+        if not self.flow.waits_for_step:
+            return ""
+        return _("{key} — the computer's next step").format(key=key_name("space"))
 
     @on(Forecasted)
     def _forecasted(self) -> None:
@@ -294,7 +305,7 @@ class BattleScreen(RazdachaScreen[None]):
                 self._carry_out(asked.choices[index][1])
 
         words = [text for text, _outcome in asked.choices]
-        self.app.push_screen(PickOne(asked.question, words), answered)
+        self.app.push_screen(PickOne(speaker(self.table) + asked.question, words), answered)
 
     @on(Board.Moved)
     def _moved(self) -> None:
@@ -344,17 +355,19 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
-        ask_to_give_up(self.app, self.flow)
+        ask_to_give_up(self.app, self.flow, speaker(self.table))
 
     def action_end_turn(self) -> None:
         """End the turn; ask once more while an enemy could still be attacked."""
         self._carry_out(end_turn(self.table, self.selection))
 
     def action_pass(self) -> None:
-        """Pass the priority; while the bot plays, do not wait between its choices."""
+        """Pass the priority; while the bot plays, step on or do not wait between its choices."""
         decision = self.table.decision
         if decision is not None and Pass() in decision.options:
             self.choose(Pass())
+        elif self.flow.waits_for_step:
+            self.flow.step()
         elif self.table.is_bots_turn:
             self.flow.hurry()
 
@@ -415,6 +428,14 @@ class BattleScreen(RazdachaScreen[None]):
     def action_graveyards(self) -> None:
         """Show the cards of both graveyards (205.2)."""
         self._inspection.graveyards()
+
+    def action_last_turn(self) -> None:
+        """Show the opponent's last turn again, action by action."""
+        self._inspection.last_turn()
+
+    async def action_pace(self) -> None:
+        """Go to the next pace of the computer."""
+        await self._priority.next_pace()
 
     async def action_ask(self) -> None:
         """Go to the next way of being asked: never, when I can, always."""

@@ -45,6 +45,8 @@ _HELP_OF_KEYS: Final = (
     ("s", N_("{key} shows the stack and the queue whole, and whose the priority is.")),
     ("l", N_("{key} shows the history; a word, a card or a rule can be searched there.")),
     ("g", N_("{key} shows the cards of both graveyards, at any moment.")),
+    ("v", N_("{key} shows the opponent's last turn again, action by action.")),
+    ("t", N_("{key} changes how fast the computer plays: quick, normal, slow, step by step.")),
     ("o", N_("{key} changes when you are asked with the priority: never, when you can, always.")),
     ("p", N_("{key} sets stops: moments at which you are asked anyway.")),
     ("u", N_("{key} takes your last choice back while no die was rolled and nothing was seen.")),
@@ -145,10 +147,15 @@ class SidePane(RazdachaNode, Vertical):
         log.border_subtitle = literal(playing)
         log.set_class(bool(playing), "-partly")
 
-    def show(self, selection: Selection, cursor: Cursor, why: str, aiming: Aiming) -> None:
-        """Show what is asked, what stands under the cursor and can be done; ``why`` not."""
+    def show(
+        self, selection: Selection, cursor: Cursor, why: str, aiming: Aiming, hint: str = ""
+    ) -> None:
+        """Show what is asked, what stands under the cursor and can be done; ``why`` not.
+
+        ``hint`` stands in the place of the question while it is not the viewer's to answer.
+        """
         seen, seat = self._table.seen, self._table.seat
-        self.query_one("#prompt", Part).show(self._prompt(selection))
+        self.query_one("#prompt", Part).show(self._prompt(selection, hint))
         self.query_one("#stack", Part).show(stack_brief(seen, seat))
         self.query_one("#why", Part).show(Text(f"✖ {why}", style=BAD) if why else None)
         self.query_one(AboutPane).show(selection, cursor, aiming)
@@ -157,10 +164,10 @@ class SidePane(RazdachaNode, Vertical):
         """Show above the history when the user is asked now."""
         self.query_one(BattleLog).border_title = literal(_asked_when(settings))
 
-    def _prompt(self, selection: Selection) -> Text:
+    def _prompt(self, selection: Selection, hint: str) -> Text:
         table = self._table
         if table.decision is None:
-            return Text(waiting_text(table), style="italic")
+            return Text(hint or waiting_text(table), style="bold" if hint else "italic")
         text = Text()
         if table.humans == 2:
             text.append(entrant_names(table)[table.viewer] + ": ", style="bold reverse")

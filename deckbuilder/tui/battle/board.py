@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, DrawnCard, card_lines
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
@@ -34,6 +34,10 @@ from engine.berserk import (
 from engine.kernel import Seat
 
 _LABEL: Final = 2
+_WIDE_LABEL: Final = 8
+_ROW_NAMES: Final = {1: N_("first row"), 2: N_("second row"), 3: N_("third row")}
+_ROOMY_HEIGHT: Final = 4
+_ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
 _MIN_WIDTH, _MAX_WIDTH = 8, 17
 _MAX_HEIGHT = 5
 _ZONE_TOP, _ZONE_BOTTOM = 0, ROWS + 1
@@ -80,8 +84,10 @@ class Board(RazdachaNode, Widget, can_focus=True):
         leaves: int = 0,
         id: str | None = None,  # noqa: A002 - Textual's word
     ) -> None:
-        """``half`` shows the viewer's three rows alone, without extra zones; where its style says
-        ``height: auto`` the board leaves so many lines of the terminal to what else is there."""
+        """``half`` is for the placement: the cursor keeps to the viewer's three rows, which are
+        named, and no extra zones are shown; the enemy's half stands above as far as it fits. Where
+        the style says ``height: auto`` the board leaves so many lines of the terminal to what else
+        is there."""
         super().__init__(id=id)
         self._leaves = leaves
         self._signs = board_signs(glyphs)
@@ -231,12 +237,28 @@ class Board(RazdachaNode, Widget, can_focus=True):
         else:
             self._move_to(*spot)
 
+    @property
+    def _drawn_lines(self) -> range:
+        """The rows that are drawn: in the placement the enemy's too, where they find room."""
+        whole = not self._half or self.size.height >= ROWS * _ROOMY_HEIGHT + _ABOVE_WHOLE
+        return range(1, ROWS + 1) if whole else self._lines
+
+    def _above(self, height: int) -> int:
+        """Return how many lines stand above the rows, whose cells are so high."""
+        if self._half:
+            return 1 if len(self._drawn_lines) == ROWS else 2
+        return int(self._has_zone(_ZONE_TOP, height))
+
+    @property
+    def _label(self) -> int:
+        return _WIDE_LABEL if self._half else _LABEL
+
     def _spot_at(self, x: int, y: int) -> tuple[int, int] | None:
         width, height = self._cell_size()
-        top = int(self._has_zone(_ZONE_TOP, height))
-        line, column = (y - top) // height, (x - _LABEL) // width
-        if 0 <= line < len(self._lines) and 0 <= column < COLUMNS:
-            return self._lines[line], column
+        row, column = (y - self._above(height)) // height, (x - self._label) // width
+        if 0 <= row < len(self._drawn_lines) and 0 <= column < COLUMNS:
+            line = self._drawn_lines[row]
+            return (line, column) if line in self._lines else None
         return None
 
     def on_focus(self) -> None:
@@ -250,12 +272,13 @@ class Board(RazdachaNode, Widget, can_focus=True):
     # drawing ------------------------------------------------------------------------------
 
     def _cell_size(self) -> tuple[int, int]:
-        width = (self.size.width - _LABEL) // COLUMNS
+        width = (self.size.width - self._label) // COLUMNS
         return min(max(width, _MIN_WIDTH), _MAX_WIDTH), self._cell_height(self.size.height)
 
     def _cell_height(self, lines: int) -> int:
         """Return how high cells are where the board has so many lines."""
-        height = (lines - (1 if self._half else 3)) // len(self._lines)
+        around = 2 + (len(self._drawn_lines) < ROWS) if self._half else 3
+        height = (lines - around) // len(self._drawn_lines)
         return min(max(height, LEAST_HEIGHT), _MAX_HEIGHT)
 
     def _has_zone(self, line: int, height: int) -> bool:
@@ -266,25 +289,72 @@ class Board(RazdachaNode, Widget, can_focus=True):
         """Return the lines that the board takes where it takes what it needs."""
         height = self._cell_height(viewport.height - self._leaves)
         zones = [line for line in (_ZONE_TOP, _ZONE_BOTTOM) if self._has_zone(line, height)]
-        return height * len(self._lines) + len(zones) + 1
+        return height * len(self._drawn_lines) + len(zones) + 1
 
     def render(self) -> Text:
         """Return the whole picture."""
         if self._scene is None:
             return Text()
         width, height = self._cell_size()
-        lines = [self._zone_line(_ZONE_TOP, width)] if self._has_zone(_ZONE_TOP, height) else []
-        for line in self._lines:
+        lines = self._enemy_lines(width) if self._half else []
+        if self._has_zone(_ZONE_TOP, height):
+            lines.append(self._zone_line(_ZONE_TOP, width))
+        for line in self._drawn_lines:
             cells = [self._cell_lines(line, column, width, height) for column in range(COLUMNS)]
-            name = str(self._cell_of(line, 0) // COLUMNS + 1)
+            labels = self._row_labels(line, height)
             for row in range(height):
-                label = f"{name if row == height // 2 else '':<{_LABEL}}"
+                label = f"{labels[row]:<{self._label}}"
                 lines.append(Text.assemble((label, _LABELS), *(cell[row] for cell in cells)))
         if self._has_zone(_ZONE_BOTTOM, height):
             lines.append(self._zone_line(_ZONE_BOTTOM, width))
         letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
-        foot = " " * _LABEL + "".join(f"{letter:^{width}}" for letter in letters)
+        foot = " " * self._label + "".join(f"{letter:^{width}}" for letter in letters)
         return Text("\n", no_wrap=True).join([*lines, Text(foot, _LABELS)])
+
+    def _row_labels(self, line: int, height: int) -> list[str]:
+        """Return what stands before a row: its number; in the placement which row of one's own."""
+        labels = [""] * height
+        number = str(self._cell_of(line, 0) // COLUMNS + 1)
+        own = own_row(self._scene.seat, self._cell_of(line, 0)) if self._scene is not None else 0
+        if not self._half or own not in _ROW_NAMES:
+            labels[height // 2] = number
+            return labels
+        name = _(_ROW_NAMES[own]).split()
+        words = [*(name if height > len(name) else name[:1]), number]
+        top = (height - len(words)) // 2
+        labels[top : top + len(words)] = words
+        return labels
+
+    def _enemy_lines(self, width: int) -> list[Text]:
+        """Return where the enemy is: a line of words, and his first row where no more fits."""
+        scene = self._scene
+        if scene is None:
+            return []
+        there = [card for card in scene.seen.cards if self._is_enemy_on_board(card)]
+        told = ngettext(
+            "{sign} the enemy is on this side: {count} card stands",
+            "{sign} the enemy is on this side: {count} cards stand",
+            len(there),
+        )
+        head = told.format(sign=self._signs.theirs, count=len(there))
+        room = width * COLUMNS
+        lines = [Text(" " * self._label + head[:room].center(room), Style(color=_THEIRS))]
+        if len(self._drawn_lines) == ROWS:
+            return lines
+        first = self._lines[0] - 1  # his first row touches one's own (202.2)
+        strip = Text(" " * self._label)
+        for column in range(COLUMNS):
+            cell = self._cell_of(first, column)
+            sign = f"{self._signs.theirs}?" if any(card.cell == cell for card in there) else ""
+            back = _THEIR_CELLS[(first + column) % 2]
+            strip.append(sign.center(width), Style(color=_THEIRS, bgcolor=back))
+        return [*lines, strip]
+
+    def _is_enemy_on_board(self, card: CardState) -> bool:
+        scene = self._scene
+        if scene is None or card.controller is scene.seat or card.cell == NO_CELL:
+            return False
+        return own_row(scene.seat, card.cell) <= 0
 
     def _cell_lines(self, line: int, column: int, width: int, height: int) -> list[Text]:
         scene = self._scene

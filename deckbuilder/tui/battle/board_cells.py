@@ -89,6 +89,9 @@ def _strike_line(drawn: DrawnCard, signs: BoardSigns, width: int) -> Text:
     """Return strike, forecast and state, and at the end the letters of the elements."""
     _life, *state = card_marks(drawn.card, signs, drawn.turn, drawn.own, drawn.others)
     words = [word for word in (_strike(drawn.card), drawn.token, *state) if word]
+    if drawn.token:  # a forecast is read apart from the strike; what else there is gives way
+        while len(words) > 2 and len(" ".join(words)) > width:
+            words.pop()
     elements = drawn.card.facts.elements or (None,)
     room = width - len(elements) - 1
     line = Text(joined(words, room)) if words else Text()

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import placed_text
+from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.card_detail import CardDetailScreen
 from deckbuilder.tui.battle.graveyards import GraveyardsScreen
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import BattleDesk
+from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.stack import StackScreen
 from deckbuilder.tui.battle.why_not import WhyNotScreen
 from deckbuilder.workbench.battle_selection import chosen_card
+from deckbuilder.workbench.last_turn import others_last_turn
 from deckbuilder.workbench.why_not import Pointed, reasons_at
 from engine.berserk import cell_name
 
@@ -46,6 +49,17 @@ class Inspection:
         """Show the whole history."""
         glyphs = self.desk.razdacha.services.settings.glyphs
         self.desk.razdacha.push_screen(HistoryScreen.of(self.desk.table, glyphs))
+
+    def last_turn(self) -> None:
+        """Show the opponent's last turn again, action by action."""
+        table, razdacha = self.desk.table, self.desk.razdacha
+        told = others_last_turn(table, side_signs(razdacha.services.settings.glyphs))
+        if told is None:
+            self.desk.tell(_("The opponent has had no turn yet."))
+            return
+        name = table.seen.names[table.seat.opponent]
+        title = _("Last turn: {player}").format(player=name)
+        razdacha.push_screen(ReplayScreen(told, table.seat, title))
 
     def stack(self) -> None:
         """Show the stack and the queue whole."""

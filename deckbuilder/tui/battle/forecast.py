@@ -1,6 +1,7 @@
 """The forecast while aiming: worked out aside, kept for the position, drawn beside the board and on
 the cells of possible targets."""
 
+import logging
 from functools import partial
 from typing import Final
 
@@ -13,7 +14,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import ability_title, power_text
 from deckbuilder.battle.questions import aimed_power, card_text
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
 from deckbuilder.workbench.forecast import (
     Forecast,
@@ -24,12 +25,14 @@ from deckbuilder.workbench.forecast import (
     forecast_title,
     forecast_token,
     source_of,
+    strongest,
 )
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Foresight, MatchState, StrikeAt, UseAction
 from engine.berserk.abilities import Playable
 from engine.kernel import Option
 
+_log = logging.getLogger(__name__)
 _SKULLS: Final = {Glyphs.SYMBOLS: "☠", Glyphs.LETTERS: "+"}
 
 
@@ -43,7 +46,7 @@ class Aiming:
     def __init__(self, screen: RazdachaScreen[None], table: MatchTable) -> None:
         self._screen, self._table = screen, table
         self._forecasts = Forecasts(table)
-        self._options: dict[int, Option] = {}
+        self._options: dict[int, tuple[Option, ...]] = {}
         self._under_way: tuple[tuple[int, int, int], frozenset[Option]] | None = None
 
     def look(self, selection: Selection, cursor: Cursor) -> None:
@@ -53,14 +56,18 @@ class Aiming:
         foresight = self._forecasts.foresight() if self._options else None
         if foresight is None:
             return
-        lacking = [o for o in self._options.values() if self._forecasts.known(o) is None]
-        here = self._option(cursor)
-        lacking.sort(key=lambda option: option != here)
+        every = (option for several in self._options.values() for option in several)
+        lacking = [option for option in every if self._is_lacking(option)]
+        here = self._here(cursor)
+        lacking.sort(key=lambda option: option not in here)
         work = (self._forecasts.position, frozenset(lacking))
         if lacking and not self._is_under_way(work):
             self._under_way = work
             act = partial(self._work_out, foresight, self._table.seen, work[0], lacking)
             self._screen.run_worker(act, thread=True, exclusive=True, group="forecast")
+
+    def _is_lacking(self, option: Option) -> bool:
+        return self._forecasts.known(option) is None and not self._forecasts.is_faulty(option)
 
     def _is_under_way(self, work: tuple[tuple[int, int, int], frozenset[Option]]) -> bool:
         now = self._under_way
@@ -73,51 +80,85 @@ class Aiming:
         position: tuple[int, int, int],
         options: list[Option],
     ) -> None:
-        """Work forecasts out, in a thread of its own; the first is shown at once."""
-        worker, found = get_current_worker(), dict[Option, Forecast]()
+        """Work forecasts out, in a thread of its own; the first is shown at once.
+
+        A fault costs the forecast, not the match: it is written to the log of the program.
+        """
+        worker, found, faulty = get_current_worker(), dict[Option, Forecast](), set[Option]()
         for option in options:
             if worker.is_cancelled:
                 return
-            found[option] = forecast(foresight, seen, option)
+            try:
+                found[option] = forecast(foresight, seen, option)
+            except Exception:  # whatever it is, the match goes on without this forecast
+                _log.exception("no forecast of %s", option)
+                faulty.add(option)
             if option in (options[0], options[-1]):
-                self._screen.app.call_from_thread(self._keep, position, dict(found))
+                self._screen.app.call_from_thread(
+                    self._keep, position, dict(found), frozenset(faulty)
+                )
 
-    def _keep(self, position: tuple[int, int, int], found: dict[Option, Forecast]) -> None:
+    def _keep(
+        self,
+        position: tuple[int, int, int],
+        found: dict[Option, Forecast],
+        faulty: frozenset[Option],
+    ) -> None:
         self._forecasts.keep(position, found)
+        self._forecasts.keep_faults(position, faulty)
         if self._screen.is_mounted:
             self._screen.post_message(Forecasted())
 
-    def _option(self, cursor: Cursor) -> Option | None:
-        return next((self._options[card] for card in cursor.cards if card in self._options), None)
+    def _here(self, cursor: Cursor) -> tuple[Option, ...]:
+        """Return the options aimed at the card under the cursor."""
+        return next((self._options[card] for card in cursor.cards if card in self._options), ())
 
     def tokens(self) -> dict[int, str]:
-        """Return the forecast in short for each possible target that it is known for."""
+        """Return the forecast in short for each possible target that it is known for; where several
+        acts reach it, the strongest one's."""
         skull = _SKULLS[self._screen.services.settings.glyphs]
-        known = ((card, self._forecasts.known(o)) for card, o in self._options.items())
-        return {card: forecast_token(one, skull) for card, one in known if one is not None}
+        tokens = {}
+        for card, several in self._options.items():
+            known = [self._forecasts.known(option) for option in several]
+            worked_out = [one for one in known if one is not None]
+            if len(worked_out) == len(several):
+                tokens[card] = forecast_token(strongest(worked_out), skull)
+        return tokens
 
     def act(self, selection: Selection, cursor: Cursor) -> Text | None:
-        """Return whose act is being aimed, and which; None while nothing is aimed."""
-        option, play = self._option(cursor), chosen_play(selection)
-        if option is None:
+        """Return whose act is being aimed, and which, of several that are all told; None while
+        nothing is aimed."""
+        options, play = self._here(cursor), chosen_play(selection)
+        if not options:
             return None
         seen = self._table.seen
-        title = play.title if play is not None else _act_title(seen, option)
-        name = card_text(seen, source_of(seen, option))
+        name = card_text(seen, source_of(seen, options[0]))
+        if len(options) > 1:
+            return Text(name, style="bold")
+        title = play.title if play is not None else _act_title(seen, options[0])
         return Text(_("{card}: {attack}").format(card=name, attack=title), style="bold")
 
     def forecast(self, cursor: Cursor) -> tuple[str, Text] | None:
-        """Return the title and the lines of the forecast for the card under the cursor; None where
-        nothing is aimed at it."""
-        option = self._option(cursor)
-        if option is None:
+        """Return the title and the lines of the forecast for the card under the cursor, one below
+        the other where several acts reach it; None where nothing is aimed at it."""
+        options = self._here(cursor)
+        if not options:
             return None
-        known = self._forecasts.known(option)
-        lines = ["…"] if known is None else forecast_lines(known, self._table.seen)
-        text = Text("\n").join(
-            Text(line, style=DIM if place else "bold") for place, line in enumerate(lines)
-        )
+        text = Text()
+        for option in options:
+            lines = self._lines(option)
+            if len(options) > 1:
+                text.append(f"{_act_title(self._table.seen, option)}\n", style=GOLD)
+            for place, line in enumerate(lines):
+                text.append(f"{line}\n", style=DIM if place else "bold")
+        text.rstrip()
         return forecast_title(), text
+
+    def _lines(self, option: Option) -> list[str]:
+        if self._forecasts.is_faulty(option):
+            return [_("There is no forecast: the program has failed at it.")]
+        known = self._forecasts.known(option)
+        return ["…"] if known is None else forecast_lines(known, self._table.seen)
 
 
 def _act_title(seen: MatchState, option: Option) -> str:

@@ -15,6 +15,7 @@ from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import speaker
 from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging
 from engine.kernel import Refusal
 
@@ -71,7 +72,9 @@ class JudgeHand:
             if act is not None:
                 self._complete(Judge(seat, act, number))
 
-        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number), seen.ruleset)
+        dialog = JudgeDialog(
+            speaker(table) + about, _terms(table), wishes(seen, seat, number), seen.ruleset
+        )
         self.desk.razdacha.push_screen(dialog, answered)
 
     def _complete(self, request: Judge) -> None:
@@ -145,7 +148,9 @@ class JudgeHand:
             if text is not None:
                 self.desk.choose(completed(text))
 
-        self.desk.razdacha.push_screen(Ask(question, first, wrong), answered)
+        self.desk.razdacha.push_screen(
+            Ask(speaker(self.desk.table) + question, first, wrong), answered
+        )
 
     def _ask_which(
         self, question: str, answers: Sequence[str], answered: Callable[[int], None]
@@ -154,7 +159,9 @@ class JudgeHand:
             if index is not None:
                 answered(index)
 
-        self.desk.razdacha.push_screen(PickOne(question, answers), closed)
+        self.desk.razdacha.push_screen(
+            PickOne(speaker(self.desk.table) + question, answers), closed
+        )
 
 
 def _terms(table: MatchTable) -> str:

@@ -10,12 +10,14 @@ from typing import ClassVar, Final, TypeAlias, assert_never
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import _
+from deckbuilder.base.settings import Pace
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.match_flow import Guide
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.battle.pace import pause_after
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -58,6 +60,7 @@ class MatchLead:
         self._saving = False
         self._hurrying = False
         self._giving_up = False
+        self._waits_for_step = False
 
     @property
     def is_thinking(self) -> bool:
@@ -66,7 +69,7 @@ class MatchLead:
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
-        self.table, self._at_keyboard = table, None
+        self.table, self._at_keyboard, self._waits_for_step = table, None, False
         self.enter()
 
     def enter(self) -> None:
@@ -195,7 +198,9 @@ class MatchLead:
 
     def _let_bot_choose(self, table: MatchTable) -> None:
         if not table.is_bots_turn:
-            self._hurrying = False
+            self._hurrying = self._waits_for_step = False
+            return
+        if self.waits_for_step:
             return
         self._thinking = True
         self._lobby.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
@@ -231,16 +236,29 @@ class MatchLead:
         if self._giving_up:
             self._giving_up = False
             table.give_up()
+        pace, weight = self._lobby.services.settings.pace, table.weight(before)
+        self._waits_for_step = bool(weight) and table.is_bots_turn and not self._hurrying
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage.show()
-        pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
+        pause = 0.0 if self._hurrying else pause_after(pace, self.PACE[weight])
         if pause:
             self._lobby.set_timer(pause, self.go_on)
         else:
             self._lobby.call_next(self.go_on)
 
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether the computer goes on when a key is pressed, and not before."""
+        return self._waits_for_step and self._lobby.services.settings.pace is Pace.STEPS
+
+    def step(self) -> None:
+        """Let the computer take its next step."""
+        self._waits_for_step = False
+        self.go_on()
+
     def hurry(self) -> None:
         """Do not wait between the bot's choices until a human is asked."""
+        self._waits_for_step = False
         self._hurrying = True
         self.go_on()
 

@@ -90,6 +90,13 @@ class MatchFlow(Protocol):
     def give_up(self) -> None:
         """Let the viewer lose at once, as soon as the bot has finished thinking."""
 
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether the computer goes on when a key is pressed, and not before."""
+
+    def step(self) -> None:
+        """Let the computer take its next step."""
+
     def hurry(self) -> None:
         """Do not wait between the bot's choices until a human is asked."""
 
@@ -131,12 +138,12 @@ class BattleDesk(Protocol):
         """Show a UserError of the block as a notice."""
 
 
-def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
-    """Ask, then give the match up (601.4)."""
+def ask_to_give_up(app: App[object], flow: MatchFlow, who: str = "") -> None:
+    """Ask, then give the match up (601.4); ``who`` is asked stands before the question."""
 
     def answered(yes: bool | None) -> None:
         if yes:
             flow.give_up()
 
     question = _("Concede this match? The opponent wins at once.")
-    app.push_screen(Confirm(question, _("Give up"), destroys=True), answered)
+    app.push_screen(Confirm(who + question, _("Give up"), destroys=True), answered)

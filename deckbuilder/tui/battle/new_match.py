@@ -24,11 +24,11 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import prepared_match
+from deckbuilder.workbench.beginning import NO_NAMES, prepared_match
 from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
@@ -46,6 +46,8 @@ _OPEN: Final = N_(
 _LATE: Final = 0.2
 """Seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
+
+_LONGEST_NAME: Final = 24
 
 
 class NewMatchScreen(RazdachaScreen[None]):
@@ -92,6 +94,15 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield DeckVerdict(id="verdict2", markup=False)
                 yield Label(_("played by"))
                 yield _who("who2", kept.get("who2", self.services.settings.bot.value))
+                yield Label(_("Names"), id="called")
+                with Horizontal(id="names"):
+                    for number, usual in ((1, _("Player 1")), (2, _("Player 2"))):
+                        yield Input(
+                            str(kept.get(f"name{number}", "")),
+                            placeholder=usual,
+                            max_length=_LONGEST_NAME,
+                            id=f"name{number}",
+                        )
                 yield Label(id="beside-at-keyboard", markup=False)
                 yield Static("", id="at-keyboard", markup=False)
                 yield Label(_("Seed"))
@@ -107,7 +118,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self.lead.table is not None:
             if self.lead.table.notice:
                 self.razdacha.warn(self.lead.table.notice)
-            self.action_enter()
+            if not self.has_errand:
+                self.action_enter()
 
     def on_screen_resume(self) -> None:
         """Show what is under way, and the decks as they are now."""
@@ -125,6 +137,12 @@ class NewMatchScreen(RazdachaScreen[None]):
         else:
             self.query_one("#begin").focus()
         self.refresh_bindings()
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Enter the match that is under way."""
+        if errand.what == "match":
+            self.action_enter()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on only with what is under way."""
@@ -135,11 +153,22 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Select.Changed, "#who1,#who2")
     def _say_who_looks(self) -> None:
         """Say of two people at one keyboard whether each sees the other's cards."""
-        who = (self.query_one(f"#who{number}", Select).value for number in (1, 2))
         line = self.query_one("#at-keyboard", Static)
-        two = all(value == Controller.HUMAN.value for value in who)
-        self.query_one(".form").set_class(two, "two-people")
+        self.query_one(".form").set_class(self._are_two_people, "two-people")
         line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
+
+    @property
+    def _are_two_people(self) -> bool:
+        who = (self.query_one(f"#who{number}", Select).value for number in (1, 2))
+        return all(value == Controller.HUMAN.value for value in who)
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """The names of two people at one keyboard, empty where none is given."""
+        if not self._are_two_people:
+            return NO_NAMES
+        one, other = (" ".join(self.query_one(f"#name{n}", Input).value.split()) for n in (1, 2))
+        return one, other
 
     @on(DeckSelect.Changed)
     def _show_verdicts(self) -> None:
@@ -160,6 +189,9 @@ class NewMatchScreen(RazdachaScreen[None]):
                 deck = self.query_one(f"#deck{number}", DeckSelect).deck
                 text = _("✖ “{name}” cannot be played; the reason stands below its name.")
                 return text.format(name=deck)
+        one, other = self._names
+        if one and one == other:
+            return _("✖ Two players with one name could not be told apart.")
         return ""
 
     @on(Button.Pressed, "#begin")
@@ -184,7 +216,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         decks, controllers = self._wanted()
-        work = partial(prepared_match, self.services, decks, seed, controllers)
+        work = partial(prepared_match, self.services, decks, seed, controllers, self._names)
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
     def _prepared(self, table: MatchTable | None) -> None:
@@ -202,6 +234,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
+        if self._are_two_people:
+            self.remember(name1=self._names[0], name2=self._names[1])
         return (one, other), (first, second)
 
     def action_watch(self) -> None:

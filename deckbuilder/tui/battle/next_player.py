@@ -15,6 +15,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import why_asked
 
 
 class NextPlayerScreen(RazdachaScreen[None]):
@@ -52,6 +53,9 @@ class NextPlayerScreen(RazdachaScreen[None]):
         name = "" if waiting is None else entrant_names(self.table)[waiting]
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
+        if waiting is not None:
+            why = _("Why: {reason}").format(reason=why_asked(self.table))
+            text.append("\n\n" + why)
         text.append("\n\n" + _("The other player, please look away."))
         text.append(
             "\n\n" + _("{player}: press {key} to go on.").format(player=name, key=key_name("enter"))

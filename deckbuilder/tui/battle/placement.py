@@ -1,13 +1,13 @@
 """The placement: the squad on the own half of the board, changed freely until it is confirmed."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Grid
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
@@ -24,12 +24,14 @@ from deckbuilder.tui.battle.match_flow import (
     keys_with,
     panels,
 )
-from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.card_panel import CardPanel, Headed
+from deckbuilder.tui.cards.spec_columns import CardOrder, SpecColumns, order_name, ordered
+from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
@@ -48,6 +50,9 @@ from deckbuilder.workbench.placing import (
 from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_order
 from engine.kernel import Refusal
 
+_LEAD: Final = 5
+_ORDER: Final = "placement_order"
+
 
 class SquadList(RowList):
     """The cards of the squad, each with its cell or without one."""
@@ -61,21 +66,29 @@ class SquadList(RowList):
         self._cards: list[tuple[int, CardSpec]] = []
         self._cells: dict[int, Cell] = {}
         self._held: int | None = None
+        self.order = CardOrder.COST
+        """By what the cards stand in order; the next ``show`` puts them so."""
 
     def show(
         self, cards: list[tuple[int, CardSpec]], cells: dict[int, Cell], held: int | None
     ) -> None:
         """Show the squad, where its cards stand, and the card in hand."""
-        self._cards, self._cells, self._held = cards, cells, held
+        here = self.card
+        self._cells, self._held = cells, held
+        self._cards = [
+            cards[place] for place in ordered([spec for _number, spec in cards], self.order)
+        ]
         if len(cards) == self.count:
             self.refresh()  # setting the count would tell of a move of the cursor
         else:
             self.set_count(len(cards))
+        if here is not None and here != self.card:
+            self.point_at(here)
 
     @property
     def card(self) -> int | None:
         """The card of the cursor."""
-        return self._cards[self.cursor][0] if self._cards else None
+        return self._cards[self.cursor][0] if self.cursor < len(self._cards) else None
 
     def point_at(self, card: int) -> None:
         """Move the cursor to a card."""
@@ -83,16 +96,23 @@ class SquadList(RowList):
         if card in numbers:
             self.cursor = numbers.index(card)
 
+    def _columns(self, width: int) -> SpecColumns:
+        specs = [spec for _number, spec in self._cards]
+        return SpecColumns.of(specs, self.services.settings.glyphs, width)
+
+    def heads(self, width: int) -> Text:
+        """Return what stands above the columns of a list so wide."""
+        return self._columns(width).heads(width, _LEAD, _("card"), "", self.order)
+
     def row(self, index: int, width: int) -> Text:
-        """Return cell, cost, name."""
+        """Return cell, cost, elements, type, name, numbers."""
         number, spec = self._cards[index]
         cell = self._cells.get(number)
         mark = "◆" if number == self._held else " "
-        line = Text(f"{mark}{cell_name(cell) if cell is not None else '— ':<3}")
-        line.stylize(f"bold {GOOD}" if cell is not None else DIM)
-        line.append(f"{spec.cost!s:>2}", style="bold").append_text(rank_sign(spec.elite))
-        line.append(" ").append_text(element_marks(spec.elements)).append(" ")
-        return line.append(spec.name, style="" if cell is not None else "bold")
+        lead = Text(f"{mark}{cell_name(cell) if cell is not None else '—':<{_LEAD - 1}}")
+        lead.stylize(f"bold {GOOD}" if cell is not None else DIM)
+        name = Text(spec.name, style="" if cell is not None else "bold")
+        return self._columns(width).line(spec, lead, name, Text(), width)
 
 
 class PlacementScreen(RazdachaScreen[None]):
@@ -103,10 +123,14 @@ class PlacementScreen(RazdachaScreen[None]):
     HELP = N_(
         "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
         " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"
-        " player fills the middle three columns first, then the corners behind, then the ends of"
-        " the front row; the second player fills the middle and the front row first.\n\n"
+        " player fills the middle three columns first, then the ends of the second and third"
+        " row, and last those of the first; the second player fills the middle and the first row"
+        " first. The first row is the one that touches the enemy's half, the third is nearest to"
+        " you (202.2); the enemy stands above.\n\n"
         "Nothing is fixed until the whole squad stands and you confirm. Flyers and the terrain are"
-        " placed too: they go to the extra zone when the cards are revealed."
+        " placed too: they go to the extra zone when the cards are revealed. S puts the list in"
+        " another order; ↑ marks flyers. Tab goes from the list to the board, and to the text of"
+        " the card where it is longer than its place."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -116,6 +140,7 @@ class PlacementScreen(RazdachaScreen[None]):
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
         Binding("delete,backspace", "take_off", N_("Take off"), show=True),
         Binding("ctrl+z", "undo", N_("Undo"), show=True),
+        Binding("s", "order", N_("Order"), show=True),
         Binding("r", "start_over", N_("Start over"), show=False),
         WHOLE_CARD_BY_LETTER,
     ]
@@ -134,17 +159,21 @@ class PlacementScreen(RazdachaScreen[None]):
         """Yield the question, the squad and the half of the board."""
         yield from panels(self.flow)
         yield Static("", id="question", markup=False)
-        with Horizontal(id="placement"):
-            with Vertical(id="squad-side"):
-                yield SquadList()
-            with Vertical(id="half-side"):
+        with Grid(id="placement"):
+            squad = SquadList()
+            yield Headed(squad, squad, id="squad-side")
+            with Container(id="half-side", classes="panel") as half:
+                half.border_title = literal(_("Board"))
                 yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
-                yield Static("", id="placed-card", markup=False)
+            yield CardPanel(id="placed-card")
         yield Static("", id="why", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
-        """The list comes first."""
-        self.query_one(SquadList).focus()
+        """The list comes first, in the order it last stood in."""
+        kept = CardOrder.kept(self.remembered().get(_ORDER))
+        squad = self.query_one(SquadList)
+        squad.order = CardOrder.COST if kept is CardOrder.GIVEN else kept
+        squad.focus()
 
     def on_screen_resume(self) -> None:
         """Catch up with whatever happened while another screen was seen."""
@@ -168,7 +197,12 @@ class PlacementScreen(RazdachaScreen[None]):
         seen, seat = self.table.seen, self.table.seat
         cells = cells_of_squad(self.table)
         self.query_one("#question", Static).update(self._question())
-        self.query_one(SquadList).show(squad_of(self.table), cells, self._held)
+        squad = self.query_one(SquadList)
+        squad.show(squad_of(self.table), cells, self._held)
+        side = self.query_one(Headed)
+        told = _("Your squad, {order}").format(order=order_name(squad.order))
+        side.border_title = literal(told)
+        side.draw_heads()
         scene = Scene(seen, seat, -1 if self._held is None else self._held)
         scene.shown = {cell: card for card, cell in cells.items()}
         if self.table.decision is not None:
@@ -178,7 +212,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _draw_pointed(self) -> None:
         """Draw what follows the cursor."""
-        self.query_one("#placed-card", Static).update(self._card_text(self.table.seen))
+        self.query_one(CardPanel).show(self._card_parts(self.table.seen))
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
 
@@ -210,11 +244,11 @@ class PlacementScreen(RazdachaScreen[None]):
             return _("Not placed yet: {count}. ○ marks open cells.").format(count=count)
         return ""
 
-    def _card_text(self, seen: MatchState) -> RenderableType:
+    def _card_parts(self, seen: MatchState) -> list[RenderableType]:
         number = self._pointed()
         if number is None:
-            return Group(Text(_("An empty cell."), style=DIM))
-        return spec_sheet(seen.cards[number].spec, self.services.settings.glyphs)
+            return [Text(_("An empty cell."), style=DIM)]
+        return spec_whole(seen.cards[number].spec, self.services.settings.glyphs)
 
     def _pointed(self) -> int | None:
         board = self.query_one("#half", Board)
@@ -326,13 +360,24 @@ class PlacementScreen(RazdachaScreen[None]):
             super().action_back()
 
     def action_switch(self) -> None:
-        """Go from the list to the board and back."""
-        board = self.query_one("#half", Board)
-        if board.has_focus:
+        """Go from the list to the board, to the card's text if that is cut, and back."""
+        board, panel = self.query_one("#half", Board), self.query_one(CardPanel)
+        if board.has_focus and panel.is_cut:
+            panel.focus()  # the card of the board stays shown
+            return
+        if board.has_focus or panel.has_focus:
             self.query_one(SquadList).focus()
         else:
             board.focus()
         self.call_after_refresh(self._draw_pointed)
+
+    def action_order(self) -> None:
+        """Put the squad in another order, here and from now on."""
+        squad = self.query_one(SquadList)
+        after = squad.order.following
+        squad.order = after.following if after is CardOrder.GIVEN else after
+        self.remember(**{_ORDER: squad.order.value})
+        self._draw()
 
     def action_propose(self) -> None:
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""

@@ -11,7 +11,7 @@ from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import Played, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
 from deckbuilder.pages.replay import bottom_seat
-from deckbuilder.tui.battle.replay import ReplayScreen
+from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
 from deckbuilder.tui.shell.areas import HOME
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask
@@ -71,7 +71,9 @@ def _ask_file(node: RazdachaNode) -> None:
 def _watch(node: RazdachaNode, path: Path) -> None:
     def shown(session: MatchSession | None) -> None:
         if session is not None:
-            node.app.push_screen(ReplayScreen(session, bottom_seat(session)))
+            node.app.push_screen(
+                ReplayScreen(whole_match(session), bottom_seat(session), _("History"))
+            )
 
     work = partial(_played_again, path)
     node.app.push_screen(Working(_("The match is being played again…"), work), shown)
@@ -90,4 +92,4 @@ def _played_again(path: Path) -> MatchSession:
 def watch(app: "RazdachaApp", session: MatchSession) -> None:
     """Show a match above the home screen; ``razdacha replay --watch`` begins with it."""
     app.open_area(HOME.code)
-    app.push_screen(ReplayScreen(session, bottom_seat(session)))
+    app.push_screen(ReplayScreen(whole_match(session), bottom_seat(session), _("History")))

@@ -15,6 +15,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
+from deckbuilder.tui.battle.pace import next_pace, pace_text
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -142,6 +143,12 @@ class PrioritySettings:
         if ask is Ask.NEVER:
             text += " " + _("Your cards defend and answer only at stops.")
         razdacha.say(text)
+
+    async def next_pace(self) -> None:
+        """Go to the next pace of the computer: quick, normal, slow, step by step."""
+        settings = self.desk.razdacha.services.settings
+        await self._change(pace=next_pace(settings.pace))
+        self.desk.razdacha.say(pace_text(self.desk.razdacha.services.settings))
 
     def choose_stops(self) -> None:
         """Ask where to be asked even with nothing to answer."""

@@ -1,6 +1,6 @@
-"""A match that is over, once more: its board at each line of its log."""
+"""What has been played, once more: the board at each line of the log."""
 
-from functools import partial
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from textual import on
@@ -19,32 +19,46 @@ from deckbuilder.tui.battle.history import HistoryList
 from deckbuilder.tui.battle.log import drawn
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.battle_scene import Scene
+from deckbuilder.workbench.last_turn import Tell
 from engine.berserk import MatchState
 from engine.kernel import Seat
 
 _NO_LINES: Final[list[tuple[LogEntry, MatchState]]] = []
 
 
+def whole_match(session: MatchSession) -> Tell:
+    """Return what tells a match that is over again; nothing of it is hidden any more."""
+
+    def told() -> Iterator[tuple[LogEntry, MatchState]]:
+        if session.match is not None:
+            for line in retold(session.match):
+                yield line.entry, line.state.clone()
+
+    return told
+
+
 class ReplayScreen(RazdachaScreen[None]):
-    """Steps through a match that is over; nothing of it is hidden any more."""
+    """Steps through lines of a log with the positions they led to."""
 
     AREA = BATTLE
     CSS_PATH = "replay.tcss"
     HELP = N_(
-        "The match once more: the board stands as it stood after the line of the cursor. ↑ ↓ go by"
-        " lines, ← → by turns. Nothing is hidden any more."
+        "What was played once more: the board stands as it stood after the line of the cursor. ↑ ↓"
+        " go by lines, ← → by turns. In a match that is over nothing is hidden any more."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
         Binding("v", "back", N_("Close"), show=False),
     ]
 
-    def __init__(self, session: MatchSession, seat: Seat) -> None:
+    def __init__(self, tell: Tell, seat: Seat, title: str) -> None:
         super().__init__()
-        self._session = session
+        self._tell = tell
         self._seat = seat
+        self._title = title
         self._lines = list(_NO_LINES)
 
     def compose_body(self) -> ComposeResult:
@@ -57,20 +71,20 @@ class ReplayScreen(RazdachaScreen[None]):
         yield Static("", id="line", markup=False)
 
     def on_mount(self) -> None:
-        """Play the match once more, in a thread."""
+        """Play it once more, in a thread."""
         rows = self.query_one(HistoryList)
         rows.add_class("panel")
-        rows.border_title = _("History")
+        rows.border_title = literal(self._title)
         rows.focus()
-        self.run_worker(partial(self._tell, self._session), thread=True, exclusive=True)
+        self.query_one("#line", Static).update(_("The board is being set up again…"))
+        self.run_worker(self._play_again, thread=True, exclusive=True)
 
-    def _tell(self, session: MatchSession) -> None:
+    def _play_again(self) -> None:
         worker, lines = get_current_worker(), list(_NO_LINES)
-        if session.match is not None:
-            for told in retold(session.match):
-                lines.append((told.entry, told.state.clone()))
-                if worker.is_cancelled:
-                    return
+        for line in self._tell():
+            lines.append(line)
+            if worker.is_cancelled:
+                return
         self.app.call_from_thread(self._show_all, lines)
 
     def _show_all(self, lines: list[tuple[LogEntry, MatchState]]) -> None:

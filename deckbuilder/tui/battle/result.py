@@ -193,10 +193,11 @@ class ResultScreen(RazdachaScreen[None]):
     def action_replay(self) -> None:
         """Step through the match again."""
         from deckbuilder.pages.replay import bottom_seat
-        from deckbuilder.tui.battle.replay import ReplayScreen
+        from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
 
         session = self.table.session
-        self.app.push_screen(ReplayScreen(session, bottom_seat(session)))
+        screen = ReplayScreen(whole_match(session), bottom_seat(session), _("History"))
+        self.app.push_screen(screen)
 
     def action_page(self) -> None:
         """Ask for a file and write the match there as a page to share."""

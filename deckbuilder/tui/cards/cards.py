@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.color import Color
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
@@ -13,91 +14,66 @@ from textual.widgets import Static
 from catalog.cards import Card, elements_of
 from catalog.common.i18n import _
 from catalog.owned import Copies
-from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.playing import PlaysByItself
 from deckbuilder.cards.signs import sign, unread_sign
 from deckbuilder.cards.words import (
-    element_names,
-    given_line,
-    rank_name,
-    rarity_name,
     type_name,
 )
-from deckbuilder.tui.cards.printed import printed_parts
+from deckbuilder.tui.cards.face import card_face, frame_colour, frame_title, whereabouts
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
 
 PAGE: Final = 60
+_FRAME: Final = 0.6
 _WIDE: Final = 56
 
 
-def card_body(card: Card, glyphs: Glyphs) -> Text:
-    """Return strike, life and movement with their signs, as far as the card has them."""
-    parts = []
-    if card.strike is not None:
-        parts.append((sign("strike", glyphs), str(card.strike)))
-    if card.life is not None:
-        parts.append((sign("health", glyphs), str(card.life)))
-    if card.movement is not None:
-        parts.append((sign("move", glyphs), str(card.movement)))
-    body = Text()
-    for mark, value in parts:
-        body.append("  " if body else "")
-        body.append(f"{mark} ", style=DIM)
-        body.append(value, style="bold")
-    return body
-
-
-def card_sheet(card: Card, set_names: Mapping[str, str], glyphs: Glyphs) -> RenderableType:
-    """Return everything printed on a card."""
-    elements = elements_of(card.elements)
-    title = Text(card.name, style="bold")
-    cost = Text()
-    cost.append_text(rank_sign(card.elite))
-    cost.append(f" {card.cost} ", style="bold")
-    cost.append(rank_name(card.elite), style=DIM)
-    cost.append("  ")
-    cost.append_text(element_marks(elements)).append(f" {element_names(elements)}", style=DIM)
-    kind = [type_name(CardType(card.type)), *card.classes]
-    kind += [_("unique")] if card.unique else []
-    kind += [_("horde")] if card.horde else []
-    parts: list[RenderableType] = [title, cost, Text(", ".join(kind))]
-    body = card_body(card, glyphs)
-    parts += [body] if body else []
-    parts += _printed(card, glyphs)
-    source = f"{set_names.get(card.set_code, card.set_code)} № {card.number}"
-    parts += [Text(), Text(f"{source} · {rarity_name(card.rarity)}", style=DIM)]
-    return Group(*parts)
-
-
-def _printed(card: Card, glyphs: Glyphs) -> list[RenderableType]:
-    parts = printed_parts(to_spec(card), glyphs)
-    if card.has_given_abilities:
-        parts.append(Text(given_line(card), style=DIM))
-    if card.legend:
-        parts += [Text(), Text(card.legend, style="italic")]
-    return parts
-
-
-class CardView(VerticalScroll, can_focus=True):
-    """A whole card, or a sentence where there is none."""
+class CardView(RazdachaNode, VerticalScroll, can_focus=True):
+    """A whole card in a frame of its element, or a sentence where there is none."""
 
     DEFAULT_CSS = "CardView { height: 1fr; scrollbar-size-vertical: 1; }"
+    _colour: str = ""
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
         yield Static("", markup=False)
 
-    def show(
-        self, card: Card | None, set_names: Mapping[str, str], glyphs: Glyphs, empty: str = ""
-    ) -> None:
-        """Show a card from its top."""
-        content = Text(empty, style=DIM) if card is None else card_sheet(card, set_names, glyphs)
-        self.query_one(Static).update(content)
+    def show(self, card: Card | None, empty: str = "") -> None:
+        """Show a card from its top; UserError when its prints cannot be looked up."""
+        self._colour = "" if card is None else frame_colour(card)
+        self._frame()
+        if card is None:
+            self.border_title = _("Card")
+            self.query_one(Static).update(Text(empty, style=DIM))
+        else:
+            services = self.services
+            self.border_title = frame_title(card)
+            found, glyphs = whereabouts(card, services), services.settings.glyphs
+            face = card_face(card, found, services.set_names, glyphs)
+            self.query_one(Static).update(Group(*face))
         self.scroll_home(animate=False)
+
+    def on_focus(self) -> None:
+        """The frame tells the focus."""
+        self._frame()
+
+    def on_blur(self) -> None:
+        """The frame is the element's again."""
+        self._frame()
+
+    def _frame(self) -> None:
+        if self._colour and not self.has_focus:
+            colour = Color.parse(self._colour).with_alpha(_FRAME)  # the focus is brighter
+            self.styles.border = ("round", colour)
+        else:
+            self.styles.clear_rule("border_top")
+            self.styles.clear_rule("border_right")
+            self.styles.clear_rule("border_bottom")
+            self.styles.clear_rule("border_left")
 
 
 class CardLine(Protocol):

@@ -60,26 +60,24 @@ def cards_text(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-class PickDeck(PickFrom):
-    """Ask which deck; what the cards say of the decks is looked up while they are shown."""
+_ABOUT: Final = N_(
+    "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or"
+    " “starter”: several words narrow the list together. ✔ and ✖ say whether a deck is legal in"
+    " its format, the letters are its elements, the number its cards. Enter chooses, Esc leaves"
+    " it as it was."
+)
 
-    HELP = N_(
-        "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or"
-        " “starter”: several words narrow the list together. ✔ and ✖ say whether a deck is legal in"
-        " its format, the letters are its elements, the number its cards. Enter chooses, Esc leaves"
-        " it as it was."
-    )
 
-    def __init__(
-        self, services: Services, question: str, value: str = "", query: str = "", without: str = ""
-    ) -> None:
-        self._decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
-        super().__init__(question, _options(self._decks), value, query)
+def pick_deck(
+    services: Services, question: str, value: str = "", *, query: str = "", without: str = ""
+) -> PickFrom:
+    """Return the question which deck is meant; what cards say of decks is looked up meanwhile."""
+    decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
 
-    def on_mount(self) -> None:
-        """Show the names at once, the rest as soon as it is known."""
-        super().on_mount()
-        look_up(self, self._decks, lambda decks: self.offer(_options(decks)))
+    def later() -> list[Option]:
+        return _options(with_facts(services, decks))
+
+    return PickFrom(question, _options(decks), value, query=query, about=_ABOUT, later=later)
 
 
 def look_up(
@@ -174,5 +172,5 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
             if name is not None:
                 self.value = name
 
-        question = PickDeck(self.services, _("Which deck?"), self.value, query)
+        question = pick_deck(self.services, _("Which deck?"), self.value, query=query)
         self.app.push_screen(question, answered)

@@ -1,5 +1,6 @@
 """The printed text of a card on screen: what plays, and set apart from it what does not."""
 
+import re
 from textwrap import shorten
 from typing import Final
 
@@ -16,6 +17,7 @@ from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import CardSpec
 from engine.berserk.abilities import Unread, UnreadReason
 
+_SENTENCE_END: Final = re.compile(r"[.!?][»”\")]*\s+(?=[^a-zа-яё0-9\s])")
 _OPENING: Final = 40
 """How much of a sentence is told again beside its reason, in characters."""
 
@@ -39,6 +41,15 @@ def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     for unread in printed.beside:
         text.append(" " if text else "").append_text(marked(_beside_text(unread, glyphs), glyphs))
     return text
+
+
+def printed_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    """Return ``printed_text`` a sentence a line."""
+    text = printed_text(spec, glyphs)
+    lines = text.divide([end.end() for end in _SENTENCE_END.finditer(text.plain)])
+    for line in lines:
+        line.rstrip()
+    return [line for line in lines if line]
 
 
 def _piece_text(piece: Piece, glyphs: Glyphs) -> Text:

@@ -2,20 +2,26 @@
 
 from typing import ClassVar, Final
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card
-from catalog.common.i18n import N_
-from catalog.specs import to_spec
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
-from deckbuilder.tui.cards.cards import card_sheet
+from deckbuilder.tui.cards.face import (
+    Whereabouts,
+    card_face,
+    frame_colour,
+    frame_title,
+    spec_of,
+    whereabouts,
+)
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
-from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
 from engine.berserk import CardSpec
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
@@ -46,20 +52,23 @@ class WholeCard(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, its terms below."""
-        spec = to_spec(self._card) if isinstance(self._card, Card) else self._card
         with Vertical(classes="dialog"):
             with VerticalScroll(classes="card-above", can_focus=False):
-                yield Static(self._sheet(), markup=False)
-            yield CardTerms([spec])
-
-    def _sheet(self) -> RenderableType:
-        glyphs, card = self.services.settings.glyphs, self._card
-        if isinstance(card, Card):
-            return card_sheet(card, self.services.set_names, glyphs)
-        return Group(*spec_whole(card, glyphs))
+                yield Static("", id="face", markup=False)
+            yield CardTerms([spec_of(self._card)])
 
     def on_mount(self) -> None:
-        """The arrows go through the terms at once."""
+        """Show the card in its frame; the arrows go through the terms at once."""
+        frame, services = self.query_one(".dialog"), self.services
+        frame.styles.border = ("round", frame_colour(self._card))
+        frame.border_title = frame_title(self._card)
+        close = _("Close")
+        frame.border_subtitle = f"{key_name('escape')} — {close}"
+        found = Whereabouts()
+        with self.telling():
+            found = whereabouts(self._card, services)
+        face = card_face(self._card, found, services.set_names, services.settings.glyphs)
+        self.query_one("#face", Static).update(Group(*face))
         self.query_one(TermRows).focus()
 
     def action_report_reading(self) -> None:

@@ -85,18 +85,15 @@ class CatalogueScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _show_card(self) -> None:
         cards = self.query_one(CardList)
-        self.query_one(CardView).show(
-            cards.card, self.services.set_names, self.services.settings.glyphs
-        )
+        with self.telling():
+            self.query_one(CardView).show(cards.card)
         self.remember(row=cards.cursor)
 
     @on(CardSearch.Asked)
     def _keep_query(self, event: CardSearch.Asked) -> None:
         self.remember(query=event.query)
         if not self.query_one(CardList).count:
-            nothing = _("No card was found.")
-            view = self.query_one(CardView)
-            view.show(None, self.services.set_names, self.services.settings.glyphs, nothing)
+            self.query_one(CardView).show(None, _("No card was found."))
 
     @on(RowList.Chosen)
     def action_view(self) -> None:

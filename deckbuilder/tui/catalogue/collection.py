@@ -15,10 +15,12 @@ from catalog.common.files import expanded
 from catalog.common.i18n import N_, _
 from catalog.owned import Copies
 from catalog.search import SearchResult
+from deckbuilder.decks.collection import ImportedCollection
 from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table, type_into_query
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
+from deckbuilder.tui.catalogue.import_report import ImportReport
 from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Choose
@@ -26,6 +28,7 @@ from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
@@ -184,8 +187,8 @@ class CollectionScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_card(self) -> None:
-        card, settings = self.query_one(CardList).card, self.services.settings
-        self.query_one(CardView).show(card, self.services.set_names, settings.glyphs)
+        with self.telling():
+            self.query_one(CardView).show(self.query_one(CardList).card)
 
     @on(RowList.Chosen)
     def action_view(self) -> None:
@@ -247,23 +250,26 @@ class CollectionScreen(RazdachaScreen[None]):
 
         def read(answer: str | None) -> None:
             if answer:
-                with self.telling():
-                    self._read(expanded(answer))
+                self._read(expanded(answer))
 
         self.app.push_screen(Ask(_("Which file holds the collection?"), "", is_there), read)
 
     def _read(self, path: Path) -> None:
-        collection = self.services.collection
-        report = self.services.collection_editing.carry_out(lambda: collection.import_file(path))
-        counts = _("Rows: {rows}. Cards changed: {changed}.")
-        lines = [counts.format(rows=report.rows, changed=report.changed)]
-        lines += [
-            f"{path.name}:{wrong.line}: {wrong.value}: {wrong.reason}" for wrong in report.problems
-        ]
-        tell = self.razdacha.warn if report.problems else self.razdacha.say
-        tell("\n".join(lines[:6]))
-        self._show()
-        self.query_one(OwnedSearch).search_again()
+        """Take a table in behind a bar, as one step that can be undone; then show the report."""
+        services = self.services
+
+        def work() -> ImportedCollection:
+            collection = services.collection
+            return services.collection_editing.carry_out(lambda: collection.import_file(path))
+
+        def answered(report: ImportedCollection | None) -> None:
+            self._show()
+            self.query_one(OwnedSearch).search_again()
+            self.refresh_bindings()
+            if report is not None:
+                self.app.push_screen(ImportReport(path.name, report))
+
+        self.app.push_screen(Working(_("The collection is being read…"), work), answered)
 
     def _export(self) -> None:
         """Ask for a file and write the collection as a table."""

@@ -8,9 +8,8 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual_plotext import PlotextPlot
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, decimal
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -24,7 +23,7 @@ from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squads import doubts_parts
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.plots import colour
+from deckbuilder.tui.shell.charts import Column, columns_text
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, SILVER
@@ -32,9 +31,8 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, SILVER
 _BACK: Final = "░"
 _KEPT: Final = "▒"
 _OWN: Final = "█"
-_COLOURS: Final = {_BACK: colour(DIM), _KEPT: colour(SILVER), _OWN: colour(GOLD)}
+_COLOURS: Final = {_BACK: DIM, _KEPT: SILVER, _OWN: GOLD}
 _TICKS: Final = 6
-_BEYOND: Final = 0.2  # of the columns, how far to their side the deal's own mark may stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +105,7 @@ class AdviceScreen(RazdachaScreen[None]):
     def parts(self, report: AdviceReport) -> list[Part]:
         """Return the table, with the plot beside it where there is room, and the plot alone."""
 
-        def draw(plot: PlotextPlot) -> None:
-            draw_worths(plot, report, self._deal.gold)
-
+        draw = partial(draw_worths, report, self._deal.gold)
         return [
             Part(
                 _("From which squad on to keep a deal"),
@@ -137,7 +133,7 @@ class AdviceScreen(RazdachaScreen[None]):
                     f"{amount(row.best.mean)} ± {amount(row.best.error)}",
                     f"{amount(low)}–{amount(high)}",
                     keep,
-                    f"{row.chance:.0%}",
+                    decimal(row.chance, ".0%"),
                 )
             )
         heads = ["", _("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
@@ -164,64 +160,50 @@ class AdviceScreen(RazdachaScreen[None]):
         self._aims.ask_mix()
 
 
-def draw_worths(plot: PlotextPlot, report: AdviceReport, gold: int) -> None:
+def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Text:
     """Draw how many simulated deals have which best squad, and where the deal on the table is."""
-    plt, row, own = plot.plt, report.table.row(gold), report.advice.worth
+    row, own = report.table.row(gold), report.advice.worth
     amount = report.aims.amount
     limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin lies on both of its sides
     bins = row.best.histogram(edge=limit)
-    plt.clear_figure()
+    columns = []
+    for number, count in enumerate(bins.counts):
+        low = bins.low + number * bins.step
+        sign = _OWN if low <= own < low + bins.step else _BACK if low < limit else _KEPT
+        share = 100 * count / report.table.deals
+        columns.append(Column(share, sign, _COLOURS[sign]))
     names = {
         _BACK: _("goes back: below {amount}").format(amount=amount(limit)),
         _KEPT: _("kept"),
         _OWN: _("this deal: {amount}").format(amount=amount(own)),
     }
-    for number, count in enumerate(bins.counts):
-        low = bins.low + number * bins.step
-        sign = _OWN if low <= own < low + bins.step else _BACK if low < limit else _KEPT
-        name = names.pop(sign, None)
-        label = None if name is None else f"{sign} {name}"
-        share = 100 * count / report.table.deals
-        plt.bar(
-            [float(number)],
-            [share],
-            width=1,
-            marker=sign,
-            color=_COLOURS[sign],
-            label=label,
-            reset_ticks=False,
-        )
-    _draw_scales(plot, bins, own, report)
-    plt.title(_("Share of deals by their squad with {gold} gold, %").format(gold=gold))
-    plt.xlabel(report.aims.title())
-    plot.refresh()
+    drawn = {column.sign for column in columns}
+    return columns_text(
+        columns,
+        _marks(bins, own, report),
+        [(sign, name, _COLOURS[sign]) for sign, name in names.items() if sign in drawn],
+        width,
+        height,
+        title=_("Share of deals by their squad with {gold} gold, %").format(gold=gold),
+        foot=report.aims.title(),
+    )
 
 
-def _draw_scales(plot: PlotextPlot, bins: Histogram, own: int, report: AdviceReport) -> None:
-    """Put round scores below the columns, and a mark where the deal's own is."""
-    plt, amount = plot.plt, report.aims.amount
+def _marks(bins: Histogram, own: int, report: AdviceReport) -> list[tuple[float, str]]:
+    """Return the mark of the deal's own score, and round scores below the columns."""
+    amount = report.aims.amount
     high = bins.low + bins.step * len(bins.counts)
     step = round_step((high - bins.low) / _TICKS)
     mark, place = _mark(bins, own)
-    scores = [
-        score
-        for score in range(-(-bins.low // step) * step, high + 1, step)
-        if abs(score - own) > step * 0.6
-    ]
-    places = [(score - bins.low) / bins.step - 0.5 for score in scores]
-    plt.xlim(min(-0.5, place), max(len(bins.counts) - 0.5, place))
-    plt.xticks([*places, place], [*(amount(score) for score in scores), f"{mark}{amount(own)}"])
-    most = 100 * max(bins.counts) / report.table.deals
-    shares = range(0, ceil(most) + 1, round_step(most / _TICKS))
-    plt.yticks([float(share) for share in shares], [str(share) for share in shares])
+    scores = range(-(-bins.low // step) * step, high + 1, step)
+    round_scores = [((score - bins.low) / bins.step, amount(score)) for score in scores]
+    return [(place, f"{mark}{amount(own)}"), *round_scores]
 
 
 def _mark(bins: Histogram, own: int) -> tuple[str, float]:
-    """Return the sign of the deal's own score and where it stands, never far from the columns."""
+    """Return the sign of the deal's own score and where it stands, at their edge if beyond."""
     count = len(bins.counts)
-    place = (own - bins.low) / bins.step - 0.5
-    if place < -count * _BEYOND:
-        return "◄", -count * _BEYOND
-    if place > count * (1 + _BEYOND):
-        return "►", count * (1 + _BEYOND)
-    return "▲", place
+    place = (own - bins.low) / bins.step
+    if place < 0:
+        return "◄", 0.0
+    return ("►", float(count)) if place > count else ("▲", place)

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual_plotext import PlotextPlot
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
@@ -23,7 +22,7 @@ from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure
-from deckbuilder.squads.words import no_cuts_text
+from deckbuilder.squads.words import no_cuts_text, partly_dealt_text
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
@@ -231,7 +230,8 @@ class OddsScreen(RazdachaScreen[None]):
         if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
         uses = self.services.usefulness.uses(self._cards, self._measure(aims))
-        return Uses(aims, uses, no_cuts_text(self._cards), doubts(self._cards))
+        partly = partly_dealt_text(uses.partly, uses.deals)
+        return Uses(aims, uses.uses, no_cuts_text(self._cards), doubts(self._cards), partly)
 
     def _find_swaps(self, uses: Uses) -> Swaps:
         collection = self.services.collection
@@ -280,8 +280,9 @@ class OddsScreen(RazdachaScreen[None]):
     def parts(self, report: OddsReport) -> list[Part]:
         """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
 
-        def draw(plot: PlotextPlot) -> None:
-            draw_usual(plot, report, _PLOTS[self._plot], short=self.report.part == Page.USUAL)
+        def draw(width: int, height: int) -> Text:
+            short = self.report.part == Page.USUAL
+            return draw_usual(report, _PLOTS[self._plot], width, height, short=short)
 
         beside = draw if self.has_class("-wide") else None
         table = partial(usual_text, report)
@@ -380,7 +381,8 @@ class OddsScreen(RazdachaScreen[None]):
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case swaps:
-                return swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
+                told = swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
+                return told.append(f"\n\n{self._uses.partly}" if self._uses.partly else "", DIM)
 
     def action_mulligans(self, step: int) -> None:
         """Count on more or fewer mulligans."""

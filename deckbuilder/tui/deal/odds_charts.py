@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from rich.text import Text
-from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.doubts import Doubt
@@ -16,12 +15,13 @@ from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
 from deckbuilder.squads.words import gain_text, use_sentences
-from deckbuilder.tui.shell.charts import Bars, draw_bars
+from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
+_WHOLE: Final = ".0%"
 _LIKELY: Final = Fraction(1, 1000)
 
 
@@ -38,13 +38,15 @@ class Uses:
     """How useful the cards are; ``uses`` is empty for a deck no larger than a deal.
 
     ``refused`` says why no cut and no swap is proposed, empty where they are; ``doubts`` are texts
-    about recruiting that are unread.
+    about recruiting that are unread; ``partly`` says in how many deals not all squads were looked
+    at.
     """
 
     aims: Aims
     uses: tuple[CardUse, ...]
     refused: str = ""
     doubts: tuple[Doubt, ...] = ()
+    partly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,57 +70,68 @@ def _usual_cells(line: Usual) -> tuple[str, ...]:
     shares = list(line.chances[:_COUNTS])
     shares += [Fraction(0)] * (_COUNTS - len(shares))
     shares.append(Fraction(1 - sum(shares)))
-    told = [f"{float(share):.0%}" for share in shares]
+    told = [_share(share) for share in shares]
     return (
         usual_name(line),
         str(line.copies),
         decimal(float(line.expected), ".1f"),
-        percent(line.seen),
+        _share(line.seen, ".1%"),
         *told,
     )
 
 
-def draw_usual(plot: PlotextPlot, report: OddsReport, trait: Trait, *, short: bool = False) -> None:
+def _share(share: Fraction, form: str = _WHOLE) -> str:
+    """Return a share in percent: a point for what rounds to nothing, and no 100 % that is less."""
+    told = decimal(float(share), form)
+    if told == decimal(0.0, form):
+        return "·"
+    if told != decimal(1.0, form):
+        return told
+    fine = form != _WHOLE
+    if share == 1:
+        return _("always") if fine else "✓"
+    return f">{decimal(0.999 if fine else 0.99, form)}"
+
+
+def draw_usual(
+    report: OddsReport, trait: Trait, width: int, height: int, *, short: bool = False
+) -> Text:
     """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
 
     A ``short`` plot has little room for its title.
     """
     lines = [line for line in report.usual if line.trait is trait]
+    labels = [usual_name(line) for line in lines]
+    values, digits = [float(line.expected) for line in lines], 1
     match trait:
         case Trait.ELITE:
-            _draw_elite(plot, lines)
+            labels, values = _elite(lines)
             titles = (
                 _("How many elite cards a deal holds, and how likely that is in percent"),
                 _("elite cards in a deal, percent"),
             )
         case Trait.COST:
-            _draw_means(plot, lines, [line.key for line in lines])
+            labels = [line.key for line in lines]
             title = _("How many cards of each cost a deal holds on average")
             titles = (title, _("mean cards by cost"))
         case Trait.ELEMENT:
-            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each element a deal holds on average")
             titles = (title, _("mean cards by element"))
         case Trait.TYPE | Trait.CARD:
-            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each type a deal holds on average")
             titles = (title, _("mean cards by type"))
         case _:
             assert_never(trait)
-    plot.plt.title(titles[short])
+    kinds = [Bars(titles[True], "█", values)]
+    return bars_text(labels, kinds, width, height, title=titles[short], digits=digits)
 
 
-def _draw_means(plot: PlotextPlot, lines: Sequence[Usual], labels: Sequence[str]) -> None:
-    values = [float(line.expected) for line in lines]
-    draw_bars(plot, labels, [Bars(_("cards in a deal"), "█", values)])
-
-
-def _draw_elite(plot: PlotextPlot, lines: Sequence[Usual]) -> None:
+def _elite(lines: Sequence[Usual]) -> tuple[list[str], list[float]]:
+    """Return the numbers of elite cards that are likely enough to be drawn, and how likely."""
     elite = next((line.chances for line in lines if line.key == "elite"), (Fraction(1),))
     likely = [place for place, share in enumerate(elite) if share >= _LIKELY]
     shown = range(min(likely), max(likely) + 1)
-    values = [100 * float(elite[count]) for count in shown]
-    draw_bars(plot, [str(count) for count in shown], [Bars(_("percent of the deals"), "█", values)])
+    return [str(count) for count in shown], [100 * float(elite[count]) for count in shown]
 
 
 def uses_text(report: Uses) -> Text:
@@ -131,6 +144,7 @@ def uses_text(report: Uses) -> Text:
     sentences = [report.refused] if report.refused else use_sentences(report.aims, report.uses)
     for sentence in sentences:
         text.append(f"{sentence}\n")
+    text.append(f"{report.partly}\n" if report.partly else "", style=BAD)
     text.append_text(_note(report.aims))
     rows = [
         (

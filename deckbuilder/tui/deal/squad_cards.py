@@ -2,17 +2,18 @@
 
 from typing import ClassVar, Final
 
-from rich.console import Group
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
-from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.card_panel import CardPanel
+from deckbuilder.tui.cards.specs import spec_whole
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.deal.squads import (
     SquadReport,
     best_word,
@@ -23,6 +24,7 @@ from deckbuilder.tui.deal.squads import (
 )
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 
@@ -150,15 +152,7 @@ class WishedCards(RowList):
 class SquadPane(RazdachaNode, Horizontal):
     """The list, both squads in numbers, and all about the card under the cursor."""
 
-    DEFAULT_CSS = """
-    SquadPane { height: 1fr; }
-    SquadPane #in-list { width: 1fr; height: 1fr; }
-    SquadPane #heads { height: 1; }
-    SquadPane #cards { height: 1fr; max-height: 15; }
-    SquadPane #sums { height: auto; max-height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
-    SquadPane #otherwise { height: 1; text-wrap: nowrap; text-overflow: ellipsis; }
-    SquadPane #of-card { width: 42; height: 1fr; padding-left: 2; }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
 
     def __init__(self, cards: SquadCards | WishedCards) -> None:
         super().__init__(id="pane")
@@ -168,12 +162,13 @@ class SquadPane(RazdachaNode, Horizontal):
     def compose(self) -> ComposeResult:
         """Yield the list with its sums, and what is told of a card."""
         with Vertical(id="in-list"):
-            yield Static("", id="heads", markup=False)
-            yield self._cards
+            with Vertical(id="framed", classes="panel") as framed:
+                framed.border_title = literal(_("Cards dealt"))
+                yield Static("", id="heads", markup=False)
+                yield self._cards
             yield Static("", id="sums", markup=False)
             yield Static("", id="otherwise", markup=False)
-        with VerticalScroll(id="of-card", can_focus=False):
-            yield Static("", id="told", markup=False)
+        yield CardPanel(id="of-card")
 
     def show(self, report: SquadReport) -> None:
         """Show a report."""
@@ -191,13 +186,19 @@ class SquadPane(RazdachaNode, Horizontal):
         report = self._report
         if report is None or not report.hand:
             return
-        width = self._cards.size.width or self.size.width
+        width = self._cards.scrollable_content_region.width or self.size.width
         self.query_one("#heads", Static).update(squad_heads(width, report))
         place = min(self._cards.cursor, len(report.hand) - 1)
         told = card_text(report, place)
         self.query_one("#otherwise", Static).update(told)
-        sheet = spec_sheet(report.hand[place], self.services.settings.glyphs)
-        self.query_one("#told", Static).update(Group(sheet, Text(), told))
+        whole = spec_whole(report.hand[place], self.services.settings.glyphs)
+        self.query_one("#of-card", CardPanel).show([*whole, Text(), told])
+
+    def action_whole_card(self) -> None:
+        """Show all of the card under the cursor."""
+        if self._report is not None and self._report.hand:
+            place = min(self._cards.cursor, len(self._report.hand) - 1)
+            self.app.push_screen(WholeCard(self._report.hand[place]))
 
     def on_resize(self) -> None:
         """Put the heads above their columns again."""

@@ -309,9 +309,8 @@ class DeckPane(RazdachaNode, Horizontal):
         else:
             card = self._source.card_of(rows)
         self._card = card
-        services = self.services
-        view = self.query_one(CardView)
-        view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+        with self.telling():
+            self.query_one(CardView).show(card, _("No card is chosen."))
 
     def action_whole_card(self) -> None:
         """Show all of the card under the cursor."""

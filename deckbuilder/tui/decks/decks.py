@@ -21,7 +21,7 @@ from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
 from deckbuilder.tui.shell.literal import literal
@@ -149,7 +149,7 @@ class DecksScreen(RazdachaScreen[None]):
         with self.telling():
             self._show(str(self.remembered().get("cursor", "")))
             name = str(self.remembered().get("open", ""))
-            if name and self.services.decks.find(name) is not None:
+            if name and not self.has_errand and self.services.decks.find(name) is not None:
                 self._open(name)
 
     def on_screen_resume(self) -> None:
@@ -158,6 +158,12 @@ class DecksScreen(RazdachaScreen[None]):
         with self.telling():
             opened, self._opened = self._opened, ""
             self._show(opened or self._selected())
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Open the deck the user was sent here for."""
+        with self.telling():
+            self._open(errand.what)
 
     def _selected(self) -> str:
         row = self.query_one(DeckNames).current

@@ -2,35 +2,40 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual_plotext import PlotextPlot
 
-from catalog.common.errors import UserError
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.progress import share
 from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Bars, Chart, draw_bars, draw_costs
+from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.workbench import Services
 
 _SHOWN: Final = 300
 _BAR: Final = 8
 _NAMES: Final = 8  # decks of an archetype that are named
 _ELEMENTS, _COSTS, _ARCHETYPES = 2, 3, 4  # places in the list of tables
+
+
+Tables: TypeAlias = dict[bool, tuple[Text, ...]]
+"""The tables of some decks as they are shown, for a narrow screen and for a wide one."""
 
 
 class TableNames(RowList):
@@ -81,6 +86,8 @@ class MetaScreen(RazdachaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._meta: Meta | None = None
+        self._counting = False
+        self._tables: Tables = {}
 
     def compose_body(self) -> ComposeResult:
         """Yield the names of the tables, the chart and the table."""
@@ -99,30 +106,34 @@ class MetaScreen(RazdachaScreen[None]):
         self._count("")
 
     def _count(self, path: str) -> None:
-        self.query_one("#table").border_title = _("Counting…")
-        self.run_worker(partial(self._read, path), thread=True, exclusive=True, group="meta")
+        """Count decks in a thread, behind a bar: the user's own, or those of a file."""
+        self._counting = True
+        self._show_bar(None)
+        work, services = partial(_counted, path), self.services
+        watched_work(
+            self,
+            lambda: work(services),
+            show=self._show_bar,
+            done=self._is_counted,
+            failed=self._failed,
+            group="meta",
+        )
 
-    def _read(self, path: str) -> None:
-        services = self.services
-        try:
-            if path:
-                decks = list(read_decks(expanded(path), catalog=services.catalog).decks)
-            else:
-                decks = [services.decks.load(name) for name in services.decks.names()]
-            meta = Meta(decks, services.catalog)
-            meta.archetypes  # noqa: B018 - the slow part, counted here and kept
-        except UserError as error:
-            self.app.call_from_thread(self._failed, str(error))
-            return
-        self.app.call_from_thread(self._counted, meta)
+    def _show_bar(self, percent: int | None) -> None:
+        if self._counting:
+            pane = self.query_one("#table", TextPane)
+            pane.border_title = _("Counting…")
+            pane.show(Text(bar_text(_("Counting…"), percent)))
 
     def _failed(self, problem: str) -> None:
         """Say what is wrong; the decks of before stay."""
+        self._counting = False
         self.razdacha.warn(problem)
         self._show()
 
-    def _counted(self, meta: Meta) -> None:
-        self._meta = meta
+    def _is_counted(self, counted: tuple[Meta, Tables]) -> None:
+        self._counting = False
+        self._meta, self._tables = counted
         self._show()
 
     def on_resize(self) -> None:
@@ -131,7 +142,7 @@ class MetaScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show(self) -> None:
-        if self._meta is None:
+        if self._meta is None or self._counting:
             return
         names = self.query_one(TableNames)
         chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
@@ -139,17 +150,8 @@ class MetaScreen(RazdachaScreen[None]):
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
         pane.border_title = literal(f"{names.title} — {decks}")
         chart.border_title = literal(names.title)
-        tables: Sequence[Callable[[Meta], Text]] = (
-            partial(_cards, wide=self.has_class("-wide")),
-            _pairs,
-            _elements,
-            _costs,
-            _archetypes,
-        )
-        pane.show(
-            _table(tables[names.cursor], self._meta, names.cursor),
-            wrap=names.cursor == _ARCHETYPES,
-        )
+        tables = self._tables[self.has_class("-wide")]
+        pane.show(tables[names.cursor], wrap=names.cursor == _ARCHETYPES)
         pane.border_subtitle = literal(_unknown_text(self._meta))
         chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
@@ -169,6 +171,32 @@ class MetaScreen(RazdachaScreen[None]):
         """Ask for a folder and write all tables into it."""
         if self._meta is not None:
             ask_and_write_tables(self, "meta", self._meta.write_csv)
+
+
+def _counted(path: str, services: Services) -> tuple[Meta, Tables]:
+    """Return decks counted together, and their tables. UserError."""
+    if path:
+        decks = list(read_decks(expanded(path), catalog=services.catalog).decks)
+    else:
+        decks = list(services.decks.every())
+    meta = Meta(decks, services.catalog)
+    with share(20, 60):
+        meta.pairs()
+    with share(60, 90):
+        meta.archetypes  # noqa: B018 - counted here and kept
+    return meta, {wide: _texts(meta, wide=wide) for wide in (False, True)}
+
+
+def _texts(meta: Meta, *, wide: bool) -> tuple[Text, ...]:
+    """Return the tables in the order of their names; a wide screen has room for more columns."""
+    makers: Sequence[Callable[[Meta], Text]] = (
+        partial(_cards, wide=wide),
+        _pairs,
+        _elements,
+        _costs,
+        _archetypes,
+    )
+    return tuple(_table(make, meta, place) for place, make in enumerate(makers))
 
 
 def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
@@ -265,16 +293,13 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
     return f"{names} …" if len(places) > _NAMES else names
 
 
-def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
+def _draw_elements(width: int, height: int, meta: Meta) -> Text:
     elements = records(meta.elements())
     labels = [element_word(record["element"]) for record in elements]
-    draw_bars(
-        plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
-    )
+    kinds = [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
+    return bars_text(labels, kinds, width, height)
 
 
-def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
-    draw_costs(
-        plot,
-        [(record["cost"], record["ordinary"], record["elite"]) for record in records(meta.curve())],
-    )
+def _draw_costs(width: int, height: int, meta: Meta) -> Text:
+    costs = [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+    return costs_text(costs, width, height, digits=1)

@@ -20,7 +20,7 @@ from deckbuilder.tui.cards.stats import (
 )
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Chart, draw_costs
+from deckbuilder.tui.shell.charts import Chart, costs_text
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane
@@ -62,7 +62,7 @@ class StatisticsScreen(RazdachaScreen[None]):
             chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))
             chart.border_subtitle = literal(counts_text(statistics))
             costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in statistics.curve]
-            self.query_one(Chart).draw(partial(draw_costs, costs=costs))
+            self.query_one(Chart).draw(partial(costs_text, costs))
             empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
                 ("averages", _("Averages"), averages_text(statistics) or empty),

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
@@ -16,7 +16,7 @@ from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
 from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import CardWorth
-from deckbuilder.tui.cards.deck_choice import PickDeck
+from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -25,7 +25,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.deck_history import Sitting, sittings
+from deckbuilder.workbench.deck_history import Sitting, local_time, sittings
 from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
@@ -52,20 +52,17 @@ class VersionList(RowList):
         return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
 
     def row(self, index: int, width: int) -> Text:
-        """Return number, time, size and note of a version."""
+        """Return number, local time, size, name and change of a version."""
         sitting = self.rows[index]
         version = sitting.version
         mark = "►" if version.number == self.marked else " "
         line = Text(f"{mark}{version.number:>4} ")
         year = 0 if width > _NARROW else len("2026-")
-        line.append(version.saved_at.replace("T", " ")[year:16], style=DIM)
+        line.append(local_time(version.saved_at)[year:], style=DIM)
         line.append(f" {version.deck.total:>3} ", style="bold")
         if version.note:
-            return line.append(version.note)
-        if sitting.hidden:
-            steps = ngettext("after {count} step", "after {count} steps", sitting.hidden)
-            line.append(steps.format(count=sitting.hidden), style=DIM)
-        return line
+            line.append(f"{version.note}  ", style="bold")
+        return line.append(sitting.change, style=DIM if sitting.before is None else "")
 
 
 class DifferencePanel(ExpectedPanel):
@@ -97,16 +94,17 @@ class VersionsScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
-        "Every state of the deck that was ever kept: number, time (UTC), cards, note. The steps of"
-        " one sitting, with pauses of less than ten minutes, stand as the last of them; a version"
-        " with a note always stands on its own, and A lists every step. At the right is what"
+        "The states of the deck: number, local time, cards, the name you gave, and what came and"
+        " went since the one below. The steps of one sitting, with pauses of less than ten"
+        " minutes, stand as the last of them; a version with a name always stands on its own, and"
+        " A lists every step that was ever kept. Beside the list is what"
         " differs from the version of the cursor to the deck as it is now: + was put in, - was"
         " taken out; on the edge, what that does to the best squad of a deal, for the first"
-        " player. Space marks a version to compare with, W takes another deck. Restoring makes a"
-        " new version, so nothing is lost."
+        " player. N names a version. Space marks a version to compare with, W takes another deck."
+        " Restoring makes a new version, so nothing is lost."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "note", N_("Note")),
+        Binding("n", "note", N_("Name it")),
         Binding("r,enter", "restore", N_("Restore")),
         Binding("d,space", "mark", N_("Compare with this")),
         Binding("w", "other", N_("With another deck")),
@@ -180,7 +178,7 @@ class VersionsScreen(RazdachaScreen[None]):
                     self._compare()
 
         question = _("With which deck?")
-        self.app.push_screen(PickDeck(self.services, question, without=self._deck_name), take)
+        self.app.push_screen(pick_deck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
         """List every step, or sittings again."""
@@ -200,7 +198,7 @@ class VersionsScreen(RazdachaScreen[None]):
                     self.services.decks.set_note(self._deck_name, version.number, note)
                 self._show(version.number)
 
-        question = _("What is to be noted about version {number}?").format(number=version.number)
+        question = _("What is version {number} to be called?").format(number=version.number)
         self.app.push_screen(Ask(question, version.note), keep)
 
     @on(RowList.Chosen)

@@ -1,9 +1,8 @@
 """The first screen of the Draft area: what is unfinished, what can be begun, what is kept."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -24,7 +23,7 @@ from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working
@@ -34,6 +33,7 @@ from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, Wishes, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
 from deckbuilder.workbench.sealed_players import SealedPlayers
+from deckbuilder.workbench.set_choices import sets_text
 
 _KIND_WORDS: Final = {
     DraftKind.POD: N_("boosters"),
@@ -121,13 +121,25 @@ class DraftsScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """The menu has the focus; a draft that was left goes on."""
         self.query_one(DraftMenu).focus()
-        self.call_after_refresh(self.action_resume)
+        if not self.has_errand:
+            self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
         """Show what there is now."""
         with self.telling():
             self._show()
         self.refresh_bindings()
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Go on with a draft, the sealed pool or an event."""
+        match errand.what:
+            case "draft":
+                self.action_resume()
+            case "sealed":
+                self._open_sealed()
+            case "event":
+                self._open_event(errand.number)
 
     @property
     def _store(self) -> DraftStore:
@@ -349,9 +361,3 @@ class DraftsScreen(RazdachaScreen[None]):
                 self.app.push_screen(LobbyScreen(invitation))
 
         self.app.push_screen(JoinDialog(address, code, name), answered)
-
-
-def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
-    """Return the sets of boosters in their order, as many of one set as stand together."""
-    runs = [(names.get(code, code), len(list(run))) for code, run in groupby(codes)]
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)

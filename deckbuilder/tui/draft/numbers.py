@@ -1,15 +1,15 @@
 """Many drafts by bots, counted: when cards go, how often they are played, what wins."""
 
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
-from math import isnan
+from math import ceil, isnan
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
-from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
@@ -19,7 +19,7 @@ from deckbuilder.limited.many.runs import RunSetup, run_setup
 from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Bars, draw_bars
+from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
@@ -114,8 +114,8 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         return [
             part(_("Cards"), cards_text, played),
             part(_("First picks"), firsts_text, played),
-            Part(_("Seats"), draw=lambda plot: draw_seats(plot, played)),
-            Part(_("Picks and wins"), draw=lambda plot: draw_picks(plot, played)),
+            Part(_("Seats"), draw=partial(draw_seats, played)),
+            Part(_("Picks and wins"), draw=partial(draw_picks, played)),
         ]
 
     def action_part(self, number: int) -> None:
@@ -191,20 +191,29 @@ def _share(value: float | None) -> str:
     return "—" if value is None or isnan(value) else f"{value:.0%}"
 
 
-def draw_seats(plot: PlotextPlot, played: "DraftStatistics") -> None:
+def draw_seats(played: "DraftStatistics", width: int, height: int) -> Text:
     """Draw the share of matches that each seat won."""
     rows = records(played.seats())
     bars = [Bars(_("wins, %"), "█", [100 * (seat["win_share"] or 0) for seat in rows])]
-    draw_bars(plot, [str(seat["seat"]) for seat in rows], bars)
+    labels = [str(seat["seat"]) for seat in rows]
+    return bars_text(labels, bars, width, height, title=_("wins, %"), digits=1)
 
 
-def draw_picks(plot: PlotextPlot, played: "DraftStatistics") -> None:
+def draw_picks(played: "DraftStatistics", width: int, height: int) -> Text:
     """Draw each card that was played: the mean pick across, the share of wins upwards."""
     rows = [card for card in records(played.cards()) if card["played"]]
-    plt = plot.plt
-    plt.clear_figure()
-    picks = [float(card["average_pick"]) for card in rows]
-    plt.scatter(picks, [100 * float(card["win_share"]) for card in rows], marker="•")
-    plt.xlabel(_("mean pick of a booster"))
-    plt.ylabel(_("wins, %"))
-    plot.refresh()
+    sign, colour = SIGNS[0]
+    points = [
+        Point(float(card["average_pick"]), 100 * float(card["win_share"]), sign, colour)
+        for card in rows
+    ]
+    last = ceil(max((point.across for point in points), default=1.0))
+    return points_text(
+        points,
+        [(float(pick), str(pick)) for pick in range(1, last + 1)],
+        (1.0, float(max(last, 2))),
+        width,
+        height,
+        title=_("wins, %"),
+        foot=_("mean pick of a booster"),
+    )

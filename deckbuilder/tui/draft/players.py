@@ -28,10 +28,11 @@ from deckbuilder.tui.draft.new_tournament import NewTournament, TournamentWanted
 from deckbuilder.tui.draft.tournament import TournamentScreen, enter_match
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import watched_work
+from deckbuilder.tui.shell.progress import Working, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
@@ -273,8 +274,7 @@ class PlayersScreen(RazdachaScreen[None]):
         least = load_format(LIMITED).min_cards
         legal = [entrant for entrant in entrants if len(entrant.cards) >= least]
         if len(legal) < len(self._party.players):
-            problem = _("Every deck of an event needs at least {least} cards.")
-            self.razdacha.warn(problem.format(least=least))
+            self._offer_decks(least)
             return
 
         def answered(wanted: TournamentWanted | None) -> None:
@@ -295,6 +295,43 @@ class PlayersScreen(RazdachaScreen[None]):
                 self.app.push_screen(TournamentScreen(event, keep))
 
         self.app.push_screen(NewTournament(len(entrants)), answered)
+
+    def _offer_decks(self, least: int) -> None:
+        """Say which decks are not ready, and let a bot build those that people lack."""
+        problem = _("Every deck of an event needs at least {least} cards.").format(least=least)
+        party = self._party
+        missing = [player for player in party.people if not party.deck_of(player)]
+        ready = sum(len(party.deck_of(one)) >= least for one in range(len(party.players)))
+        if ready + len(missing) < len(party.players):
+            self.razdacha.warn(problem)
+            return
+        names = ", ".join(party.players[player].name for player in missing)
+        question = _("{problem} Without a deck: {names}. Let a bot build it?")
+        work = partial(self._built_decks, missing)
+        dialog = Working(_("The decks are being built…"), work)
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.app.push_screen(dialog, self._put_decks)
+
+        confirm = Confirm(question.format(problem=problem, names=names), _("Build"))
+        self.app.push_screen(confirm, answered)
+
+    def _built_decks(self, players: list[int]) -> dict[int, Deck]:
+        """Build decks of people's pools as bots do; runs in a thread."""
+        return {player: self._party.build(player) for player in players}
+
+    def _put_decks(self, built: dict[int, Deck] | None) -> None:
+        """Take the decks as those of their players, and go on to the event."""
+        if built is None:
+            return
+        with self.telling():
+            for player, deck in built.items():
+                title, name = self._party.title, self._party.players[player].name
+                called = _("{title}: {player}").format(title=title, player=name)
+                self._party.put(player, deck.with_name(self.services.workshop.free_name(called)))
+            self._draw()
+            self.action_event()
 
     def _keep_event(self, number: int, seen: Tournament, event: Tournament) -> Tournament:
         return self._party.store.change_tournament(number, seen, event)

@@ -23,11 +23,13 @@ from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, card_line, score_text
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
@@ -105,12 +107,18 @@ class ChoiceList(RowList):
         return scores[self.cursor] if self.cursor < len(scores) else None
 
     @property
+    def cards(self) -> list[OpenedCard]:
+        """The cards of the cursor's choice that the seat could see."""
+        if self.pick is None or self.current is None:
+            return []
+        places = self.pick.view.choices[self.current.choice].cards
+        return [card for place in places if (card := self.pick.view.pack[place]) is not None]
+
+    @property
     def card(self) -> OpenedCard | None:
         """The card of the cursor, None where a choice is of several."""
-        if self.pick is None or self.current is None:
-            return None
-        cards = self.pick.view.choices[self.current.choice].cards
-        return self.pick.view.pack[cards[0]] if len(cards) == 1 else None
+        cards = self.cards
+        return cards[0] if len(cards) == 1 else None
 
     def row(self, index: int, width: int) -> Text:
         """Return marks, what would be taken, and the score."""
@@ -152,6 +160,7 @@ class ReviewScreen(RazdachaScreen[None]):
         Binding("p", "seat(-1)", N_("Seat before"), show=False),
         Binding("b", "bot", N_("Ask another bot"), show=True),
         Binding("d", "draft_on", N_("Draft on from here"), show=True),
+        WHOLE_CARD,
         Binding("h", "page", N_("Page to share"), show=True),
     ]
 
@@ -310,6 +319,20 @@ class ReviewScreen(RazdachaScreen[None]):
         after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
         self.remember(reviewer=after.value)
         self._compare()
+
+    def action_whole_card(self) -> None:
+        """Show all of the card of the cursor; of several, the one that is asked for."""
+        cards = self.query_one(ChoiceList).cards
+        if len(cards) == 1:
+            self.app.push_screen(WholeCard(cards[0].spec))
+        elif cards:
+
+            def chosen(index: int | None) -> None:
+                if index is not None:
+                    self.app.push_screen(WholeCard(cards[index].spec))
+
+            names = [card.spec.name for card in cards]
+            self.app.push_screen(PickOne(_("Which card?"), names), chosen)
 
     def action_page(self) -> None:
         """Write the seat's picks as a page to share."""

@@ -1,125 +1,230 @@
-"""The home screen: what is unfinished, then where to go."""
+"""The home screen: what to go on with by name at the left, where to go at the right."""
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.cards.deck_choice import deck_line
+from deckbuilder.tui.shell.areas import AREAS, BATTLE, DEAL, DECKS, DRAFT, HOME, TRAINER, Area
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, GOOD
+from deckbuilder.workbench.deck_listing import ListedDeck
+from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished, to_go_on
 
-_UNFINISHED: Final[Mapping[str, tuple[str, str]]] = {
-    "match": ("battle", N_("Go on with the match")),
-    "deal": ("deal", N_("Go on with the deal")),
-    "trainer": ("trainer", N_("Go on training")),
-    "draft": ("draft", N_("Go on with the draft")),
+_log = logging.getLogger(__name__)
+_WORDS: Final = {
+    Kind.MATCH: (BATTLE, N_("Match")),
+    Kind.DEAL: (DEAL, N_("Deal")),
+    Kind.TRAINER: (TRAINER, N_("Training")),
+    Kind.DRAFT: (DRAFT, N_("Draft")),
+    Kind.SEALED: (DRAFT, N_("Sealed pool")),
+    Kind.EVENT: (DRAFT, N_("Event")),
 }
-"""Kinds of sessions a user can go on with: the area, and what the line says."""
+"""The area where each kind of game goes on, and what it is called."""
+_KIND: Final = 13  # cells for the kind of a game
+_AREA: Final = 12
+_ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the menu: ``area`` is empty for a heading, ``quit`` for the way out."""
+    """One line of a list: ``run`` is what Enter does, None for a heading or a gap."""
 
-    text: str
-    area: str = ""
-    key: str = ""
-    about: str = ""
+    draw: Callable[[int], Text]
+    run: Callable[[], object] | None = None
 
 
 class Menu(RowList):
-    """The lines of the home screen."""
+    """Lines of the home screen that lead somewhere."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
+        Binding("left,right", "other", N_("The other list"), show=False),
     ]
 
-    def __init__(self) -> None:
-        super().__init__(id="menu")
-        self.lines: list[_Line] = []
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id, empty=_("Nothing yet."))
+        self.lines: Sequence[_Line] = ()
 
-    def show(self, lines: list[_Line]) -> None:
+    def show(self, lines: Sequence[_Line]) -> None:
         """Show these lines."""
         self.lines = lines
         self.set_count(len(lines))
 
     def selectable(self, index: int) -> bool:
         """Headings and gaps are skipped."""
-        return bool(self.lines[index].area)
+        return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return name, key and purpose of a line."""
-        line = self.lines[index]
-        if not line.area:
-            return Text(line.text, style="bold")
-        text = Text(f"  {line.text:<22}")
-        text.append(f"{line.key:<8}", style="bold")
-        return text.append(line.about, style=DIM)
+        """Return a line."""
+        return self.lines[index].draw(width)
+
+    def action_other(self) -> None:
+        """Go to the other list."""
+        others = [menu for menu in self.screen.query(Menu) if menu is not self and menu.count]
+        if others:
+            others[0].focus()
 
 
 class HomeScreen(RazdachaScreen[None]):
-    """Areas to go to, and what can be continued."""
+    """What can be continued, and the areas to go to."""
 
     AREA = HOME
     CSS_PATH = "home.tcss"
     HELP = N_(
-        "From here you go to the areas of the program. What you left unfinished stands at the top:"
-        " a match and a deal are kept at every step, so you may leave at any time."
+        "At the left stands what you can go on with: games you left, by name, the deal of the day,"
+        " the decks you built last; Enter opens it. At the right are the areas of the program. Tab"
+        " or → goes from one list to the other. A match and a deal are kept at every step, so you"
+        " may leave at any time."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", N_("Leave Razdacha"), show=True),
     ]
+    _found: ToGoOn | None = None
 
     def compose_body(self) -> ComposeResult:
-        """Yield a greeting and the menu."""
+        """Yield a greeting and the two lists."""
         yield Static(_("Razdacha — a workbench for players of Berserk"), id="welcome")
         yield Static("", id="known", markup=False)
-        yield Menu()
+        with Horizontal(id="home"):
+            with Vertical(id="to-go-on", classes="panel") as going:
+                going.border_title = _("Go on")
+                yield Menu(id="go-on")
+            with Vertical(id="areas", classes="panel") as areas:
+                areas.border_title = _("Where to go")
+                yield Menu(id="menu")
+
+    def on_mount(self) -> None:
+        """Show the areas, which do not change."""
+        self.query_one("#menu", Menu).show(self._areas())
+        self.query_one("#menu", Menu).focus()
 
     def on_screen_resume(self) -> None:
-        """Look again at what is unfinished."""
+        """Look again at what there is to go on with."""
         with self.telling():
-            self._show()
+            self._show_known()
+        self.run_worker(self._look, thread=True, exclusive=True, group="go-on")
 
-    def _show(self) -> None:
+    def _show_known(self) -> None:
         cards, decks = self.services.catalog.count(), len(self.services.decks.names())
         known = [
             ngettext("{count} card", "{count} cards", cards).format(count=cards),
             ngettext("{count} deck of yours", "{count} decks of yours", decks).format(count=decks),
         ]
         self.query_one("#known", Static).update(" · ".join(known))
-        self.query_one(Menu).show([*self._unfinished(), *self._areas()])
 
-    def _unfinished(self) -> list[_Line]:
-        lines = [
-            _Line(_(text), area, key_name(AREA_OF[area].key))
-            for kind, (area, text) in _UNFINISHED.items()
-            if self.services.sessions.is_left(kind)
-        ]
-        return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
+    def _look(self) -> None:
+        """Runs in a thread."""
+        try:
+            found = to_go_on(self.services)
+        except UserError as error:
+            _log.warning("what there is to go on with cannot be read: %s", error)
+            self.call_later(self.razdacha.warn, str(error))
+            return
+        self.call_later(self._show, found)
+
+    def _show(self, found: ToGoOn) -> None:
+        menu = self.query_one("#go-on", Menu)
+        began = self._found is None
+        self._found = found
+        menu.show(self._go_on_lines(found))
+        if began and found.games and self.focused is self.query_one("#menu"):
+            menu.focus()
+
+    def _go_on_lines(self, found: ToGoOn) -> list[_Line]:
+        lines = []
+        if found.games:
+            lines += [_heading(_("Unfinished"))]
+            lines += [
+                _Line(partial(_game_text, game), partial(self._open_game, game))
+                for game in found.games
+            ]
+            lines += [_gap()]
+        lines += [_heading(_("Deal of the day"))]
+        lines += [_Line(partial(_daily_text, found.daily), self._open_daily)]
+        if found.decks:
+            lines += [_gap(), _heading(_("Decks changed last"))]
+            lines += [
+                _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
+                for deck in found.decks
+            ]
+        return lines
 
     def _areas(self) -> list[_Line]:
         lines = [
-            _Line(_(area.title), area.code, key_name(area.key), _(area.about))
+            _Line(partial(_area_text, area), partial(self.razdacha.open_area, area.code))
             for area in AREAS
             if area is not HOME
         ]
-        leave = _Line(_("Leave Razdacha"), "quit", key_name("ctrl+q"), _("Nothing is lost."))
-        return [_Line(_("Where to go")), *lines, _Line(""), leave]
+        return [*lines, _gap(), _Line(_leave_text, self._leave)]
+
+    def _leave(self) -> None:
+        self.run_worker(self.app.action_quit())
 
     @on(RowList.Chosen)
-    async def _go(self, event: RowList.Chosen) -> None:
-        area = self.query_one(Menu).lines[event.index].area
-        if area == "quit":
-            await self.app.action_quit()
-        else:
-            self.razdacha.open_area(area)
+    def _go(self, event: RowList.Chosen) -> None:
+        menu = event.rows
+        run = menu.lines[event.index].run if isinstance(menu, Menu) else None
+        if run is not None:
+            run()
+
+    # going on -----------------------------------------------------------------------------
+
+    def _open_game(self, game: Unfinished) -> None:
+        """Show a game in its area, which goes on with it when it opens for the first time."""
+        area, _word = _WORDS[game.kind]
+        self.razdacha.open_area(area.code, Errand(game.kind.value, game.number))
+
+    def _open_daily(self) -> None:
+        self.razdacha.open_area(TRAINER.code, Errand("daily"))
+
+    def _open_deck(self, name: str) -> None:
+        self.razdacha.open_area(DECKS.code, Errand(name))
+
+
+def _heading(text: str) -> _Line:
+    return _Line(lambda _width: Text(text, style="bold"))
+
+
+def _gap() -> _Line:
+    return _Line(lambda _width: Text())
+
+
+def _game_text(game: Unfinished, width: int) -> Text:
+    _area, word = _WORDS[game.kind]
+    return Text.assemble((f"  {_(word):<{_KIND}} ", "bold"), game.about)
+
+
+def _daily_text(daily: Daily, width: int) -> Text:
+    deck = _("“{name}”").format(name=daily.deck)
+    text = Text.assemble("  ", deck, " · ")
+    if daily.score is None:
+        return text.append(_("not answered yet"), style=DIM)
+    return text.append(_("answered: {score} of 100").format(score=daily.score), style=GOOD)
+
+
+def _deck_text(deck: ListedDeck, width: int) -> Text:
+    return Text("  ").append_text(deck_line(deck, width - 2))
+
+
+def _area_text(area: Area, width: int) -> Text:
+    text = Text.assemble((f" {key_name(area.key):<5}", DIM), f"{_(area.title):<{_AREA}}")
+    return text.append(_(area.about), style=DIM) if width >= _ABOUT_FROM else text
+
+
+def _leave_text(width: int) -> Text:
+    text = Text.assemble((f" {key_name('ctrl+q'):<7}", DIM), _("Leave Razdacha"))
+    return text.append("  " + _("Nothing is lost."), style=DIM) if width >= _ABOUT_FROM else text

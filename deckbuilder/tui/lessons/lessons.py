@@ -17,6 +17,7 @@ from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.lessons.guide import LessonGuide
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import LEARN
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
@@ -185,3 +186,15 @@ class LessonsScreen(RazdachaScreen[None]):
         self.lead.play(table)
         if table.is_new:
             self.call_after_refresh(partial(self._guide.carry_out, "lesson"))
+
+
+def open_lesson(app: RazdachaApp, wanted: Lesson) -> None:
+    """Open the lessons, and this one in them."""
+
+    def begin() -> None:
+        for screen in app.screen_stack:
+            if isinstance(screen, LessonsScreen):
+                screen.begin(wanted)
+
+    app.open_area(LEARN.code)
+    app.call_after_refresh(begin)

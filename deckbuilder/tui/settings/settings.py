@@ -18,6 +18,7 @@ from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
+from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
     ASK_WORDS,
@@ -92,6 +93,7 @@ _CHOICES: Final = (
         N_("Signs need a font that has them; letters are seen everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
     ),
+    _Choice("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
     _Choice(
         "theme",
         N_("Theme"),

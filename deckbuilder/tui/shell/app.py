@@ -29,8 +29,8 @@ from deckbuilder.base import garbage
 from deckbuilder.base.engine_in_use import fallback_text
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.base.themes import Theme
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, WELCOME
+from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
@@ -69,6 +69,7 @@ class RazdachaApp(App[None]):
 
     ``then`` is called once when the first area is open, for whoever begins somewhere else. One that
     ``keeps_house`` has the process to itself, and searches for garbage when nobody presses keys.
+    One that ``greets`` asks at its very first start where to begin.
     """
 
     TITLE = "Razdacha"
@@ -100,10 +101,12 @@ class RazdachaApp(App[None]):
         then: "Callable[[RazdachaApp], None] | None" = None,
         *,
         keeps_house: bool = False,
+        greets: bool = False,
     ) -> None:
         super().__init__()
         self._styles = self.stylesheet = KeptStyles(variables=self.get_css_variables())
         self._keeps_house = keeps_house
+        self._greets = greets
         self._untidy = False
         self._touched = monotonic()
         self._then = then
@@ -112,6 +115,7 @@ class RazdachaApp(App[None]):
         self._services: Services | None = None
         self._refusal = ""
         self._wanted = ""
+        self._errand: tuple[str, Errand] | None = None
         self._save_timer: Timer | None = None
         self._bindings = _translated_bindings()
         self._show_in(settings.theme)
@@ -181,7 +185,8 @@ class RazdachaApp(App[None]):
         self._services = services
         self._watch_saving(services)
         self._add_areas()
-        wanted = self._wanted or services.memory.area
+        first = WELCOME.code if self._greets else HOME.code
+        wanted = self._wanted or services.memory.area or first
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
         fallback = fallback_text()
         if fallback is not None:
@@ -285,8 +290,22 @@ class RazdachaApp(App[None]):
         for area in AREAS:
             self.add_mode(area.code, area.open)
 
-    def open_area(self, code: str) -> None:
-        """Show an area as it was left; before the database is open, as soon as it is."""
+    def errand_in(self, code: str) -> Errand | None:
+        """Return what the user was sent to an area for, None for nothing or once it is done."""
+        return self._errand[1] if self._errand is not None and self._errand[0] == code else None
+
+    def forget_errand(self) -> None:
+        """Take note that it is done."""
+        self._errand = None
+
+    def open_area(self, code: str, errand: Errand | None = None) -> None:
+        """Show an area as it was left; before the database is open, as soon as it is.
+
+        ``errand`` is done by the first screen of the area. It is dropped where another screen
+        covers that: the user is in the middle of something there.
+        """
+        covered = len(self._screen_stacks.get(code, ())) > 1
+        self._errand = (code, errand) if errand is not None and not covered else None
         if self._services is None:
             self._wanted = code
             return
@@ -442,7 +461,7 @@ def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -
     ``then`` is called once when the first area is open. Raises UserError when the database cannot
     be opened, and what broke when something did.
     """
-    app = RazdachaApp(settings, then=then, keeps_house=True)
+    app = RazdachaApp(settings, then=then, keeps_house=True, greets=True)
     sys.setswitchinterval(TURN)
     try:
         app.run()

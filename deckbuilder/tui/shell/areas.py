@@ -98,6 +98,14 @@ SETTINGS: Final = Area(
     f"{_SCREENS}.settings.settings:SettingsScreen",
 )
 
+WELCOME: Final = Area(
+    "welcome",
+    "",
+    N_("Where to begin"),
+    N_("First steps; import real cards."),
+    f"{_SCREENS}.home.welcome:WelcomeScreen",
+)
+"""What is open at the very first start."""
 LEARN: Final = Area(
     "learn",
     "",
@@ -105,9 +113,9 @@ LEARN: Final = Area(
     N_("A first game in eight short lessons."),
     f"{_SCREENS}.lessons.lessons:LessonsScreen",
 )
-"""Has no key of its own and no place in the bar: it is opened from Home and by the palette."""
+"""These two have no key and no place in the bar: they are opened from Home and by the palette."""
 
-AREAS: Final = (HOME, LEARN, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
+AREAS: Final = (HOME, WELCOME, LEARN, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
 AREA_OF: Final = {area.code: area for area in AREAS}
 KEYED: Final = tuple(area for area in AREAS if area.key)
 """The areas that a key opens from anywhere: those of the bar."""

@@ -9,6 +9,7 @@ or one that reads the services, puts ``RazdachaNode`` before its base class.
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from rich.console import RenderableType
@@ -37,6 +38,14 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode as _Node
 else:
     _Node = object  # styles follow the first base that is a node, which must be Textual's own
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What a user was sent to an area for: the kind of game to go on with, and its number."""
+
+    what: str
+    number: int = 0
 
 
 class RazdachaNode(_Node):
@@ -126,6 +135,21 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     def action_back(self) -> None:
         """Leave the screen: back to the one below, or to the home screen."""
         self.razdacha.go_back()
+
+    @property
+    def has_errand(self) -> bool:
+        """Whether the user was sent here for something that is not done yet."""
+        return self.AREA is not None and self.razdacha.errand_in(self.AREA.code) is not None
+
+    def do_errand(self) -> None:
+        """Do once what the user was sent here for; a screen with ``take_up`` calls it at resume."""
+        errand = self.razdacha.errand_in(self.AREA.code) if self.AREA is not None else None
+        if errand is not None:
+            self.razdacha.forget_errand()
+            self.call_after_refresh(self.take_up, errand)
+
+    def take_up(self, errand: Errand) -> None:
+        """Go on with what the user was sent here for."""
 
     def remembered(self) -> Mapping[str, Any]:
         """Return what this area should find again at the next start, as plain JSON data."""

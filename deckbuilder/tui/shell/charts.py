@@ -1,21 +1,42 @@
-"""Bars drawn in the terminal. What a bar is, its sign says and not its colour alone."""
+"""Charts drawn as text in the colours of the theme: bars of one width, points, columns of counts.
+
+A legend stands above its chart and never in it. What a bar is, its sign says and not its colour
+alone. Numbers are written as the language of the user writes them.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
-from textual_plotext import PlotextPlot
+from rich.text import Text
+from textual.widget import Widget
 
-from catalog.common.i18n import _
-from deckbuilder.tui.shell.theme import GOLD, SILVER
+from catalog.common.i18n import _, decimal
+from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
-_WIDTH: Final = 0.38
-_TICKS: Final = 6
-_FRAME: Final = 3  # lines of a plot without bars
-_MARGIN: Final = 6  # cells of a plot beside its bars
+Drawing: TypeAlias = Callable[[int, int], Text]
+"""What draws a chart for so many cells and lines."""
+
+_EIGHTHS: Final = " ▁▂▃▄▅▆▇"
+_FULL: Final = "█"
 _ORDINARY: Final = "░"
-_ELITE: Final = "█"
+_WIDEST: Final = 12
+_TICKS: Final = 6
+_BELOW: Final = 2  # the axis and what stands below it
+SIGNS: Final = (
+    ("●", "#e8c15a"),
+    ("▲", "#7fa7c9"),
+    ("■", "#8fbf6f"),
+    ("◆", "#ef8672"),
+    ("○", "#b48ad6"),
+    ("△", "#6fd0c8"),
+    ("□", "#e6e1d6"),
+    ("◇", "#d98cb3"),
+    ("×", "#c3c86a"),
+    ("+", "#a8acb3"),
+)
+"""Signs of points, each with its colour; the sign alone tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,67 +49,257 @@ class Bars:
     colour: str = GOLD
 
 
-class Chart(PlotextPlot):
-    """A plot that is drawn anew when its size changes, so that its numbers and labels fit."""
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a histogram, with the sign and the colour of what it counts."""
+
+    value: float
+    sign: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A sign at a place of both scales."""
+
+    across: float
+    high: float
+    sign: str
+    colour: str
+
+
+class Chart(Widget):
+    """A chart that is drawn anew at every size."""
+
+    DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id)
-        self._drawn: Callable[[PlotextPlot], None] | None = None
+        self._drawing: Drawing | None = None
 
-    def draw(self, drawn: Callable[[PlotextPlot], None]) -> None:
+    def draw(self, drawing: Drawing) -> None:
         """Draw by a function, now and at every size."""
-        self._drawn = drawn
-        drawn(self)
+        self._drawing = drawing
+        self.refresh()
 
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        if self._drawn is not None:
-            self._drawn(self)
-
-
-def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -> None:
-    """Draw the kinds of bars side by side above each label."""
-    plt = plot.plt
-    plt.clear_figure()
-    places = [float(place) for place in range(1, len(labels) + 1)]
-    for number, kind in enumerate(kinds):
-        shift = (number - (len(kinds) - 1) / 2) * _WIDTH
-        at = [place + shift for place in places]
-        label = f"{kind.sign} {kind.title}"
-        plt.bar(
-            at,
-            list(kind.values),
-            width=_WIDTH,
-            marker=kind.sign,
-            label=label,
-            color=_rgb(kind.colour),
-        )
-    plt.xticks(places, [_fitting(label, plot.size.width, len(labels)) for label in labels])
-    most = ceil(max((value for kind in kinds for value in kind.values), default=0))
-    room = (plot.size.height - _FRAME) // 2 if plot.size.height else _TICKS  # two lines a number
-    ticks = min(_TICKS, max(room, 1))
-    step = max(ceil(most / ticks), 1)
-    plt.yticks([float(number) for number in range(0, most + 1, step)])
-    plt.ylim(0, max(most, 1))
-    plot.refresh()
+    def render(self) -> Text:
+        """Return the chart for the size there is."""
+        if self._drawing is None or self.size.width < 1 or self.size.height < 1:
+            return Text()
+        return self._drawing(self.size.width, self.size.height)
 
 
-def _fitting(label: str, width: int, labels: int) -> str:
-    """Return a label that stays under its bars; one that does not fit is not drawn at all."""
-    room = max((width - _MARGIN) // max(labels, 1), 2) if width else len(label)
-    return label if len(label) <= room else label[: room - 1] + "…"
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """The cells of a chart: the scale at the left, what is drawn, line by line from the top."""
+
+    most: float
+    step: float
+    scale: int
+    room: int
+    lines: int
+
+    @staticmethod
+    def of(most: float, width: int, lines: int) -> "_Field":
+        """Return a field whose scale reaches ``most``."""
+        most = max(most, 1.0)
+        ticks = max(min(_TICKS, lines // 2), 1)
+        step = float(max(ceil(most / ticks), 1))
+        scale = len(decimal(most, ".0f")) + 1
+        return _Field(most, step, scale, max(width - scale - 1, 1), lines)
+
+    def blank(self) -> list[list[tuple[str, str]]]:
+        """Return the cells, all empty."""
+        return [[(" ", "")] * self.room for _line in range(self.lines)]
+
+    def line_of(self, value: float) -> int:
+        """Return the line on which a value lies."""
+        return self.lines - 1 - min(int(value / self.most * self.lines), self.lines - 1)
+
+    def drawn(self, cells: list[list[tuple[str, str]]], below: Text) -> list[Text]:
+        """Return the cells with their scale, the axis, and what stands below it."""
+        ticks = {}
+        value = 0.0
+        while value <= self.most:
+            ticks[self.line_of(value)] = decimal(value, ".0f")
+            value += self.step
+        drawn = []
+        for number, row in enumerate(cells):
+            label = ticks.get(number, "")
+            line = Text(f"{label:>{self.scale - 1}}{'┤' if label else '│'} ", style=DIM)
+            for sign, colour in row:
+                line.append(sign, style=colour or None)
+            drawn.append(line)
+        axis = Text(" " * (self.scale - 1) + "└" + "─" * self.room, style=DIM)
+        return [*drawn, axis, Text(" " * (self.scale + 1), style=DIM).append_text(below)]
 
 
-def draw_costs(plot: PlotextPlot, costs: Sequence[tuple[str, float, float]]) -> None:
-    """Draw costs, each with its ordinary and its elite cards."""
+def _put(row: list[tuple[str, str]], at: int, text: str, style: str) -> None:
+    """Write a text into a line, as far as it is within it."""
+    for shift, sign in enumerate(text):
+        if 0 <= at + shift < len(row):
+            row[at + shift] = (sign, style)
+
+
+def _stand(
+    cells: list[list[tuple[str, str]]],
+    field: _Field,
+    at: int,
+    wide: int,
+    column: Column,
+) -> int:
+    """Draw one bar and return the line above it; anything more than nothing is seen."""
+    eighths = round(column.value / field.most * field.lines * 8)
+    if column.value > 0:
+        eighths = max(eighths, 1)
+    whole, rest = divmod(eighths, 8)
+    if column.sign != _FULL:
+        whole, rest = whole + (rest >= 4 or (not whole and rest > 0)), 0
+    for line in range(min(whole, field.lines)):
+        _put(cells[field.lines - 1 - line], at, column.sign * wide, column.colour)
+    if rest and whole < field.lines:
+        _put(cells[field.lines - 1 - whole], at, _EIGHTHS[rest] * wide, column.colour)
+    return field.lines - 1 - whole - bool(rest)
+
+
+def bars_text(
+    labels: Sequence[str],
+    kinds: Sequence[Bars],
+    width: int,
+    height: int,
+    *,
+    title: str = "",
+    most: float = 0.0,
+    digits: int = 0,
+) -> Text:
+    """Return the kinds of bars side by side above each label, all of one width.
+
+    Each has its number above it where that fits. ``most`` is where the scale ends at least.
+    """
+    top = [_title(title, width)] if title else []
+    if len(kinds) > 1 or not title:
+        top += legend_lines([(kind.sign, kind.title, kind.colour) for kind in kinds], width)
+    highest = max((value for kind in kinds for value in kind.values), default=0.0)
+    lines = max(height - len(top) - _BELOW, 1)
+    # One line is left for the number above the highest bar.
+    field = _Field.of(max(highest * lines / max(lines - 1, 1), most), width, lines)
+    group = max(field.room // max(len(labels), 1), 1)
+    wide = max(min((group - 1) // max(len(kinds), 1), _WIDEST), 1)
+    cells, below = field.blank(), Text()
+    for place, label in enumerate(labels):
+        left = place * group + max((group - wide * len(kinds)) // 2, 0)
+        for number, kind in enumerate(kinds):
+            value = kind.values[place]
+            at = left + number * wide
+            above = _stand(cells, field, at, wide, Column(value, kind.sign, kind.colour))
+            told = decimal(value, f".{digits}f")
+            room = wide if len(kinds) > 1 else group
+            if value and 0 <= above < lines and len(told) <= room:
+                _put(cells[above], at + (wide - len(told)) // 2, told, "bold")
+        below.append(_fitting(label, group))
+    return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below)])
+
+
+def columns_text(
+    columns: Sequence[Column],
+    marks: Sequence[tuple[float, str]],
+    legend: Sequence[tuple[str, str, str]],
+    width: int,
+    height: int,
+    *,
+    title: str,
+    foot: str = "",
+) -> Text:
+    """Return a histogram: columns of one width that touch each other.
+
+    ``marks`` stand below it, each under its place, counted in columns from the left edge.
+    """
+    top = [_title(title, width), *legend_lines(legend, width)]
+    feet = [Text(foot[:width].center(width), style=DIM)] if foot else []
+    lines = max(height - len(top) - len(feet) - _BELOW, 1)
+    field = _Field.of(max((column.value for column in columns), default=0.0), width, lines)
+    wide = max(field.room // max(len(columns), 1), 1)
+    cells = field.blank()
+    for place, column in enumerate(columns):
+        _stand(cells, field, place * wide, wide, column)
+    row = [(" ", "")] * field.room
+    for across, told in marks:
+        at = round(across * wide) - len(told) // 2
+        at = min(max(at, 0), max(field.room - len(told), 0))
+        if all(sign == " " for sign, _style in row[max(at - 1, 0) : at + len(told) + 1]):
+            _put(row, at, told, "")
+    below = Text("".join(sign for sign, _style in row))
+    return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below), *feet])
+
+
+def points_text(
+    points: Sequence[Point],
+    marks: Sequence[tuple[float, str]],
+    ends: tuple[float, float],
+    width: int,
+    height: int,
+    *,
+    title: str,
+    most: float = 100.0,
+    foot: str = "",
+) -> Text:
+    """Return points between the two ends of the scale across; ``marks`` stand below it."""
+    top = [_title(title, width)]
+    feet = [Text(foot[:width].center(width), style=DIM)] if foot else []
+    field = _Field.of(most, width, max(height - len(top) - len(feet) - _BELOW, 1))
+    low, high = ends
+    span = max(high - low, 1e-9)
+
+    def column_of(across: float) -> int:
+        return min(max(round((across - low) / span * (field.room - 1)), 0), field.room - 1)
+
+    cells = field.blank()
+    for point in points:
+        row = cells[field.line_of(point.high)]
+        at = column_of(point.across)
+        while at + 1 < field.room and row[at][0] != " ":
+            at += 1  # beside another one, not over it
+        _put(row, at, point.sign, point.colour)
+    row = [(" ", "")] * field.room
+    for across, told in marks:
+        at = min(max(column_of(across) - len(told) // 2, 0), max(field.room - len(told), 0))
+        if all(sign == " " for sign, _style in row[max(at - 1, 0) : at + len(told) + 1]):
+            _put(row, at, told, "")
+    below = Text("".join(sign for sign, _style in row))
+    return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below), *feet])
+
+
+def legend_lines(kinds: Sequence[tuple[str, str, str]], width: int) -> list[Text]:
+    """Return which sign stands for what, on as many lines as it takes; they stand above a chart."""
+    lines = [Text()]
+    for sign, told, colour in kinds:
+        entry = Text(" ").append(sign * 2, style=colour).append(f" {told} ")
+        if lines[-1] and lines[-1].cell_len + entry.cell_len > width:
+            lines.append(Text())
+        lines[-1].append_text(entry)
+    return lines
+
+
+def _title(title: str, width: int) -> Text:
+    text = Text(title, style="bold", no_wrap=True)
+    text.truncate(width, overflow="ellipsis")
+    text.align("center", width)
+    return text
+
+
+def _fitting(label: str, room: int) -> str:
+    """Return a label that stays under its bars, in the middle."""
+    told = label if len(label) < room else label[: max(room - 2, 1)] + "…" * (room > 2)
+    return told[:room].center(room)
+
+
+def costs_text(
+    costs: Sequence[tuple[str, float, float]], width: int, height: int, *, digits: int = 0
+) -> Text:
+    """Return costs, each with its ordinary and its elite cards."""
     kinds = [
         Bars(_("ordinary"), _ORDINARY, [ordinary for _cost, ordinary, _elite in costs], SILVER),
-        Bars(_("elite"), _ELITE, [elite for _cost, _ordinary, elite in costs]),
+        Bars(_("elite"), _FULL, [elite for _cost, _ordinary, elite in costs]),
     ]
-    draw_bars(plot, [cost for cost, _ordinary, _elite in costs], kinds)
-
-
-def _rgb(colour: str) -> tuple[int, int, int]:
-    """Return a colour such as ``#e8c15a`` as its three parts."""
-    number = int(colour.removeprefix("#"), 16)
-    return number >> 16, number >> 8 & 255, number & 255
+    labels = [cost for cost, _ordinary, _elite in costs]
+    return bars_text(labels, kinds, width, height, digits=digits)

@@ -83,7 +83,9 @@ class FoundOptions(RowList):
 class PickFrom(Dialog[str]):
     """Ask which of many options is meant: typing narrows them, the arrows move, Enter chooses.
 
-    The answer is the option's value. ``query`` is what was typed before the question opened.
+    The answer is the option's value. ``query`` is what was typed before the question opened,
+    ``about`` the English text of the help, ``later`` returns what is to be offered in place of
+    ``options`` and runs in a thread.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -99,9 +101,18 @@ class PickFrom(Dialog[str]):
     """
 
     def __init__(
-        self, question: str, options: Sequence[Option], value: str = "", query: str = ""
+        self,
+        question: str,
+        options: Sequence[Option],
+        value: str = "",
+        *,
+        query: str = "",
+        about: str = "",
+        later: Callable[[], Sequence[Option]] | None = None,
     ) -> None:
         super().__init__()
+        self._about = about
+        self._later = later
         self._question = question
         self._options = options
         self._value = value
@@ -124,6 +135,17 @@ class PickFrom(Dialog[str]):
     def on_mount(self) -> None:
         """Begin on what is chosen now."""
         self._narrow(self._value)
+        if self._later is not None:
+            self.run_worker(self._look, thread=True, group="look")
+
+    def help_texts(self) -> list[str]:
+        """Return what can be typed, and how a question is answered."""
+        return [*([_(self._about)] if self._about else []), *super().help_texts()]
+
+    def _look(self) -> None:
+        """Runs in a thread."""
+        if self._later is not None:
+            self.call_later(self.offer, self._later())
 
     def offer(self, options: Sequence[Option]) -> None:
         """Offer these from now on; the cursor stays on what it was on."""

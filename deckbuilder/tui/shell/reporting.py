@@ -15,16 +15,18 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
-from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.charts import Chart, Drawing
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 Report = TypeVar("Report")
 _MOST_PARTS: Final = 5
+_FRAME: Final = 4  # cells of a frame with its padding
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Part:
 
     title: str
     text: Callable[[], Text] | None = None
-    draw: Callable[[PlotextPlot], None] | None = None
+    draw: Drawing | None = None
     wrap: bool = False
     show: Callable[[], None] | None = None
     width: int = 66
@@ -102,15 +104,16 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
     @property
     def text_width(self) -> int:
         """How many cells a line of a text part has."""
-        return max(self.screen.size.width - 2, 20)
+        return max(self.screen.size.width - _FRAME - 2, 20)
 
     def compose(self) -> ComposeResult:
         """Yield the headline, the titles of the parts, and a place for text, plot and cards."""
         yield Static("", id="headline", markup=False)
         yield Static("", id="parts", markup=False)
         with Horizontal(id="report-body"):
-            yield TextPane(id="report")
-            yield PlotextPlot(id="plot")
+            yield TextPane(id="report", classes="panel")
+            with Vertical(id="plot-frame", classes="panel"):
+                yield Chart(id="plot")
         if self._cards is not None:
             yield self._cards
 
@@ -171,7 +174,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         part = parts[self._part]
         self._lay_out(part)
         if part.draw is not None:
-            part.draw(self.query_one(PlotextPlot))
+            self.query_one(Chart).draw(part.draw)
         if part.text is not None:
             self.query_one("#report", TextPane).show(part.text(), wrap=part.wrap)
         if part.show is not None:
@@ -182,7 +185,9 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         self.set_class(part.draw is not None, "-plotted")
         both = part.draw is not None and part.text is not None
         self.set_class(both, "-both")
-        self.query_one("#report").styles.width = part.width if both else "1fr"
+        self.query_one("#report").styles.width = part.width + _FRAME if both else "1fr"
+        for place in ("#report", "#plot-frame"):
+            self.query_one(place).border_title = literal(part.title)
         self.set_class(part.show is not None, "-paned")
         wanted = "#pane RowList" if part.show is not None else "#report"
         if self.query_one(wanted).display:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual_plotext import PlotextPlot
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
@@ -16,8 +16,8 @@ from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.squads import broken
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.plots import SIGNS, colour
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM, SILVER
@@ -25,14 +25,10 @@ from deckbuilder.workbench.models import kept_model_title
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5
-_SCALE_WIDTH: Final = 5
+_SCALE_WIDTH: Final = 9  # with the frame
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
-_TICKS: Final = [0.0, 25.0, 50.0, 75.0, 100.0]
-_TOP: Final = 115  # above a score of 100 there is room for its number
-_FRAME: Final = 4  # lines of a plot around its field
 _APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
-_BAR_WIDTH: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,85 +128,66 @@ class ProgressScreen(RazdachaScreen[None]):
         whole = max(room // _DAY_WIDTH, _LEAST_DAYS)
         days = max((room - _LEGEND_WIDTH) // _DAY_WIDTH, _LEAST_DAYS)
         return [
-            Part(_("Score by day"), draw=lambda plot: draw_score(plot, shown.days[-whole:])),
+            Part(_("Score by day"), draw=partial(draw_score, shown.days[-whole:])),
             Part(
                 _("Decks by day"),
                 lambda: deck_signs(shown),
-                lambda plot: draw_decks(plot, shown, days),
+                partial(draw_decks, shown, days),
                 width=_LEGEND_WIDTH,
             ),
             Part(
                 _("Mistakes by day"),
                 lambda: mistake_signs(shown),
-                lambda plot: draw_mistakes(plot, shown, days),
+                partial(draw_mistakes, shown, days),
                 width=_LEGEND_WIDTH,
             ),
             part(_("Tables"), tables_text, shown),
         ]
 
 
-def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
+def draw_score(days: Sequence[Accuracy], width: int, height: int) -> Text:
     """Draw the mean score of each day, with its number above."""
-    plt = plot.plt
-    plt.clear_figure()
-    line = _TOP / max(plot.size.height - _FRAME, _LEAST_DAYS)
-    for place, day in enumerate(days, 1):
-        plt.bar(
-            [float(place)],
-            [day.score],
-            width=_BAR_WIDTH,
-            marker="█",
-            color=colour(SILVER),
-            reset_ticks=False,
-        )
-        above = min(day.score + 1.2 * line, _TOP - line / 2)
-        plt.text(f"{day.score:.0f}", float(place), above, alignment="center")
-    plt.title(_("Mean score of the day"))
-    _draw_scales(plot, days, _TOP)
+    title = _("Mean score of the day")
+    kinds = [Bars(title, "█", [day.score for day in days], SILVER)]
+    labels = [_day(day) for day in days]
+    return bars_text(labels, kinds, width, height, title=title, most=100.0)
 
 
-def draw_decks(plot: PlotextPlot, trained: Progress, most: int) -> None:
+def draw_decks(trained: Progress, most: int, width: int, height: int) -> Text:
     """Draw the mean score of each deck on each of the latest days, a sign a deck."""
     days = trained.days[-most:]
     place = {day.key: number for number, day in enumerate(days, 1)}
-    plot.plt.clear_figure()
     decks = _most_played(trained)
-    for number, (_name, of_deck) in enumerate(decks):
-        shown = [day for day in of_deck if day.key in place]
-        at = [place[day.key] + _beside(number, len(decks)) for day in shown]
-        _draw_points(plot, at, [day.score for day in shown], SIGNS[number])
-    plot.plt.title(_("Mean score of the deck on the day"))
-    _draw_scales(plot, days, 105)
+    points = [
+        Point(place[day.key] + _beside(number, len(decks)), day.score, *SIGNS[number])
+        for number, (_name, of_deck) in enumerate(decks)
+        for day in of_deck
+        if day.key in place
+    ]
+    return _by_day(points, days, width, height, _("Mean score of the deck on the day"))
 
 
-def draw_mistakes(plot: PlotextPlot, trained: Progress, most: int) -> None:
+def draw_mistakes(trained: Progress, most: int, width: int, height: int) -> Text:
     """Draw how many answers of each of the latest days had each kind of mistake, a sign a kind."""
     days = trained.days[-most:]
-    shown = list(enumerate(days, 1))
-    plot.plt.clear_figure()
     kinds = [kind for kind, _runs in trained.total.mistakes]
+    points = []
     for number, kind in enumerate(kinds):
-        made = [(place, dict(day.mistakes).get(kind, 0) / day.runs) for place, day in shown]
-        at = [place + _beside(number, len(kinds)) for place, share in made if share]
-        shares = [100 * share for _place, share in made if share]
-        _draw_points(plot, at, shares, _sign(kind))
-    plot.plt.title(_("Share of the answers with the mistake, %"))
-    _draw_scales(plot, days, 105)
+        for place, day in enumerate(days, 1):
+            share = 100 * dict(day.mistakes).get(kind, 0) / day.runs
+            if share:
+                across = place + _beside(number, len(kinds))
+                points.append(Point(across, share, *_sign(kind)))
+    title = _("Share of the answers with the mistake, %")
+    return _by_day(points, days, width, height, title)
 
 
-def _draw_points(
-    plot: PlotextPlot, at: Sequence[float], high: Sequence[float], sign: tuple[str, str]
-) -> None:
-    plot.plt.scatter(list(at), list(high), marker=sign[0], color=colour(sign[1]))
-
-
-def _draw_scales(plot: PlotextPlot, days: Sequence[Accuracy], top: float) -> None:
-    plt = plot.plt
-    plt.xlim(0.4, max(len(days), _LEAST_DAYS) + 0.6)
-    plt.xticks([float(place) for place in range(1, len(days) + 1)], [_day(day) for day in days])
-    plt.ylim(0, top)
-    plt.yticks(_TICKS, [f"{tick:.0f}" for tick in _TICKS])
-    plot.refresh()
+def _by_day(
+    points: Sequence[Point], days: Sequence[Accuracy], width: int, height: int, title: str
+) -> Text:
+    marks = [(float(place), _day(day)) for place, day in enumerate(days, 1)]
+    ends = (0.4, max(len(days), _LEAST_DAYS) + 0.6)
+    return points_text(points, marks, ends, width, height, title=title)
 
 
 def _beside(number: int, count: int) -> float:
@@ -253,7 +230,7 @@ def mistake_signs(trained: Progress) -> Text:
     text = Text()
     for kind, runs in total.mistakes:
         sign, colour_name = _sign(kind)
-        counts = f"{sign} {runs:>3} {runs / total.runs:>4.0%} "
+        counts = f"{sign} {runs:>3} {decimal(runs / total.runs, '.0%'):>4} "
         line = broken(mistake_name(kind.value), _LEGEND_WIDTH - 2, len(counts), counts)
         text.append("\n" if text else "").append(line[:1], style=colour_name).append(line[1:])
     return text

@@ -6,6 +6,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Container
 from textual.message import Message
 from textual.widgets import Static
 
@@ -18,9 +19,10 @@ from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExercise
@@ -121,18 +123,34 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the sums, the answers, and the facts of the answer under the cursor."""
-        yield Static("", id="progress", markup=False)
-        yield RunList()
-        yield Static("", id="answer", markup=False)
+        progress = Static("", id="progress", classes="panel", markup=False)
+        progress.border_title = literal(_("How it went"))
+        yield progress
+        with Container(classes="panel") as answers:
+            answers.border_title = literal(_("Answers"))
+            yield RunList()
+        answer = Static("", id="answer", classes="panel", markup=False)
+        answer.border_title = literal(_("This deal"))
+        yield answer
 
     def on_mount(self) -> None:
         """The answers have the focus; an exercise that was left goes on."""
         self.query_one(RunList).focus()
-        self.call_after_refresh(self.action_resume)
+        if not self.has_errand:
+            self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
         """Show the answers as they are now."""
         self._show_runs()
+        self.do_errand()
+
+    def take_up(self, errand: Errand) -> None:
+        """Go on with the exercise that was left, or take the deal of the day."""
+        match errand.what:
+            case "trainer":
+                self.action_resume()
+            case "daily":
+                self.action_daily()
 
     def aims_changed(self) -> None:
         """Sum the answers up that were judged by this model."""

@@ -230,10 +230,22 @@ def test_the_history_counts_what_came_and_went(tmp_path: Path) -> None:
         (1, 0, 0),
         (2, 3, 1),
     ]
+    told = run("deck", "history", "дозор").stdout
+    assert "+3 Ещё одной, −1 Нетакойкарты" in told
+    assert "From deck.txt" in told
     restored = run_json("deck", "restore", "дозор", "1")
     assert restored == {"name": "Дозор", "version": 3, "restored": 1}
     assert run_json("deck", "show", "дозор")["total"] == 2
     assert run_json("deck", "show", "дозор@2")["total"] == 4
+
+
+def test_the_steps_of_one_sitting_are_one_version_on_the_command_line() -> None:
+    with open_catalog() as catalog:
+        for count in (1, 2, 3):
+            DeckStore(catalog).save(Deck("Дозор").add("Страж", count))
+    (one,) = run_json("deck", "history", "дозор")["versions"]
+    assert (one["version"], one["cards"], one["steps"]) == (3, 3, 3)
+    assert len(run_json("deck", "history", "дозор", "--every")["versions"]) == 3
 
 
 def test_a_version_that_is_not_there_is_bad_input(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts
 from deckbuilder.squads.solver import Conflict, Solution, Task, conflict, solve
 from deckbuilder.squads.tables import SquadTables
-from deckbuilder.squads.usefulness import Measure
+from deckbuilder.squads.usefulness import Measure, card_uses, usefulness
 from deckbuilder.squads.words import (
     best_text,
     conflict_text,
@@ -196,6 +196,14 @@ def test_an_expectation_counts_the_deals_that_were_looked_at_in_part() -> None:
     assert found.partly == 2
     assert expected_squad(many(), measure, known=found).partly == 2, "it is known of known hands"
     assert expected_squad((*PLAIN, *PLAIN, *PLAIN)[:15], measure).partly == 0
+
+
+def test_usefulness_counts_the_deals_that_were_looked_at_in_part() -> None:
+    measure = Measure(Seat.FIRST, _as_one, RULES, deals=1)
+    found = usefulness((*many(), PLAIN[0]), measure)
+    assert (found.deals, found.partly) == (1, 1)
+    assert found.uses == card_uses((*many(), PLAIN[0]), measure)
+    assert usefulness((*PLAIN, *PLAIN, *PLAIN)[:16], measure).partly == 0
 
 
 def test_the_bound_leaves_hands_with_a_few_such_cards_whole() -> None:

@@ -118,7 +118,7 @@ async def test_a_card_of_a_deal_is_shown_whole_with_its_reasons(deck: str) -> No
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, WholeCard)
         told = in_dialog(pilot)
-        assert f"⊘ {CALLS} ⊘" in told
+        assert f"• ⊘ {CALLS} •" in told
         await press(pilot, "pagedown", "pagedown")
         told = in_dialog(pilot)
         assert "— no known construction says it." in told

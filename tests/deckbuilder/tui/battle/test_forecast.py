@@ -100,3 +100,37 @@ async def test_the_cursor_goes_on_to_the_next_card_that_can_attack() -> None:
         await press(pilot, "2", "enter", "2", "enter")
         assert one.wounds
         assert other.wounds
+
+
+async def test_of_two_acts_at_one_target_both_forecasts_are_told() -> None:
+    table = Table()
+    table.first.creature("c3", "Боец", strike="2-3-4", abilities="magic_strike 1-2-3")
+    table.second.creature("c4", "Ближний", strike="1-2-3", life=4)
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "enter")  # the card is chosen, and none of its acts
+        await go_to(pilot, "c4")
+        text = beside(pilot)
+        parts = ("Strike 2-3-4 Dies: 8 %", "Magic strike 1-2-3 Dies: 0 %", "Ближний of")
+        places = [text.index(part) for part in parts]
+        assert text.count("Dies:") == 2
+        assert places == sorted(places)
+        assert "☠8%" in shown(pilot)
+
+
+async def test_a_fault_of_the_forecast_leaves_the_match_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_given: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr("deckbuilder.tui.battle.forecast.forecast", fail)
+    table = laid()
+    near = table.piece("Ближний")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6, 1)
+        await press(pilot, "tab", "2")
+        assert "There is no forecast: the program has failed at it." in beside(pilot)
+        await press(pilot, "enter")
+        assert near.is_dead

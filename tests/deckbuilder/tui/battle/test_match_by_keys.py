@@ -68,7 +68,7 @@ async def test_a_match_is_there_at_the_next_start_where_it_was_left() -> None:
 async def test_the_home_screen_offers_the_match_that_was_left() -> None:
     leave_match(Stage.RECRUITMENT)
     async with running(size=SMALL) as pilot:
-        assert "Go on with the match" in shown(pilot)
+        assert "Unfinished" in shown(pilot)
         await press(pilot, "home", "enter")
         assert isinstance(pilot.app.screen, MatchDealScreen)
 

@@ -117,3 +117,19 @@ async def test_an_empty_zone_takes_no_line_where_lines_are_few() -> None:
     async with running(size=(80, 40)) as pilot:
         await at_table(pilot, table)
         assert "your extra zone is empty" in on_the_board(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)], ids=["80x24", "120x40"])
+async def test_a_notice_covers_neither_question_nor_refusal(size: tuple[int, int]) -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=size) as pilot:
+        screen = await at_table(pilot, table)
+        await press(pilot, "tab", "enter")
+        await go_to(pilot, "c6")
+        await press(pilot, "o", "enter")
+        assert "You are asked with the priority: always." in shown(pilot)
+        assert "not beside" in beside(pilot)
+        assert "504.1" in beside(pilot)
+        assert screen.is_current

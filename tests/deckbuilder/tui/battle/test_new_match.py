@@ -2,13 +2,18 @@
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input, Select
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
+from deckbuilder.matches.match import Controller
+from deckbuilder.matches.records import record_of
 from deckbuilder.tui.battle.leading import MatchScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.workbench.battle_answers import entrant_names
+from deckbuilder.workbench.match_table import MatchTable
 from tests.deckbuilder.tui.match_support import DECKS
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
@@ -104,3 +109,40 @@ async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> Non
         assert [one.deck for one in selects] == list(DECKS)
         await choose(pilot, "Новая")
         assert selects[0].deck == "Новая"
+
+
+async def test_two_people_have_names_that_the_match_and_its_record_keep() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        lobby = pilot.app.screen
+        assert isinstance(lobby, NewMatchScreen)
+        lobby.query_one("#who2", Select).value = Controller.HUMAN.value
+        await settled(pilot)
+        lobby.query_one("#name1", Input).focus()
+        await press(pilot, "=Вера")
+        lobby.query_one("#name2", Input).focus()
+        await press(pilot, "=Вера")
+        await press(pilot, "ctrl+b")
+        assert "Two players with one name" in shown(pilot)
+        lobby.query_one("#name2", Input).value = "Глеб"
+        await press(pilot, "ctrl+b")
+        table = MatchTable.resume(lobby.services.sessions)
+        assert table is not None
+        assert entrant_names(table) == ("Вера", "Глеб")
+        assert [one.name for one in record_of(table.session).entrants] == ["Вера", "Глеб"]
+        assert "Вера" in shown(pilot)
+        assert "Глеб" in shown(pilot)
+        assert lobby.remembered().get("name1") == "Вера"
+
+
+async def test_who_gives_no_name_is_called_as_before() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        lobby = pilot.app.screen
+        assert isinstance(lobby, NewMatchScreen)
+        assert not lobby.query_one("#names").display
+        lobby.query_one("#who2", Select).value = Controller.HUMAN.value
+        await settled(pilot)
+        assert lobby.query_one("#names").display
+        await press(pilot, "ctrl+b")
+        table = MatchTable.resume(lobby.services.sessions)
+        assert table is not None
+        assert entrant_names(table) == ("Player 1", "Player 2")

@@ -55,6 +55,7 @@ async def test_nobody_sees_the_first_deal_before_its_player_sits_alone(seat: str
         assert isinstance(pilot.app.screen, NextPlayerScreen)
         hand = {card.name for card in table.session.deal_of(table.viewer).hand}
         assert not any(name in shown(pilot) for name in hand)
+        assert "Why: the first hand is to be kept or redrawn" in shown(pilot)
         await press(pilot, "enter")
         assert any(name in shown(pilot) for name in hand)
         await press(pilot, "k")

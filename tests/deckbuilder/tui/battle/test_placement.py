@@ -1,15 +1,17 @@
 """The placement on screen: free until confirmed, only as the rules fill the cells."""
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
-from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.placement import PlacementScreen, SquadList
 from engine.berserk.table.board import HALVES, cell_name
 from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 
 pytestmark = pytest.mark.slow
 
@@ -116,3 +118,36 @@ async def test_the_rows_of_the_second_player_are_seen_from_the_second_player() -
         foot = next(line for line in shown(pilot).splitlines() if "  e  " in line)
         assert foot.index("e") < foot.index("a")
         assert cell_name(HALVES[screen.table.seat][0])[1] == "4"
+
+
+@pytest.mark.rule("202.2")
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_the_rows_are_named_and_the_enemy_is_seen(size: tuple[int, int]) -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", size=size) as pilot:
+        table = stage(pilot).table
+        enemy = [card for card in table.seen.cards if card.controller is not table.seat]
+        standing = sum(card.cell >= 0 for card in enemy)
+        lines = shown(pilot).splitlines()
+        rows = [
+            number
+            for name in ("first", "second", "third")
+            for number, line in enumerate(lines)
+            if re.search(rf"(^|│){name} ", line)
+        ]
+        assert len(rows) == 3
+        assert rows == sorted(rows)  # the first row touches the enemy's half
+        told = next(number for number, line in enumerate(lines) if "the enemy is on" in line)
+        assert told < rows[0]
+        assert f"{standing} card" in lines[told]
+
+
+async def test_the_squad_stands_in_the_order_that_was_asked_for() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "s", "s", "s", "s", size=SMALL) as pilot:
+        assert "by life" in shown(pilot)
+        squad = pilot.app.screen.query_one(SquadList)
+        lives = [spec.life or 0 for _number, spec in squad._cards]
+        assert lives == sorted(lives, reverse=True)
+        await press(pilot, "home", "enter")
+        assert squad._held == squad._cards[0][0]

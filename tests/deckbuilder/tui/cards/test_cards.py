@@ -2,24 +2,37 @@
 
 from pathlib import Path
 
-from rich.console import Console
+import pytest
+from rich.console import Console, Group
 
 from catalog.cards import Card
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.cards.cards import card_sheet
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.cards import CardList, CardView
+from deckbuilder.tui.cards.face import Whereabouts, card_face
+from deckbuilder.tui.shell.glyphs import element_colour
+from engine.berserk import Element
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
+from tests.deckbuilder.tui.support import press, running, services_of, shown
 
 _TOLD = "Its abilities were given by hand."
 
 
-def _shown(folder: Path, **changes: object) -> str:
+def _shown(
+    folder: Path,
+    *,
+    glyphs: Glyphs = Glyphs.LETTERS,
+    found: Whereabouts | None = None,
+    **changes: object,
+) -> str:
     catalog = empty_catalog()
-    catalog.import_file(nxt_file(folder, [nxt_card(1, text="{armor} 2.", **changes)]), strict=True)
+    facts = {"text": "{armor} 2.", **changes}
+    catalog.import_file(nxt_file(folder, [nxt_card(1, **facts)]), strict=True)
     card = catalog.card("nxt-10/1")
     assert isinstance(card, Card)
     console = Console(width=80)
     with console.capture() as capture:
-        console.print(card_sheet(card, {}, Glyphs.LETTERS))
+        console.print(Group(*card_face(card, found or Whereabouts((card,)), {}, glyphs)))
     return capture.get()
 
 
@@ -29,3 +42,34 @@ def test_a_card_given_by_hand_says_so(tmp_path: Path) -> None:
 
 def test_a_card_that_was_read_says_nothing_of_it(tmp_path: Path) -> None:
     assert _TOLD not in _shown(tmp_path)
+
+
+def test_abilities_stand_a_line_each_above_a_legend_of_their_symbols(tmp_path: Path) -> None:
+    lines = _shown(
+        tmp_path, glyphs=Glyphs.SYMBOLS, text="{armor} 2. {tap}: Разряд на 1-1-2, дальность 3."
+    ).splitlines()
+    told = [line.strip() for line in lines]
+    assert "• ▣ 2." in told
+    assert "• ↷: Разряд на 1-1-2, дальность 3." in told
+    assert "▣ — armor; ↷ — close the card" in told
+
+
+def test_the_decks_that_have_a_card_are_named_with_their_copies(tmp_path: Path) -> None:
+    found = Whereabouts(decks=(("Мой", 2), ("Твой", 1)))
+    assert "In your decks: 2× Мой, 1× Твой" in _shown(tmp_path, found=found)
+
+
+@pytest.mark.slow
+async def test_the_panel_of_a_card_bears_its_name_element_and_decks() -> None:
+    async with running("f2") as pilot:
+        services_of(pilot).decks.save(Deck("Болотная").add("Дозорный гати", 2))
+        await press(pilot, "=Дозорный гати", "down")
+        view = pilot.app.screen.query_one(CardView)
+        assert pilot.app.screen.query_one(CardList).card is not None
+        assert "─ Дозорный гати ─" in shown(pilot)
+        assert view.styles.border_top[1].hex6.lower() == element_colour(Element.SWAMP)
+        assert "In your decks: 2× Болотная" in shown(pilot)
+        assert "Life" in shown(pilot)
+        await press(pilot, "f7")
+        assert "In your decks: 2× Болотная" in shown(pilot)
+        assert "Other prints" not in shown(pilot)

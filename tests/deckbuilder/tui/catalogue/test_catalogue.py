@@ -53,8 +53,9 @@ async def test_the_card_of_the_cursor_is_shown_beside() -> None:
     async with running("f2", "down", "down") as pilot:
         card = pilot.app.screen.query_one(CardList).card
         assert card is not None
+        assert f"─ {card.name} ─" in shown(pilot)
         view = pilot.app.screen.query_one(CardView)
-        assert card.name in "".join(
+        assert f"Life\u00a0{card.life}" in "".join(
             strip.text for strip in view.query_one("Static").render_lines(view.region.reset_offset)
         )
 

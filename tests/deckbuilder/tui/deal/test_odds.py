@@ -1,14 +1,18 @@
 """The odds of a deck on screen: from the deck editor, as plots, useful cards, swaps."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
-from deckbuilder.squads.usefulness import Measure, card_uses
+from deckbuilder.squads.usefulness import DeckUses, Measure, card_uses
 from deckbuilder.squads.worth import price
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.shell.areas import DECKS
-from engine.berserk import RULES_2024
+from deckbuilder.workbench.redraws import Usefulness
+from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 from tests.support.starters import starter_cards
 
 pytestmark = pytest.mark.slow
@@ -78,3 +82,19 @@ async def test_swaps_come_from_the_collection_where_there_is_one_or_from_every_c
         await press(pilot, "escape", "ctrl+r", "5")
         assert "Among 1 card of your collection" in shown(pilot)
         assert "+1 Дозорный гати" in shown(pilot)
+
+
+async def test_usefulness_and_swaps_say_where_not_all_squads_were_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = Usefulness.uses
+
+    def bounded(self: Usefulness, cards: Sequence[CardSpec], measure: Measure) -> DeckUses:
+        return replace(counted(self, cards, measure), partly=3)
+
+    monkeypatch.setattr(Usefulness, "uses", bounded)
+    told = f"In 3 of {DEALS} deals not all squads were looked at: there are too many."
+    async with running("f3", "enter", "ctrl+r", "4", size=LARGE) as pilot:
+        assert told in shown(pilot)
+        await press(pilot, "5")
+        assert told in shown(pilot)

@@ -12,12 +12,15 @@ from deckbuilder.squads import simulation
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Aim, Objective, Task, solve
 from deckbuilder.squads.worth import price
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
 from deckbuilder.tui.deal.squad_cards import WishedCards
 from deckbuilder.tui.deal.squads import SquadReport, Wishes
+from deckbuilder.tui.shell.reporting import ReportPane
+from deckbuilder.tui.shell.rows import RowList
 from engine.berserk import RULES_2024, Ruleset
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
@@ -25,6 +28,7 @@ from tests.deckbuilder.tui.test_words import english_in
 
 pytestmark = pytest.mark.slow
 
+CODED = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
 
 
@@ -216,3 +220,12 @@ async def test_squad_and_odds_are_russian_throughout() -> None:
             assert english_in(shown(pilot)) == set()
             await press(pilot, *keys)
         assert english_in(shown(pilot)) == set()
+
+
+@pytest.mark.parametrize("keys", [(*DEAL, "a", "b"), (*CODED, "enter", "f", "y")])
+async def test_f7_shows_the_card_under_the_cursor_whole(keys: tuple[str, ...]) -> None:
+    async with running(*keys, "down", "f7", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "escape")
+        report = pilot.app.screen.query_one(ReportPane)
+        assert report.query_one("#cards", RowList).cursor == 1

@@ -145,10 +145,10 @@ async def test_on_a_small_screen_one_key_shows_legality_curve_and_card_in_turn()
         seen = []
         for _step in range(3):
             seen.append(
-                [one for one in ("Legality", "Cost curve", "─ Card") if one in shown(pilot)]
+                [one for one in ("Legality", "Cost curve", "Movement") if one in shown(pilot)]
             )
             await press(pilot, "ctrl+n")
-        assert seen == [["Legality"], ["Cost curve"], ["─ Card"]]
+        assert seen == [["Legality"], ["Cost curve"], ["Movement"]]
 
 
 async def test_digits_set_how_many_copies_the_deck_has() -> None:

@@ -1,22 +1,28 @@
 """Screens of statistics, versions, collection, exchange and the field of decks."""
 
 import json
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
-from textual_plotext import PlotextPlot
+from textual.widgets import Input
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
 from catalog.owned import Copies, OwnedCards
+from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.meta import TABLES
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
-from deckbuilder.workbench.deck_history import PAUSE, sittings
+from deckbuilder.tui.shell.charts import Chart
+from deckbuilder.workbench.deck_history import PAUSE, local_time, sittings
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import (
     LARGE,
@@ -26,8 +32,10 @@ from tests.deckbuilder.tui.support import (
     running,
     services_of,
     shown,
+    until_so,
 )
 from tests.deckbuilder.tui.test_words import AllZh, english_in
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -59,6 +67,45 @@ def test_steps_of_one_sitting_stand_as_the_last_of_them() -> None:
 def test_a_version_with_a_note_is_always_listed() -> None:
     kept = [version(1, 0), version(2, 1, "before the event"), version(3, 2)]
     assert [one.version.number for one in sittings(kept)] == [3, 2]
+
+
+def test_a_sitting_says_what_it_changed_since_the_one_before() -> None:
+    decks = [Deck("A").add("Страж"), Deck("A").add("Страж").add("Лис"), Deck("A").add("Лис", 2)]
+    kept = [
+        DeckVersion(number, version(number, minutes).saved_at, "", deck)
+        for number, (minutes, deck) in enumerate(zip((0, 60, 61), decks, strict=True), 1)
+    ]
+    assert [(one.version.number, one.change) for one in sittings(kept)] == [
+        (3, "+2 Лис, −1 Страж"),
+        (1, "the first one"),
+    ]
+    assert [one.change for one in sittings(kept, every=True)][:2] == ["+1 Лис, −1 Страж", "+1 Лис"]
+
+
+def test_what_was_there_before_an_old_version_came_back_stays_listed() -> None:
+    edited, restored = Deck("A").add("А").add("Б").add("В"), Deck("A")
+    kept = [
+        version(1, 0),
+        DeckVersion(2, version(2, 1).saved_at, "", edited),
+        DeckVersion(3, version(3, 2).saved_at, "Version 1 again", restored),
+    ]
+    assert [one.version.number for one in sittings(kept)] == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("zone", "wanted"), [("MSK-3", "2026-11-24 01:30"), ("UTC0", "2026-11-23 22:30")]
+)
+def test_the_time_of_a_version_is_that_of_the_clock_on_the_wall(
+    zone: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert local_time("2026-11-23T22:30:00+00:00") == wanted
+        assert local_time("2026-11-23T22:30:00") == wanted
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 async def test_versions_are_noted_compared_and_restored() -> None:
@@ -93,7 +140,7 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
         await press(pilot, "plus")
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
         await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
-        assert pilot.app.screen.query_one(PlotextPlot).display
+        assert pilot.app.screen.query_one(Chart).display
         for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
             assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
@@ -122,6 +169,54 @@ async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Pat
         assert len(collection.lines()) == 1
         await press(pilot, "ctrl+x", "enter", f"={table}", "enter")
         assert len(collection.lines()) == 2
+        assert "✔ Every row went in." in shown(pilot)
+
+
+async def test_the_import_of_a_collection_shows_its_whole_report_and_is_one_step(
+    tmp_path: Path,
+) -> None:
+    table = tmp_path / "mine.csv"
+    wrong = "".join(f"Нет такой {number},1\n" for number in range(30))
+    table.write_text(f"name,count\nДозорный гати,2\n{wrong}", encoding="utf-8")
+    async with running("f2", "ctrl+l", size=SMALL) as pilot:
+        collection = services_of(pilot).collection
+        await press(pilot, "ctrl+x", "enter", f"={table}", "enter")
+        assert "Rows: 31. Cards changed: 1." in shown(pilot)
+        assert "✖ 30 rows did not go in:" in shown(pilot)
+        assert "Нет такой 29" not in shown(pilot)
+        await press(pilot, "end")
+        assert "Нет такой 29" in shown(pilot)
+        await press(pilot, "escape")
+        assert [one.count for one in collection.lines()] == [2]
+        await press(pilot, "ctrl+z")
+        assert collection.lines() == ()
+
+
+async def test_an_import_of_a_collection_that_is_stopped_takes_nothing_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tmp_path / "mine.csv"
+    table.write_text("name,count\nДозорный гати,2\nЧаруса,1\n", encoding="utf-8")
+    halfway, go_on = Event(), Event()
+    read = Collection._ref
+
+    def slow(self: Collection, *args: Any) -> str:
+        halfway.set()
+        assert go_on.wait(PATIENCE)
+        return read(self, *args)
+
+    monkeypatch.setattr(Collection, "_ref", slow)
+    async with running("f2", "ctrl+l") as pilot:
+        await press(pilot, "ctrl+x", "enter")
+        pilot.app.screen.query_one(Input).value = str(table)
+        await pilot.press("enter")
+        await until_so(pilot, halfway.is_set, "the reading")
+        assert "The collection is being read" in shown(pilot)
+        await pilot.press("escape")
+        go_on.set()
+        await press(pilot)
+        assert services_of(pilot).collection.lines() == ()
+        assert not services_of(pilot).collection_editing.can_undo
 
 
 async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks() -> None:
@@ -181,7 +276,15 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "down", "f7")
+        assert isinstance(pilot.app.screen, WholeCard)
+        await press(pilot, "escape")
         await press(pilot, "ц", "ц")
+        assert sum(one.wish for one in services.collection.lines()) == 30
+        await press(pilot, "ctrl+z")
+        assert "Undone: 30 wishes taken back." in shown(pilot)
+        assert services.collection.lines() == ()
+        await press(pilot, "w")
         assert sum(one.wish for one in services.collection.lines()) == 30
         deck = services.decks.load("Чёрные свечи")
         for entry in deck.entries:

@@ -16,12 +16,12 @@ from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.cards.opened import card_line, sort_key
 from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
-from deckbuilder.tui.draft.drafts import sets_text
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Wishes
+from deckbuilder.workbench.set_choices import sets_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
 from tests.deckbuilder.tournament.test_tournament import entrants

@@ -69,7 +69,7 @@ async def test_leaving_loses_nothing_and_the_area_goes_on_with_the_draft() -> No
     async with running("f9", "enter", size=SMALL) as pilot:
         before = drafting(pilot).view
     async with running("f10", size=SMALL) as pilot:
-        assert "Go on with the draft" in shown(pilot)
+        assert "Draft         " in shown(pilot)
         await press(pilot, "f9")
         assert drafting(pilot).view == before
         await press(pilot, "escape")

@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.color import Color
 
 from deckbuilder.base.themes import Theme
-from deckbuilder.tui.shell import plots, theme
+from deckbuilder.tui.shell import charts, theme
 from deckbuilder.tui.shell.contrast import contrast
 from deckbuilder.tui.shell.recolouring import SCHEMES, recolouring
 from tests.support.contrast import GROUNDS, MARKED, PAGES, TEXTS, pair_in, with_table
@@ -45,7 +45,7 @@ def test_what_is_marked_by_its_ground_can_be_read(marked: str, name: Theme) -> N
 
 
 @_THEMES
-@pytest.mark.parametrize(("sign", "colour"), plots.SIGNS)
+@pytest.mark.parametrize(("sign", "colour"), charts.SIGNS)
 def test_a_sign_of_a_plot_can_be_seen(sign: str, colour: str, name: Theme) -> None:
     assert contrast(*pair_in(name, colour, GROUNDS["surface"])) >= _LEAST[name], sign
 

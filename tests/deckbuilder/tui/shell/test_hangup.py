@@ -78,7 +78,7 @@ def area_kept() -> str:
 @pytest.mark.parametrize("leader", LEADERS)
 def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: str) -> None:
     with application(leader) as (started, terminal):
-        read_until(terminal, "Recruit")
+        read_until(terminal, "Look around")
         os.write(terminal, F3)
         read_until(terminal, "Starter decks")
         os.close(terminal)
@@ -91,7 +91,7 @@ def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: s
 def test_a_process_that_is_continued_reads_its_terminal_once_as_before() -> None:
     """The system continues the processes of a terminal that goes away, besides telling them."""
     with application("itself") as (started, terminal):
-        read_until(terminal, "Recruit")
+        read_until(terminal, "Look around")
         os.write(terminal, F3)
         read_until(terminal, "Starter decks")
         before = threads_of(started.pid)
@@ -126,7 +126,7 @@ def test_drawing_on_a_terminal_that_is_gone_waits_for_nothing() -> None:
 @pytest.mark.slow
 def test_the_application_keeps_where_it_was_when_it_is_told_to_end() -> None:
     with application("itself") as (started, terminal):
-        read_until(terminal, "Recruit")
+        read_until(terminal, "Look around")
         os.write(terminal, F3)
         read_until(terminal, "Starter decks")
         started.send_signal(signal.SIGTERM)

@@ -1,0 +1,71 @@
+"""``learn``: the lessons of a first game, which of them are done, and the way to one."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.answers import cards as shapes
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(app, "learn", OFFERED["learn"].help)(learn)
+
+
+def learn(
+    ctx: typer.Context,
+    lesson: Annotated[
+        str | None,
+        typer.Argument(
+            metavar=N_("LESSON"), help=N_("The number or the code of a lesson to open.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the lessons, or open one."""
+    from deckbuilder.decks.store import SessionStore
+    from deckbuilder.lessons.progress import done
+    from deckbuilder.lessons.reading import lesson as lesson_of
+    from deckbuilder.lessons.reading import lessons
+
+    run = invocation(ctx)
+    wanted = None if lesson is None else lesson_of(lesson)
+    if wanted is not None and not as_json:
+        run.open_application(wanted)
+        return
+    with run.catalog() as catalog:
+        codes = done(SessionStore(catalog))
+    shown = lessons() if wanted is None else (wanted,)
+    if as_json:
+        answer: shapes.LessonsAnswer = {
+            "lessons": [
+                {
+                    "number": one.number,
+                    "code": one.code,
+                    "title": str(one.title),
+                    "about": str(one.about),
+                    "done": one.code in codes,
+                }
+                for one in shown
+            ]
+        }
+        write_json(answer)
+        return
+    marks = {True: "✓", False: ""}
+    write(
+        table(
+            [(one.number, one.title, one.code, marks[one.code in codes]) for one in shown],
+            (_("No."), _("Lesson"), _("Code"), _("Done")),
+            right=[0],
+        )
+    )
+    note(_("“{command}” opens one.").format(command="razdacha learn 1"))

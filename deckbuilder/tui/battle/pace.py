@@ -1,0 +1,46 @@
+"""How fast the computer's turn goes by: quick, at a walk, slow, or a key for every step."""
+
+from typing import Final
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Pace, Settings
+from deckbuilder.tui.shell.keys import key_name
+
+PACE_WORDS: Final = {
+    Pace.QUICK: N_("quick"),
+    Pace.NORMAL: N_("normal"),
+    Pace.SLOW: N_("slow"),
+    Pace.STEPS: N_("step by step"),
+}
+PACE_ABOUT: Final = N_(
+    "How long what the computer does is shown before it goes on; step by step it waits for the"
+    " space bar after each action."
+)
+_TIMES: Final = {Pace.QUICK: 0.0, Pace.NORMAL: 1.0, Pace.SLOW: 3.0, Pace.STEPS: 0.0}
+
+
+def pause_after(pace: Pace, usual: float) -> float:
+    """Return for how many seconds an action is shown that is usually shown for so many.
+
+    >>> pause_after(Pace.SLOW, 0.5), pause_after(Pace.QUICK, 0.5)
+    (1.5, 0.0)
+    """
+    return usual * _TIMES[pace]
+
+
+def next_pace(pace: Pace) -> Pace:
+    """Return the next pace.
+
+    >>> next_pace(Pace.STEPS), next_pace(Pace.QUICK)
+    (<Pace.QUICK: 'quick'>, <Pace.NORMAL: 'normal'>)
+    """
+    every = list(Pace)
+    return every[(every.index(pace) + 1) % len(every)]
+
+
+def pace_text(settings: Settings) -> str:
+    """Say how fast the computer plays now."""
+    text = _("The computer plays: {pace}.").format(pace=_(PACE_WORDS[settings.pace]))
+    if settings.pace is Pace.STEPS:
+        text += " " + _("{key} steps on.").format(key=key_name("space"))
+    return text

@@ -1,0 +1,163 @@
+"""A card as it is read: labelled numbers, abilities a line each, a legend of its symbols, and
+where else it is: other prints, the user's decks. Whoever shows it frames it with its name, in the
+colour of its element."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from catalog.cards import Card
+from catalog.common.i18n import _
+from catalog.specs import to_spec
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.signs import meaning, sign, signs_in
+from deckbuilder.cards.words import (
+    element_names,
+    given_line,
+    rank_name,
+    rarity_name,
+    type_name,
+)
+from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
+from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import CardSpec
+
+if TYPE_CHECKING:
+    from deckbuilder.workbench.workbench import Services
+
+
+_NBSP: Final = "\u00a0"
+"""A number stays beside its name where a line is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where a card is: every print of its name, the newest set first, and decks with its copies."""
+
+    prints: tuple[Card, ...] = ()
+    decks: tuple[tuple[str, int], ...] = ()
+
+
+def whereabouts(card: Card | CardSpec, services: "Services") -> Whereabouts:
+    """Look up the prints of a card and the user's decks that have it."""
+    return Whereabouts(
+        tuple(services.catalog.by_name(card.name)), services.decks.holding(card.name)
+    )
+
+
+def frame_colour(card: Card | CardSpec) -> str:
+    """Return the colour of a card's first element."""
+    elements = spec_of(card).elements
+    return element_colour(elements[0] if elements else None)
+
+
+def frame_title(card: Card | CardSpec) -> Text:
+    """Return the name and the mark of a unique card."""
+    return Text(card.name + (" •" if card.unique else ""), style="bold")
+
+
+def spec_of(card: Card | CardSpec) -> CardSpec:
+    """Return what the engine knows of a card."""
+    return to_spec(card) if isinstance(card, Card) else card
+
+
+def card_face(
+    card: Card | CardSpec, found: Whereabouts, set_names: Mapping[str, str], glyphs: Glyphs
+) -> list[RenderableType]:
+    """Return all of a card below each other, but its name, which stands on the frame."""
+    spec = spec_of(card)
+    print_ = card if isinstance(card, Card) else _print_of(card, found.prints)
+    parts: list[RenderableType] = [_cost(spec), Text(_kind(spec), style=DIM)]
+    numbers = _numbers(spec, glyphs)
+    parts += [numbers] if numbers else []
+    parts += _abilities(spec, glyphs)
+    if print_ is not None and print_.has_given_abilities:
+        parts.append(Text(given_line(print_), style=DIM))
+    if print_ is not None and print_.legend:
+        parts += [Text(), Text(print_.legend, style="italic")]
+    parts += [Text(), *_places(spec, print_, found, set_names)]
+    return parts
+
+
+def _print_of(spec: CardSpec, prints: Sequence[Card]) -> Card | None:
+    return next((card for card in prints if card.ref == spec.ref), None)
+
+
+def _cost(spec: CardSpec) -> Text:
+    line = Text.assemble(rank_sign(spec.elite), (f" {spec.cost} ", "bold"))
+    line.append(rank_name(spec.elite), style=DIM).append("   ")
+    marks = element_marks(spec.elements)
+    return line.append_text(marks).append(f" {element_names(spec.elements)}", style=DIM)
+
+
+def _kind(spec: CardSpec) -> str:
+    kind = [type_name(spec.type), *spec.classes]
+    kind += [_("unique")] if spec.unique else []
+    kind += [_("horde")] if spec.horde else []
+    return ", ".join(kind)
+
+
+def _numbers(spec: CardSpec, glyphs: Glyphs) -> Text:
+    """Return strike, life and movement with their signs and names, as far as the card has them."""
+    told = (
+        ("strike", _("Strike"), spec.strike),
+        ("health", _("Life"), spec.life),
+        ("move", _("Movement"), spec.movement),
+    )
+    return Text("   ").join(
+        Text.assemble(
+            (f"{sign(symbol, glyphs)}{_NBSP}" if glyphs is Glyphs.SYMBOLS else "", DIM),
+            (f"{label}{_NBSP}", DIM),
+            (str(value), "bold"),
+        )
+        for symbol, label, value in told
+        if value is not None
+    )
+
+
+def _abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    lines = printed_lines(spec, glyphs)
+    absent = absent_text(spec, glyphs)
+    lines += [absent] if absent else []
+    if not lines:
+        return []
+    table = Table.grid(padding=(0, 1))
+    for line in lines:
+        table.add_row(Text("•", style=DIM), line)
+    return [Text(), table, *_legend(spec, glyphs), *playing_lines(spec, glyphs)]
+
+
+def _legend(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    """Return what the symbols of the text mean; letters say it themselves."""
+    if glyphs is not Glyphs.SYMBOLS:
+        return []
+    known = [f"{sign(symbol, glyphs)} — {meaning(symbol)}" for symbol in signs_in(spec.text)]
+    return [Text("; ".join(known), style=DIM)] if known else []
+
+
+def _places(
+    spec: CardSpec, print_: Card | None, found: Whereabouts, set_names: Mapping[str, str]
+) -> list[RenderableType]:
+    code, _slash, number = spec.ref.rpartition("/")
+    source = f"{set_names.get(code, code)} № {number}" if code else ""
+    if print_ is not None:
+        source += f" · {rarity_name(print_.rarity)}"
+    lines: list[RenderableType] = [Text(source, style=DIM)] if source else []
+    others = [one for one in found.prints if one.ref != spec.ref]
+    if others:
+        told = ", ".join(_print_text(one, set_names) for one in others)
+        lines.append(Text.assemble((_("Other prints") + ": ", DIM), told))
+    if found.decks:
+        told = ", ".join(f"{count}× {name}" for name, count in found.decks)
+        lines.append(Text.assemble((_("In your decks") + ": ", DIM), told))
+    return lines
+
+
+def _print_text(card: Card, set_names: Mapping[str, str]) -> str:
+    name = set_names.get(card.set_code, card.set_code)
+    return f"{name} № {card.number} ({rarity_name(card.rarity)})"

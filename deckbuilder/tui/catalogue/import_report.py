@@ -1,0 +1,69 @@
+"""What an import of the collection came to: every row that did not go in, with its reason."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Label
+
+from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.decks.collection import ImportedCollection
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.texts import TextPane, table_text
+from deckbuilder.tui.shell.theme import BAD, GOOD
+
+
+class ImportReport(Dialog[None]):
+    """The whole report, to be scrolled."""
+
+    HELP = N_(
+        "How many rows the table had, how many cards of your collection they changed, and each row"
+        " that did not go in: its line in the file, what it says, and why. The others went in; in"
+        " the collection Ctrl+Z takes the whole import back."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "cancel", N_("Close"), show=False),
+    ]
+    DEFAULT_CSS = """
+    ImportReport .dialog { width: 100; height: 80%; }
+    ImportReport TextPane { height: 1fr; margin: 1 0; }
+    """
+
+    def __init__(self, name: str, report: ImportedCollection) -> None:
+        super().__init__()
+        self._name = name
+        self._report = report
+
+    def compose(self) -> ComposeResult:
+        """Yield the counts, the rows that did not go in, and the way out."""
+        with Vertical(classes="dialog"):
+            yield Label(self._head(), markup=False)
+            yield TextPane()
+            close = _("{close} — close, {undo} in the collection — take it back")
+            keys = {"close": key_name("enter"), "undo": key_name("ctrl+z")}
+            yield Label(close.format(**keys), classes="dim", markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows scroll at once."""
+        pane = self.query_one(TextPane)
+        pane.show(self._rows(), wrap=True)
+        pane.focus()
+
+    def _head(self) -> Text:
+        report = self._report
+        counts = _("Rows: {rows}. Cards changed: {changed}.")
+        text = Text(f"{self._name}\n", style="bold")
+        return text.append(counts.format(rows=report.rows, changed=report.changed), "not bold")
+
+    def _rows(self) -> Text:
+        problems = self._report.problems
+        if not problems:
+            return Text(_("✔ Every row went in."), style=GOOD)
+        count = len(problems)
+        said = ngettext("✖ {count} row did not go in:", "✖ {count} rows did not go in:", count)
+        text = Text.assemble((said.format(count=count), BAD), "\n")
+        rows = [(wrong.line, wrong.value, wrong.reason) for wrong in problems]
+        return text.append_text(table_text(rows, (_("line"), _("row"), _("why")), right=[0]))

@@ -1,0 +1,49 @@
+"""The opponent's last turn once more, action by action, as the viewer saw it."""
+
+from collections.abc import Callable, Iterator
+
+from deckbuilder.battle.actions import SIGNS, placed_actions
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import BERSERK, MatchState, TurnBegan, positions
+from engine.kernel import Event, Seat
+
+Tell = Callable[[], Iterator[tuple[LogEntry, MatchState]]]
+"""Yields lines of a log, each with the position it led to; for a thread of its own."""
+
+
+def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell | None:
+    """Return what tells the opponent's last turn again; None when there was none yet.
+
+    It says no more than the viewer may know, and is not disturbed by what is played meanwhile.
+    """
+    match = table.session.match
+    if match is None:
+        return None
+    seat, seen, history = table.seat, table.seen, tuple(match.state.history)
+    turn = _last_turn(history, seat.opponent)
+    if not turn:
+        return None
+    setup, choices = match.setup, tuple(match.choices)
+
+    def told() -> Iterator[tuple[LogEntry, MatchState]]:
+        lines = [
+            (place, entry)
+            for place, entry in placed_actions(history, seen, seat, signs)
+            if entry.turn == turn
+        ]
+        at = 0
+        for place, (_event, state) in enumerate(positions(setup, choices)):
+            while at < len(lines) and lines[at][0] == place:
+                yield lines[at][1], BERSERK.view(state, seat)
+                at += 1
+            if at == len(lines):
+                return
+
+    return told
+
+
+def _last_turn(history: tuple[Event, ...], seat: Seat) -> int:
+    """Return the number of the last turn of a seat, 0 when it has had none."""
+    turns = (event for event in reversed(history) if isinstance(event, TurnBegan))
+    return next((event.turn for event in turns if event.seat is seat), 0)

@@ -1,0 +1,145 @@
+"""What a user can go on with, by name: games under way, the deal of the day, the decks last built.
+
+Only what stands beside the games is read, no game is played up to where it was: that is for who
+goes on with it. Reading takes a moment all the same, so a screen does it in a thread.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.common.i18n import _
+from deckbuilder.trainer.exercises import Mode
+from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
+from deckbuilder.workbench.exercise import daily_starter, today
+from deckbuilder.workbench.set_choices import sets_text
+
+if TYPE_CHECKING:
+    from deckbuilder.workbench.workbench import Services
+
+_log = logging.getLogger(__name__)
+_LAST_DECKS: Final = 5
+
+
+class Kind(Enum):
+    """What can be gone on with."""
+
+    MATCH = "match"
+    DEAL = "deal"
+    TRAINER = "trainer"
+    DRAFT = "draft"
+    SEALED = "sealed"
+    EVENT = "event"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game under way; ``about`` tells which, and is empty where its save says nothing.
+
+    ``number`` is that of an event.
+    """
+
+    kind: Kind
+    about: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The deal of the day: its deck, and the score it was answered with, None before that."""
+
+    deck: str
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToGoOn:
+    """All that there is to go on with."""
+
+    games: tuple[Unfinished, ...]
+    daily: Daily
+    decks: tuple[ListedDeck, ...]
+
+
+def to_go_on(services: "Services") -> ToGoOn:
+    """Return what there is to go on with."""
+    return ToGoOn(tuple(_games(services)), _daily(services), _last_decks(services))
+
+
+def _games(services: "Services") -> Iterator[Unfinished]:
+    sessions = services.sessions
+    told: tuple[tuple[Kind, str, Callable[[Mapping[str, Any]], str]], ...] = (
+        (Kind.MATCH, "match", _match_text),
+        (Kind.DEAL, "deal", _deck_text),
+        (Kind.TRAINER, "trainer", _deck_text),
+        (Kind.DRAFT, "draft", lambda kept: _draft_text(kept, services)),
+        (Kind.SEALED, "sealed", lambda kept: _sealed_text(kept, services)),
+    )
+    for kind, code, text in told:
+        kept = sessions.games.begun(code) or sessions.load(code)
+        if kept is not None:
+            yield Unfinished(kind, _told(text, kept))
+    yield from _events(services)
+
+
+def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> str:
+    """Return the words for a save; none for one that an older program wrote otherwise."""
+    try:
+        return text(kept)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        _log.info("a save is not named: %r", error)
+        return ""
+
+
+def _match_text(kept: Mapping[str, Any]) -> str:
+    one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
+    return f"{one} — {other}"
+
+
+def _deck_text(kept: Mapping[str, Any]) -> str:
+    return _quoted(kept["deck"])
+
+
+def _draft_text(kept: Mapping[str, Any], services: "Services") -> str:
+    plan = kept["log"]["plan"]
+    people = ", ".join(str(seat["name"]) for seat in plan["seats"] if seat["bot"] is None)
+    sets = sets_text([str(booster["set"]) for booster in plan["boosters"]], services.set_names)
+    return f"{sets} · {people}" if people else sets
+
+
+def _sealed_text(kept: Mapping[str, Any], services: "Services") -> str:
+    return sets_text([str(code) for code, _how in kept["boosters"]], services.set_names)
+
+
+def _events(services: "Services") -> Iterator[Unfinished]:
+    from deckbuilder.limited.store import DraftStore
+
+    for event in DraftStore(services.catalog).tournaments():
+        if event.champion is None:
+            done = _("round {round} of {rounds}").format(round=event.begun, rounds=event.rounds)
+            yield Unfinished(Kind.EVENT, f"{event.name}, {done}", event.id)
+
+
+def _daily(services: "Services") -> Daily:
+    from deckbuilder.trainer.store import TrainingStore
+
+    day = today()
+    scores = [
+        run.score
+        for run in TrainingStore(services.catalog).runs()
+        if run.mode is Mode.DAILY and run.at.startswith(day.isoformat())
+    ]
+    return Daily(daily_starter(day).name, scores[-1] if scores else None)
+
+
+def _last_decks(services: "Services") -> tuple[ListedDeck, ...]:
+    newest = sorted(services.decks.summaries(), key=lambda deck: deck.updated_at, reverse=True)
+    by_name = {deck.name: deck for deck in listed_decks(services)}
+    last = [by_name[deck.name] for deck in newest[:_LAST_DECKS]]
+    return with_facts(services, last)
+
+
+def _quoted(name: object) -> str:
+    return _("“{name}”").format(name=name)

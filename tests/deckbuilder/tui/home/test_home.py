@@ -1,0 +1,76 @@
+"""The home screen: what there is to go on with, by name, and that Enter opens each."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.decks.text import Deck
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.deal.deal import DealScreen
+from deckbuilder.tui.decks.deck import DeckScreen
+from deckbuilder.tui.home.home import HomeScreen, Menu
+from deckbuilder.tui.trainer.training import TrainingScreen
+from deckbuilder.workbench import begin_practice
+from tests.deckbuilder.tui.match_support import leave_match, until_asked
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+
+pytestmark = pytest.mark.slow
+
+
+async def go_to(pilot: Pilot[None], text: str) -> None:
+    """Put the cursor of what to go on with on the line that holds a text, and press Enter."""
+    menu = pilot.app.screen.query_one("#go-on", Menu)
+    menu.focus()
+    places = [place for place in range(menu.count) if text in menu.row(place, 80).plain]
+    menu.cursor = places[0]
+    await press(pilot, "enter")
+
+
+async def test_a_match_that_was_left_stands_at_home_by_name_and_is_entered() -> None:
+    leave_match(Stage.MATCH, seed=3)
+    async with running("f10") as pilot:
+        await press(pilot, "f10")
+        assert "Match" in shown(pilot)
+        assert "Anna “Стена и стрелы” — Boris" in shown(pilot)
+        await go_to(pilot, "Match")
+        await until_asked(pilot)
+        assert not isinstance(pilot.app.screen, HomeScreen)
+        assert pilot.app.current_mode == "battle"
+        assert len(pilot.app.screen_stack) > 1
+
+
+async def test_a_deal_that_was_left_stands_at_home_by_its_deck() -> None:
+    async with running("f10", size=SMALL) as pilot:
+        begin_practice(services_of(pilot), "wall-and-arrows", 5)
+        await press(pilot, "f2", "f10")
+        assert "Deal          “Стена и стрелы”" in shown(pilot)
+        await go_to(pilot, "Deal  ")
+        assert isinstance(pilot.app.screen, DealScreen)
+
+
+async def test_the_deal_of_the_day_is_taken_from_home_and_then_stands_as_unfinished() -> None:
+    async with running("f10") as pilot:
+        assert "not answered yet" in shown(pilot)
+        await go_to(pilot, "not answered yet")
+        assert isinstance(pilot.app.screen, TrainingScreen)
+        await press(pilot, "f10")
+        assert "Training" in shown(pilot)
+        await press(pilot, "f8", "escape", "f10")
+        await go_to(pilot, "Training")
+        assert isinstance(pilot.app.screen, TrainingScreen)
+
+
+async def test_the_decks_changed_last_stand_at_home_and_are_opened() -> None:
+    async with running("f10") as pilot:
+        services_of(pilot).decks.save(Deck("Моя").add("Дозорный гати", 2))
+        await press(pilot, "f2", "f10")
+        await go_to(pilot, "✖ Моя")
+        assert isinstance(pilot.app.screen, DeckScreen)
+        assert pilot.app.screen.editing.deck.name == "Моя"
+
+
+async def test_left_and_right_go_from_list_to_list() -> None:
+    async with running("f10") as pilot:
+        one = pilot.app.focused
+        await press(pilot, "right")
+        assert isinstance(pilot.app.focused, Menu)
+        assert pilot.app.focused is not one

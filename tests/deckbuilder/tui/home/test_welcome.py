@@ -1,0 +1,178 @@
+"""The first start asks where to begin; real cards are imported inside the application."""
+
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from catalog.common.i18n import Language, activate
+from catalog.common.resources import data_path
+from deckbuilder.base.progress import GivenUp, tell
+from deckbuilder.base.settings import load_settings
+from deckbuilder.lessons.reading import lesson
+from deckbuilder.tui.home import importing
+from deckbuilder.tui.home.importing import ChooseFile, ImportedScreen, folder_entries
+from deckbuilder.tui.home.welcome import WelcomeScreen
+from deckbuilder.tui.lessons.guide import LessonSheet
+from deckbuilder.tui.lessons.lessons import LessonsScreen, open_lesson
+from deckbuilder.tui.shell.app import RazdachaApp
+from tests.deckbuilder.tui.support import (
+    SMALL,
+    app_of,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
+
+
+def first_start(language: Language = Language.RUSSIAN) -> RazdachaApp:
+    activate(language)
+    settings = load_settings().model_copy(update={"language": language})
+    return RazdachaApp(settings, greets=True)
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's folder with cards of another set in a folder within."""
+    folder = tmp_path / "user"
+    (folder / "карты").mkdir(parents=True)
+    text = (data_path("sets") / "rubezh.csv").read_text(encoding="utf-8")
+    lines = text.replace("Рубеж,", "Другой,").splitlines()[:11]
+    bad = lines[1].replace("Другой,1,", "Другой,99,").replace(",2,no", ",много,no", 1)
+    (folder / "карты" / "мои.csv").write_text("\n".join([*lines, bad]) + "\n", encoding="utf-8")
+    (folder / "карты" / "письмо.doc").write_text("", encoding="utf-8")
+    (folder / ".hidden").mkdir()
+    monkeypatch.setattr(Path, "home", lambda: folder)
+    return folder
+
+
+async def test_the_very_first_start_asks_where_to_begin_and_later_ones_do_not() -> None:
+    async with running(app=first_start(), size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+        text = " ".join(shown(pilot).split())
+        for words in (
+            "Учиться играть",
+            "Сыграть стартовой колодой",
+            "Импортировать",
+            "Осмотреться",
+        ):
+            assert words in text
+        assert "карточная игра" in text
+        await press(pilot, "4")
+        assert pilot.app.current_mode == "home"
+        assert "С чего начать" in shown(pilot)
+        services_of(pilot).memory.save()
+    async with running(app=first_start()) as pilot:
+        assert pilot.app.current_mode == "home"
+
+
+@pytest.mark.parametrize(("key", "mode"), [("1", "learn"), ("2", "battle"), ("4", "home")])
+async def test_an_offer_opens_by_its_number(key: str, mode: str) -> None:
+    async with running(app=first_start()) as pilot:
+        await press(pilot, key)
+        assert pilot.app.current_mode == mode
+
+
+async def test_cards_are_imported_by_keys_and_reported_whole(own_folder: Path) -> None:
+    async with running(app=first_start()) as pilot:
+        before = services_of(pilot).catalog.count()
+        await press(pilot, "3")
+        assert isinstance(pilot.app.screen, ChooseFile)
+        assert "карты/" in shown(pilot)
+        await press(pilot, "enter")
+        assert "мои.csv" in shown(pilot)
+        assert "письмо" not in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, ImportedScreen)
+        text = shown(pilot)
+        assert "10 карт" in text
+        assert "Отклонена 1 строка" in text
+        assert "много" in text
+        assert services_of(pilot).catalog.count() == before + 10
+        assert "Другой" in services_of(pilot).set_names.values()
+
+
+async def test_esc_stops_the_import_and_nothing_has_come_in(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, int]] = []
+
+    def slow(done: int, total: int) -> None:
+        told.append((done, total))
+        sleep(0.2)
+        tell(done, total)
+
+    monkeypatch.setattr(importing, "tell", slow)
+    async with running(app=first_start()) as pilot:
+        before = services_of(pilot).catalog.count()
+        await press(pilot, "3", "enter")
+        await pilot.press("enter")
+        for _turn in range(200):
+            if told:
+                break
+            await pilot.pause(0.02)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert told
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+        assert services_of(pilot).catalog.count() == before
+
+
+def test_an_import_that_is_given_up_leaves_the_catalogue_as_it_was(
+    own_folder: Path, home_with_cards: Path
+) -> None:
+    from catalog.store import open_catalog
+
+    def give_up(done: int, total: int) -> None:
+        if done == total:
+            raise GivenUp
+
+    with open_catalog() as catalog:
+        before = catalog.count()
+        with pytest.raises(GivenUp):
+            catalog.import_file(own_folder / "карты" / "мои.csv", progress=give_up)
+        assert catalog.count() == before
+
+
+async def test_a_file_that_is_none_of_cards_is_told(own_folder: Path) -> None:
+    (own_folder / "a.json").write_text("[", encoding="utf-8")
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3", "down", "enter")
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+        assert "a.json" in shown(pilot)
+
+
+async def test_folders_are_left_and_a_closed_one_is_told(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def entries(folder: Path) -> list[str]:
+        if folder.name == "карты":
+            raise PermissionError
+        return folder_entries(folder)
+
+    monkeypatch.setattr(importing, "folder_entries", entries)
+    async with running(app=first_start(Language.ENGLISH)) as pilot:
+        await press(pilot, "3", "enter")
+        assert "cannot be read" in " ".join(shown(pilot).replace("█", " ").split())
+        await press(pilot, "left")
+        assert "user/" in shown(pilot)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, WelcomeScreen)
+
+
+async def test_the_application_begins_at_a_lesson() -> None:
+    async with running(app=made_app(Language.ENGLISH)) as pilot:
+        open_lesson(app_of(pilot), lesson("flyers"))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, LessonSheet)
+        assert "6. Flyers" in shown(pilot)
+        lobby = pilot.app.screen_stack[0]
+        assert isinstance(lobby, LessonsScreen)
+
+
+def test_only_folders_and_files_of_cards_are_listed(own_folder: Path) -> None:
+    assert folder_entries(own_folder) == ["..", "карты/"]
+    assert folder_entries(own_folder / "карты") == ["..", "мои.csv"]
