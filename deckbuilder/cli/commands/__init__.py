@@ -212,23 +212,20 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " 2024:515.3."
         ),
     ),
-    "completion": Offered(
-        "completing",
-        N_(
-            "Complete commands and names in a shell by Tab.\n\n"
-            "It prints a script for your shell, which its start file runs: options, names of decks,"
-            " cards, sets and formats complete themselves. In ~/.bashrc:"
-            ' eval "$(razdacha completion bash)"; in ~/.zshrc, after compinit:'
-            ' eval "$(razdacha completion zsh)"; in ~/.config/fish/config.fish:'
-            " razdacha completion fish | source."
-        ),
-    ),
     "learn": Offered(
         "learn",
         N_(
             "Learn the game: list the lessons and what is done, or open one.\n\n"
             "A LESSON opens in the application; what you do in it is checked by the rules, and it"
             " is kept at every step. With --json a lesson is shown and not opened."
+        ),
+    ),
+    "completion": Offered(
+        "completing",
+        N_(
+            "Complete commands and names in a shell by Tab.\n\n"
+            "It prints a script for your shell; its first line says how the shell runs it at every"
+            " start. Options, names of decks, cards, sets and formats complete themselves."
         ),
     ),
     "config": Offered("settings", N_("Show and change the settings.")),

@@ -8,6 +8,7 @@ from typing import Final
 
 SCRIPTS: Final = {
     "bash": """\
+# ~/.bashrc: eval "$(razdacha completion bash)"
 _razdacha_completion() {
     local each
     COMPREPLY=()
@@ -20,7 +21,7 @@ _razdacha_completion() {
 complete -o default -F _razdacha_completion razdacha
 """,
     "zsh": """\
-#compdef razdacha
+# ~/.zshrc, compinit: eval "$(razdacha completion zsh)"
 _razdacha() {
     local -a found
     local line="${(j: :)words[1,CURRENT-1]} $PREFIX"
@@ -34,6 +35,7 @@ _razdacha() {
 compdef _razdacha razdacha
 """,
     "fish": """\
+# ~/.config/fish/config.fish: razdacha completion fish | source
 function __razdacha_completion
     set -l found (razdacha completion fish --line (commandline -cp | string collect) 2>/dev/null)
     if test (count $found) -gt 0

@@ -132,7 +132,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
 }  # fmt: skip
 READING: Final = {
     "search", "card", "sets", "check", "diff", "deal", "recruit", "squad", "mulligan", "odds",
-    "useful", "boosters", "replay", "rules", "learn", "deck list",
+    "useful", "boosters", "replay", "rules", "learn", "completion", "deck list",
     "deck show", "deck stats", "deck history",
     "collection show", "collection missing", "trainer deal", "trainer history", "trainer stats",
     "draft-log list", "draft-log show", "draft-log replay", "draft-log compare", "config show",
