@@ -114,7 +114,8 @@ async def test_a_card_of_a_deal_is_shown_whole_with_its_reasons(deck: str) -> No
     assert deck
     async with running(*DEAL, size=SMALL) as pilot:
         await point_at(pilot, HERALD)
-        assert "⊘ 1 of 3 play" in words(pilot)
+        assert "⊘ Когда гаснет" in words(pilot)
+        assert "1 of 3 printed" in words(pilot)
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, WholeCard)
         told = in_dialog(pilot)
