@@ -55,8 +55,9 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         " name, code or number, one for each booster: “rubezh” opens as many boosters"
         " of it as the line below says, “3-4-4” opens one of set 3 and two of set 4."
         " The names are those of the people at this keyboard, with commas between them;"
-        " bots take the other seats. With several people the keyboard goes round and cards are hidden in"
-        " between. Ratings are what bots go by; they may stand in a file with lines such as “name,worth”."
+        " bots take the other seats. With several people the keyboard goes round and cards are"
+        " hidden in between. Ratings are what bots go by; they may stand in a file with lines such"
+        " as “name,worth”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the draft"), show=True),
