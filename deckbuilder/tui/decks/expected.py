@@ -247,9 +247,7 @@ def _why_not(cards: int, unknown: int, rules: Ruleset) -> str:
     return ""
 
 
-def _told(
-    now: "Expectation", edit: "Estimate | None", visit: "Estimate | None"
-) -> SeatExpected:
+def _told(now: "Expectation", edit: "Estimate | None", visit: "Estimate | None") -> SeatExpected:
     return SeatExpected(now.best, edit, visit, now.partly, now.measure.deals)
 
 
