@@ -144,11 +144,11 @@ def _lines(values: Iterable[object], indent: int) -> str:
 def log_to_data(log: DraftLog) -> dict[str, Any]:
     """Return the object of the log's file as plain data."""
     plan = log.plan
-    return {
+    own = {} if log.seat is None else {"seat": log.seat}
+    return own | {
         "format": FORMAT,
         "version": VERSION,
         "made_with": log.made_with.to_json(),
-        **({} if log.seat is None else {"seat": log.seat}),
         "plan": {
             "kind": plan.kind.value,
             "seats": [
