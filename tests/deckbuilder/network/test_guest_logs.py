@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from catalog.common.errors import UserError
-from catalog.store import Catalog
+from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import DraftLog, write_log
 from deckbuilder.limited.draft.views import SeatView
@@ -23,6 +23,7 @@ from deckbuilder.network.protocol import (
     OLDEST,
     VERSION,
     BadMessage,
+    Choose,
     Ending,
     Join,
     LogPart,
@@ -37,7 +38,7 @@ from tests.deckbuilder.network.test_room import CODE, Players, party, two
 
 @pytest.fixture
 def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with Catalog(tmp_path / "catalog.sqlite") as opened:
+    with open_catalog(f"sqlite:///{tmp_path / 'guest.sqlite'}") as opened:
         yield opened
 
 
@@ -98,9 +99,7 @@ def draft_to_the_end(made: Players) -> None:
                 made.say(player, _choice(made.table(player)))
 
 
-def _choice(table: Table) -> Any:
-    from deckbuilder.network.protocol import Choose
-
+def _choice(table: Table) -> Choose:
     return Choose(1, table.turn, 0)
 
 
@@ -161,6 +160,7 @@ def _changed(*path: Any, to: Any) -> str:
         _changed("plan", "boosters", 0, "set", to="a\nb"),
         _changed("plan", "seats", to=[{"name": "a", "bot": None}] * 9),
     ],
+    ids=range(14),
 )
 def test_a_hostile_log_is_refused_with_words_and_nothing_is_kept(
     text: str, catalog: Catalog
@@ -197,7 +197,7 @@ def _with(view: SeatView, card: Any) -> SeatView:
 
 
 def test_a_long_log_comes_in_parts_and_one_beyond_measure_not_at_all() -> None:
-    log, view = finished()
+    log, _view = finished()
     text = "Я" * LOG_PART
     first = replace(log.cards[0], spec=replace(log.cards[0].spec, text=text))
     long = replace(log, cards=(first, *log.cards[1:]))

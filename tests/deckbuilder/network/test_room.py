@@ -21,6 +21,7 @@ from deckbuilder.network.protocol import (
     Join,
     Leave,
     Lobby,
+    LogPart,
     Table,
     Undo,
     Welcome,
@@ -83,7 +84,7 @@ class Players:
         return self.answer(connection)
 
     def answer(self, connection: int) -> Answer:
-        last = self.told[connection][-1]
+        last = [one for one in self.told[connection] if not isinstance(one, LogPart)][-1]
         assert isinstance(last, Answer)
         return last
 
