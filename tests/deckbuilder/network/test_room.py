@@ -443,12 +443,13 @@ def draft_with_trouble(made: Players) -> None:
 
 
 def told_to(made: Players, player: int) -> str:
-    """Every message over every connection a player had, as it goes over the wire."""
+    """Every message over every connection a player had, but the log when all is over."""
     return "\n".join(
         write(message)
         for connection, messages in made.told.items()
         if connection % 2 == player % 2
         for message in messages
+        if not isinstance(message, LogPart)
     )
 
 
