@@ -59,6 +59,17 @@ def search_cards(
     return SearchResult(_load(rows, ids), total)
 
 
+def reprinted_names(rows: Rows, query: str = "") -> frozenset[str]:
+    """Return the folded names that more than one printed card has among those a query finds.
+
+    Raises BadQuery for a query that cannot be read.
+    """
+    compiler = Compiler(rows, parse_query(query))
+    key = column("name_key")
+    wanted = f"SELECT {key} FROM card WHERE {compiler.condition()} GROUP BY {key}"
+    return frozenset(row[0] for row in rows.rows(f"{wanted} HAVING count(*) > 1", compiler.values))
+
+
 def cards_where(rows: Rows, condition: str, values: Values) -> list[Card]:
     """Return the cards for which a condition of SQL holds, and an order if it ends in one."""
     return [card_of(row) for row in rows.rows(f"SELECT {_CARD} FROM card {condition}", values)]

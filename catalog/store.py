@@ -259,6 +259,16 @@ class Catalog:
         with self.rows() as rows:
             return search_cards(rows, query, limit, offset, collected=collected)
 
+    def reprinted_names(self, query: str = "") -> frozenset[str]:
+        """Return the folded names that several printed cards have among those a query finds.
+
+        BadQuery for one that cannot be read.
+        """
+        from catalog.search import reprinted_names
+
+        with self.rows() as rows:
+            return reprinted_names(rows, query)
+
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names nearest to a mistyped one, best first."""
         from catalog.suggest import suggest_names

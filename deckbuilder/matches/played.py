@@ -53,9 +53,9 @@ def keep_played(session: MatchSession) -> Path | None:
     return path
 
 
-def played() -> tuple[Played, ...]:
-    """Return the kept matches, the newest first; those that cannot be read say why."""
-    return tuple(map(_read, _files(home() / _FOLDER)))
+def played(most: int = MOST) -> tuple[Played, ...]:
+    """Return the newest kept matches, the newest first; those that cannot be read say why."""
+    return tuple(map(_read, _files(home() / _FOLDER)[:most]))
 
 
 def _files(folder: Path) -> Sequence[Path]:

@@ -26,7 +26,7 @@ SECTIONS: Final = (
     (N_("Every screen"), "RazdachaApp RazdachaScreen HelpScreen RuleBookScreen"),
     (
         N_("Questions"),
-        "Dialog Confirm PickOne PickFrom DeckSelect JudgeDialog Working HandOverScreen",
+        "Dialog Confirm PickOne PickFrom DeckSelect SetsInput JudgeDialog Working HandOverScreen",
     ),
     (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),

@@ -2,6 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
+
+from catalog.common.errors import UserError
+from deckbuilder.limited.setnames import read_sets
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
 
 
 def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
@@ -12,3 +19,34 @@ def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
     """
     runs = [(names.get(code, code), len(list(run))) for code, run in groupby(codes)]
     return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)
+
+
+def typed_sets(codes: Sequence[str], catalog: "Catalog") -> str:
+    """Return the line that names sets as a user may type it, one for all where all are one.
+
+    A set stands by its name, or by its code where its name alone would not be read as that set.
+    """
+    names = {one.code: one.name for one in catalog.sets()}
+    if len(set(codes)) == 1:
+        codes = codes[:1]
+    return ", ".join(
+        names[code] if _is_read(names.get(code, ""), code, catalog) else code for code in codes
+    )
+
+
+def named_sets(text: str, catalog: "Catalog") -> str:
+    """Return a line of sets with their names in place of codes; unread as it is."""
+    try:
+        codes = read_sets(text, catalog)
+    except UserError:
+        return text
+    if len(codes) > 1 and len(set(codes)) == 1:  # so many boosters were asked for, not any number
+        return ", ".join(typed_sets([code], catalog) for code in codes)
+    return typed_sets(codes, catalog)
+
+
+def _is_read(name: str, code: str, catalog: "Catalog") -> bool:
+    try:
+        return read_sets(name, catalog) == (code,)
+    except UserError:
+        return False

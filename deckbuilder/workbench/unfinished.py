@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.i18n import _
+from deckbuilder.matches.played import Played, played
 from deckbuilder.trainer.exercises import Mode
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.exercise import daily_starter, today
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _LAST_DECKS: Final = 5
+_LAST_MATCHES: Final = 3
 
 
 class Kind(Enum):
@@ -56,16 +58,18 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class ToGoOn:
-    """All that there is to go on with."""
+    """All that there is to go on with; ``matches`` are over, and there to be watched again."""
 
     games: tuple[Unfinished, ...]
     daily: Daily
     decks: tuple[ListedDeck, ...]
+    matches: tuple[Played, ...] = ()
 
 
 def to_go_on(services: "Services") -> ToGoOn:
     """Return what there is to go on with."""
-    return ToGoOn(tuple(_games(services)), _daily(services), _last_decks(services))
+    games, daily = tuple(_games(services)), _daily(services)
+    return ToGoOn(games, daily, _last_decks(services), played(_LAST_MATCHES))
 
 
 def _games(services: "Services") -> Iterator[Unfinished]:

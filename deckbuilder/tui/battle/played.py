@@ -36,7 +36,7 @@ def choose_and_watch(node: RazdachaNode) -> None:
             if place is None:
                 return
             if place < len(kept):
-                _watch(node, kept[place].path)
+                watch_record(node, kept[place].path)
             else:
                 _ask_file(node)
 
@@ -62,13 +62,15 @@ def played_text(match: Played) -> str:
 def _ask_file(node: RazdachaNode) -> None:
     def answered(text: str | None) -> None:
         if text:
-            _watch(node, expanded(text))
+            watch_record(node, expanded(text))
 
     question = _("Which file holds the record of a match?")
     node.app.push_screen(Ask(question, "", is_there), answered)
 
 
-def _watch(node: RazdachaNode, path: Path) -> None:
+def watch_record(node: RazdachaNode, path: Path) -> None:
+    """Play the match of a record again, behind a bar, and step through it."""
+
     def shown(session: MatchSession | None) -> None:
         if session is not None:
             node.app.push_screen(

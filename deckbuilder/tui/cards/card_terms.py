@@ -1,7 +1,7 @@
 """The terms and symbols of a card below it: each explained on demand, and opened in the book."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,10 +17,6 @@ from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
-
-_MOST_ROWS: Final = 5
-_MOST_SHORT: Final = 3
-"""Rows of terms, and rows where the screen is short."""
 
 
 class TermRows(RowList):
@@ -40,9 +36,8 @@ class TermRows(RowList):
         self.terms, self._glyphs = terms, glyphs
 
     def on_mount(self) -> None:
-        """Show the terms, few lines of them."""
-        most = _MOST_SHORT if self.screen.has_class("-short") else _MOST_ROWS
-        self.styles.height = min(len(self.terms), most)
+        """Show the terms, as many lines of them as the style allows."""
+        self.styles.height = len(self.terms)
         self.set_count(len(self.terms), 0)
 
     def row(self, index: int, width: int) -> Text:
@@ -68,9 +63,12 @@ class TermRows(RowList):
 class CardTerms(RazdachaNode, Vertical):
     """The terms of some cards, and what the one under the cursor means."""
 
+    SCOPED_CSS = False  # its rules ask about the screen around it
     DEFAULT_CSS = """
     CardTerms { height: auto; dock: bottom; border-top: solid $primary 50%; }
     CardTerms { border-title-color: $primary; }
+    CardTerms #card-terms { max-height: 5; }
+    .-short CardTerms #card-terms { max-height: 3; }
     CardTerms #term-words { height: 3; }
     .-short CardTerms #term-words { height: 2; }
     """

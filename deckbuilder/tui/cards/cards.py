@@ -21,6 +21,7 @@ from deckbuilder.cards.words import (
     type_name,
 )
 from deckbuilder.tui.cards.face import card_face, frame_colour, frame_title, whereabouts
+from deckbuilder.tui.cards.reprints import with_set
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
@@ -89,6 +90,7 @@ class CardList(RowList):
     ``counts`` is how many copies of a name the current deck holds; they stand at the right.
     ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one; a
     star stands at those of ``changed``.
+    ``reprints`` are folded names that several of the cards have: their rows show the set.
     Below the cards stand refs that the catalogue does not know any more, where there are such.
     """
 
@@ -120,14 +122,21 @@ class CardList(RowList):
         self.counts: Mapping[str, int] = {}
         self.owned: Mapping[str, Copies] = {}
         self.changed: frozenset[str] = frozenset()
+        self.reprints: frozenset[str] = frozenset()
 
     def show(
-        self, total: int, cards: Sequence[Card], cursor: int = 0, lost: Sequence[str] = ()
+        self,
+        total: int,
+        cards: Sequence[Card],
+        cursor: int = 0,
+        lost: Sequence[str] = (),
+        reprints: frozenset[str] = frozenset(),
     ) -> None:
         """Show a new search: ``total`` cards, the first page of them at hand, then lost refs."""
         self._pages = {0: tuple(cards[:PAGE])}
         self._asked = {0}
         self._known, self._lost = total, tuple(lost)
+        self.reprints = reprints
         self.set_count(total + len(lost), cursor)
 
     def fill(self, offset: int, cards: Sequence[Card]) -> None:
@@ -219,7 +228,11 @@ def _tail(cards: CardList, card: Card, width: int) -> Text:
     name = Text(card.name + (" •" if card.unique else ""))
     if card.plays != PlaysByItself.YES.value:
         name.append(f" {unread_sign(cards.services.settings.glyphs)}", style=DIM)
-    name.truncate(max(width - body.cell_len - len(copies) - 1, 1), overflow="ellipsis", pad=True)
+    room = max(width - body.cell_len - len(copies) - 1, 1)
+    if card.name_key in cards.reprints:
+        name = with_set(name, card.set_code, cards.services.set_names, room)
+    else:
+        name.truncate(room, overflow="ellipsis", pad=True)
     return name.append(" ").append_text(body).append(copies, style="bold")
 
 

@@ -1,5 +1,6 @@
 """Cards of boosters as rows, and the orders they may lie in."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.text import Text
@@ -9,6 +10,7 @@ from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import sign
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.reprints import with_set
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import DIM, RARITY_COLOURS
 from engine.berserk import ELEMENTS, CardSpec, CostForm
@@ -35,10 +37,17 @@ def numbers_text(spec: CardSpec) -> Text:
     return Text(f"{strike:>5} {life:>2}{heart}")
 
 
-def card_line(card: OpenedCard, width: int, *, right: Text | None = None) -> Text:
+def card_line(
+    card: OpenedCard,
+    width: int,
+    *,
+    right: Text | None = None,
+    set_names: Mapping[str, str] | None = None,
+) -> Text:
     """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
 
-    Without ``right`` strike and life stand there where there is room, and the first class.
+    Without ``right`` strike and life stand there where there is room, and the first class. With
+    ``set_names``, for a name that stands in the list more than once, its set stands behind it.
     """
     spec = card.spec
     line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
@@ -47,7 +56,10 @@ def card_line(card: OpenedCard, width: int, *, right: Text | None = None) -> Tex
     tail = right if right is not None else _about(spec, width)
     name = Text(spec.name + (" •" if spec.unique else ""))
     room = width - line.cell_len - tail.cell_len - 3
-    name.truncate(max(room, 1), overflow="ellipsis", pad=True)
+    if set_names is None:
+        name.truncate(max(room, 1), overflow="ellipsis", pad=True)
+    else:
+        name = with_set(name, card.ref.rpartition("/")[0], set_names, max(room, 1))
     line.append_text(name).append(" ").append_text(tail)
     return line.append(" ").append_text(rarity_mark(card.rarity))
 

@@ -14,6 +14,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.cards.words import element_names
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import card_line
+from deckbuilder.tui.cards.reprints import reprinted
 from deckbuilder.tui.shell.glyphs import element_colour, element_letter, element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -138,10 +139,12 @@ class PoolList(RowList):
         self.group = GROUPS[0]
         self._pool: Sequence[OpenedCard] = ()
         self._rows: list[_Row] = []
+        self._reprints: frozenset[str] = frozenset()
 
     def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
         self._pool = pool
+        self._reprints = reprinted(card.spec for card in pool)
         match self.group:
             case "element":
                 self._rows = _below_elements(pool)
@@ -166,7 +169,8 @@ class PoolList(RowList):
         if row.card is None:
             return Text(f" {row.heading}", style="bold")
         copies = Text.assemble((f"{row.copies}×" if row.copies > 1 else "  ", "bold"))
-        return copies.append_text(card_line(row.card, width - copies.cell_len))
+        names = self.services.set_names if row.card.spec.name in self._reprints else None
+        return copies.append_text(card_line(row.card, width - copies.cell_len, set_names=names))
 
     def action_group(self) -> None:
         """Arrange the cards in the next way."""

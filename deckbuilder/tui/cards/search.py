@@ -27,6 +27,7 @@ from catalog.common.i18n import N_, Language, _, current_language, ngettext
 from catalog.fields import Field, field_called, field_word, query_help
 from catalog.search import SearchResult
 from deckbuilder.tui.cards.cards import PAGE, CardList
+from deckbuilder.tui.cards.set_choice import pick_set
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD, DIM
@@ -38,6 +39,7 @@ _DEBOUNCE: Final = 0.1
 _AROUND: Final = 14
 _LATIN: Final = frozenset(ascii_lowercase)
 _ORDERS: Final = (Field.COST, Field.NAME, Field.ELEMENT, Field.LIFE, Field.STRIKE, Field.NUMBER)
+_CONDITION: Final = re.compile(r'(?:^|\s+)(?P<field>[^\s:=\-"()]+)[:=](?:"[^"]*"|[^\s"()]+)')
 _SORTING: Final = re.compile(r"(?:^|\s+)(?P<field>[^\s:=]+)[:=](?P<by>[^\s\"()]+)")
 
 
@@ -80,11 +82,18 @@ class CardSearch(RazdachaNode, Vertical):
             self.query = query
 
     class _Answered(Message):
-        def __init__(self, ticket: int, result: SearchResult | UserError, offset: int) -> None:
+        def __init__(
+            self,
+            ticket: int,
+            result: SearchResult | UserError,
+            offset: int,
+            reprints: frozenset[str],
+        ) -> None:
             super().__init__()
             self.ticket = ticket
             self.result = result
             self.offset = offset
+            self.reprints = reprints
 
     def __init__(self, query: str = "", cursor: int = 0, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id)
@@ -118,6 +127,10 @@ class CardSearch(RazdachaNode, Vertical):
         """Return a page of what a query finds; runs in a thread. UserError."""
         return services.catalog.search(query, limit=PAGE, offset=offset)
 
+    def reprints(self, services: "Services", query: str) -> frozenset[str]:
+        """Return the folded names whose rows show the set; runs in a thread. UserError."""
+        return services.catalog.reprinted_names(query)
+
     @property
     def cards(self) -> CardList:
         """The list of the cards found."""
@@ -149,11 +162,14 @@ class CardSearch(RazdachaNode, Vertical):
 
     def _search(self, ticket: int, query: str, offset: int, services: "Services") -> None:
         result: SearchResult | UserError
+        reprints: frozenset[str] = frozenset()
         try:
             result = self.find(services, query, offset)
+            if not offset and result.total > 1:
+                reprints = self.reprints(services, query)
         except UserError as error:
             result = error
-        self.post_message(self._Answered(ticket, result, offset))
+        self.post_message(self._Answered(ticket, result, offset, reprints))
 
     @on(_Answered)
     def _answered(self, event: _Answered) -> None:
@@ -169,13 +185,13 @@ class CardSearch(RazdachaNode, Vertical):
             case result if event.offset:
                 self.cards.fill(event.offset, result.cards)
             case result:
-                self._show(result)
+                self._show(result, event.reprints)
 
-    def _show(self, result: SearchResult) -> None:
+    def _show(self, result: SearchResult, reprints: frozenset[str]) -> None:
         if self.query_text not in self._suggestions:
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
-        self.cards.show(result.total, result.cards, cursor, self.lost)
+        self.cards.show(result.total, result.cards, cursor, self.lost, reprints)
         self._found = self.found_text(result.total)
         self._status(Text(self._note) if self._note else self._found)
         self.refresh_bindings()
@@ -256,6 +272,17 @@ class CardSearch(RazdachaNode, Vertical):
         self.query_one(QueryLine).value = wanted
         self.query_one(QueryLine).action_end()
 
+    def choose_set(self) -> None:
+        """Ask for a set and put it into the query, in place of one that stands there."""
+
+        def answered(code: str | None) -> None:
+            if code is not None:
+                line = self.query_one(QueryLine)
+                line.value = with_set_asked(line.value, code)
+                line.action_end()
+
+        self.app.push_screen(pick_set(self.services, _("Cards of which set?")), answered)
+
     def action_sort(self) -> None:
         """Order the cards by the next field; the order stands in the query and can be typed."""
         line = self.query_one(QueryLine)
@@ -289,6 +316,18 @@ def next_order(query: str) -> str:
     if place + 1 == len(words):
         return query.strip()
     return f"{query.strip()} {field_word(Field.SORT)}:{words[place + 1]}".strip()
+
+
+def with_set_asked(query: str, code: str) -> str:
+    """Return the query with this set asked for, in place of a set it asks for by one word.
+
+    >>> with_set_asked("дракон set:rubezh", "nxt-50").endswith("=nxt-50")
+    True
+    """
+    for asked in reversed(list(_CONDITION.finditer(query))):
+        if field_called(asked["field"]) is Field.SET:
+            query = query[: asked.start()] + query[asked.end() :]
+    return f"{query.strip()} {field_word(Field.SET)}={code}".strip()
 
 
 def query_table() -> list[tuple[str, str]]:

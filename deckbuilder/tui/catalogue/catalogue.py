@@ -38,6 +38,7 @@ class CatalogueScreen(RazdachaScreen[None]):
         Binding("delete,left", "deck(-1)", N_("Out of the deck")),
         *OWN_KEYS,
         *WISH_KEYS,
+        Binding("ctrl+b", "choose_set", N_("Choose a set")),
         Binding("ctrl+l", "collection", N_("Collection")),
     ]
 
@@ -110,6 +111,10 @@ class CatalogueScreen(RazdachaScreen[None]):
             self.action_view()
         else:
             super().action_back()
+
+    def action_choose_set(self) -> None:
+        """Ask for a set and put it into the query."""
+        self.query_one(CardSearch).choose_set()
 
     def action_whole_card(self) -> None:
         """Show all of the card under the cursor."""

@@ -82,6 +82,10 @@ class OwnedSearch(CardSearch):
             self.lost = services.collection.lost() if listed and not query.strip() else ()
         return services.catalog.search(query, limit=PAGE, offset=offset, collected=listed)
 
+    def reprints(self, services: Services, query: str) -> frozenset[str]:
+        """Return no name: every row shows its set."""
+        return frozenset()
+
     def found_text(self, total: int) -> Text:
         """Say how many cards were found, and where there are more."""
         if self.everything or total:
@@ -126,6 +130,7 @@ class CollectionScreen(RazdachaScreen[None]):
         Binding("delete,left", "own(-1)", N_("One less")),
         *OWN_KEYS,
         *WISH_KEYS,
+        Binding("ctrl+b", "choose_set", N_("Choose a set")),
         Binding("ctrl+l", "every", N_("All cards or yours")),
         Binding("ctrl+x", "files", N_("From or to a file")),
     ]
@@ -207,6 +212,10 @@ class CollectionScreen(RazdachaScreen[None]):
     def action_every(self) -> None:
         """Look through every card, or through one's own again."""
         self.query_one(OwnedSearch).turn()
+
+    def action_choose_set(self) -> None:
+        """Ask for a set and put it into the query."""
+        self.query_one(CardSearch).choose_set()
 
     def action_whole_card(self) -> None:
         """Show all of the card under the cursor."""

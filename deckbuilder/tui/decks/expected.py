@@ -24,6 +24,7 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.words import doubt_lines, reservation_text
 from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import partly_dealt_text
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.literal import literal
@@ -48,11 +49,14 @@ _SURE: Final = 2  # standard errors from which on a change is more than luck
 @dataclass(frozen=True, slots=True)
 class SeatExpected:
     """What the deck promises one player; ``edit`` since the last edit, ``visit`` since it was
-    opened, both None when there is nothing to compare with."""
+    opened, both None when there is nothing to compare with. ``partly`` is in how many of
+    ``deals`` not all squads were looked at: the best may be worth more."""
 
     now: "Estimate"
     edit: "Estimate | None" = None
     visit: "Estimate | None" = None
+    partly: int = 0
+    deals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +183,7 @@ class ExpectedPanel(Container):
         self._after[seat] = now
         visit = _gain(now, event.opened)
         edit = visit if self._before is None else _gain(now, self._before.get(seat))
-        seats = {**self.expected.seats, seat: SeatExpected(now.best, edit, visit)}
+        seats = {**self.expected.seats, seat: _told(now, edit, visit)}
         whole = len(self._after) == len(SEATS)
         if whole:
             self._before = self._after
@@ -243,6 +247,10 @@ def _why_not(cards: int, unknown: int, rules: Ruleset) -> str:
     return ""
 
 
+def _told(now: "Expectation", edit: "Estimate | None", visit: "Estimate | None") -> SeatExpected:
+    return SeatExpected(now.best, edit, visit, now.partly, now.measure.deals)
+
+
 def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None":
     """Return what is gained; None without another deck of the same measure."""
     if before is None or before is now or before.measure != now.measure:
@@ -268,7 +276,8 @@ def _change_style(change: "Estimate") -> str:
 def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
     """Yield what the edge may say of the first player's squad, the longest first.
 
-    ``change`` says what the change is, with ``{change}`` for the numbers.
+    ``change`` says what the change is, with ``{change}`` for the numbers. Where not all squads
+    were looked at, the amount is the least that it can be.
     """
     if expected.problem:
         yield Text(expected.problem, style=DIM)
@@ -278,7 +287,7 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
         yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
         return
     style = DIM if expected.counting else ""
-    amount = _crystals(squad.now)
+    amount = f"≥ {_crystals(squad.now)}" if squad.partly else _crystals(squad.now)
     for start, middle in (
         (_("Expected squad {amount}"), change),
         (_("Squad {amount}"), change),
@@ -315,9 +324,15 @@ def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> 
         table.stylize(DIM)
     note = title + "; " + _("± is the standard error.")
     unsure = doubts(cards)
-    told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
+    told = [_partly(known)] if any(seat.partly for seat in known) else []
+    told += [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
     lines = [Text(line, style=BAD) for line in told]
     return Text("\n").join([head, table, Text(note, style=DIM), *lines])
+
+
+def _partly(known: Sequence[SeatExpected]) -> str:
+    """Say in how many deals, of both players together, not all squads were looked at."""
+    return partly_dealt_text(sum(seat.partly for seat in known), sum(seat.deals for seat in known))
 
 
 def worth_of_decks(services: "Services") -> Aims:

@@ -13,6 +13,7 @@ from catalog.specs import to_spec
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import ORDERS, card_line, sort_key
+from deckbuilder.tui.cards.reprints import reprinted
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.deck_report import RememberedCards
@@ -41,6 +42,7 @@ class PoolEntries(RowList):
         super().__init__(id="pool-cards", empty=_("Every card of the pool is in the deck."))
         self.order = _ORDERS[0]
         self._rows: list[PoolRow] = []
+        self._reprints: frozenset[str] = frozenset()
 
     def show(self, deck: Deck, cards: RememberedCards) -> None:
         """Show what is left of the pool; the cursor stays on its card, or near it."""
@@ -51,6 +53,7 @@ class PoolEntries(RowList):
             drafted = None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
             rows.append(PoolRow(entry, index, card, drafted))
         self._rows = sorted(rows, key=self._key)
+        self._reprints = reprinted(row.drafted.spec for row in rows if row.drafted is not None)
         places = [
             place
             for place, row in enumerate(self._rows)
@@ -78,7 +81,8 @@ class PoolEntries(RowList):
         line = Text.assemble((f"{row.entry.count:>2}×", "bold"))
         if row.drafted is None:
             return line.append(f" ? {row.entry.name}", style=BAD)
-        return line.append_text(card_line(row.drafted, width - line.cell_len))
+        names = self.services.set_names if row.drafted.spec.name in self._reprints else None
+        return line.append_text(card_line(row.drafted, width - line.cell_len, set_names=names))
 
 
 def _same(one: DeckEntry, other: DeckEntry) -> bool:

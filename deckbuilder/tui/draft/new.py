@@ -20,6 +20,7 @@ from deckbuilder.limited.draft.plan import (
     Skill,
 )
 from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
@@ -50,11 +51,13 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The sets stand one for each booster: “rubezh” opens as many boosters of it as the line"
-        " below says, “3-4-4” opens one of set 3 and two of set 4. The names are those of the"
-        " people at this keyboard, with commas between them; bots take the other seats. With"
-        " several people the keyboard goes round and cards are hidden in between. Ratings are what"
-        " bots go by; they may stand in a file with lines such as “name,worth”."
+        "Enter in the line of the sets asks which set each booster is; they can be typed too, by"
+        " name, code or number, one for each booster: “rubezh” opens as many boosters"
+        " of it as the line below says, “3-4-4” opens one of set 3 and two of set 4."
+        " The names are those of the people at this keyboard, with commas between them;"
+        " bots take the other seats. With several people the keyboard goes round and cards are"
+        " hidden in between. Ratings are what bots go by; they may stand in a file with lines such"
+        " as “name,worth”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the draft"), show=True),
@@ -101,7 +104,12 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
 
     def _booster_fields(self, wishes: Wishes) -> ComposeResult:
         yield Label(_("Sets"))
-        yield Input(wishes.sets, placeholder="rubezh, 3-4-4", id="sets", compact=True)
+        yield SetsInput(
+            self.services,
+            wishes.sets,
+            lambda: int(self._value("#boosters")),
+            placeholder="rubezh, 3-4-4",
+        )
         yield Label(_("Boosters"))
         counts = [(str(number), number) for number in range(1, MOST_BOOSTERS + 1)]
         yield select_field("boosters", counts, wishes.boosters)

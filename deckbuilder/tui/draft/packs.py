@@ -15,6 +15,7 @@ from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, ORDERS, card_line, score_text, sort_key
+from deckbuilder.tui.cards.reprints import reprinted
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 
@@ -56,6 +57,7 @@ class PackCards:
         self.view: SeatView | None = None
         self._cards: list[tuple[int, OpenedCard]] = []
         self._shown = (-1, 0)
+        self._reprints: frozenset[str] = frozenset()
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -72,8 +74,13 @@ class PackCards:
         self.view = view
         cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
         self._cards = sorted(cards, key=lambda placed: sort_key(self.order, placed[1]))
+        self._reprints = reprinted(card.spec for _position, card in cards)
         before, self._shown = self._shown, (view.seen, len(cards))
         return self._shown != before
+
+    def is_reprinted(self, index: int) -> bool:
+        """Return whether another print of a row's name lies there too."""
+        return self[index].spec.name in self._reprints
 
     def turn_order(self, index: int) -> int:
         """Lay the cards in the next order; return where the card of a row lies now."""
@@ -145,11 +152,13 @@ class PackList(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return a card's line; with a bot's scores in place of its numbers."""
         card = self._cards[index]
+        names = self.services.set_names if self._cards.is_reprinted(index) else None
         if not self._scores:
-            return card_line(card, width)
+            return card_line(card, width, set_names=names)
         choice = self._cards.choice_taking(index)
         score = None if choice is None else self._scores.get(choice)
-        return card_line(card, width, right=score_mark(score, self._scores))
+        right = score_mark(score, self._scores)
+        return card_line(card, width, right=right, set_names=names)
 
     def action_choose(self) -> None:
         """Take the card of the cursor."""

@@ -54,7 +54,8 @@ class PileList(RowList):
 
     def row(self, index: int, width: int) -> Text:
         """Return a card's line; cards of a pile have no scores of their own."""
-        return card_line(self._cards[index], width)
+        names = self.services.set_names if self._cards.is_reprinted(index) else None
+        return card_line(self._cards[index], width, set_names=names)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last pile there is cannot be left."""

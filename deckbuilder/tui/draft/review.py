@@ -22,6 +22,7 @@ from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, card_line, score_text
+from deckbuilder.tui.cards.reprints import reprinted
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DRAFT
@@ -131,7 +132,9 @@ class ChoiceList(RowList):
         score = Text(f"{score_text(scored.score):>{_AMOUNT}}", style="bold" if own else "")
         card = self.pick.view.pack[choice.cards[0]] if choice.code == "card" else None
         if card is not None:
-            return line.append_text(card_line(card, width - 2, right=score))
+            specs = (other.spec for other in self.pick.view.pack if other is not None)
+            names = self.services.set_names if card.spec.name in reprinted(specs) else None
+            return line.append_text(card_line(card, width - 2, right=score, set_names=names))
         text = Text(_line_text(self.pick.view, scored.choice))
         text.truncate(max(width - 2 - _AMOUNT, 1), overflow="ellipsis", pad=True)
         return line.append_text(text).append_text(score)

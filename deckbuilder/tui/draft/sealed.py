@@ -17,6 +17,7 @@ from deckbuilder.decks.finding import starter_decks
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared
 from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -34,9 +35,10 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "A pool is opened from boosters: four of them, or two and a starter deck, as you like. The"
-        " sets stand as in a draft: “rubezh”, or one for each booster, “3-4-4-4”. Bots open pools"
-        " of the same kind and are there to play against. A code opens the pool of whoever gave it"
+        "A pool is opened from boosters: four of them, or two and a starter deck, as you like."
+        " Enter in the line of the sets asks which set each booster is; they can be typed too:"
+        " “rubezh”, or one for each booster, “3-4-4-4”. Bots open pools of"
+        " the same kind and are there to play against. A code opens the pool of whoever gave it"
         " to you; then the lines below it do not count. Your own pool's code stands in the notes of"
         " its deck."
     )
@@ -60,7 +62,12 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield Label(_("Starter deck"))
                 yield select_field("starter", starters, starter)
                 yield Label(_("Sets"))
-                yield Input(sets, placeholder="rubezh, 3-4-4-4", id="sets", compact=True)
+                yield SetsInput(
+                    self.services,
+                    sets,
+                    lambda: int(self._value("#boosters")),
+                    placeholder="rubezh, 3-4-4-4",
+                )
                 yield Label(_("Boosters"))
                 yield select_field("boosters", counts, boosters)
                 yield Label(_("Collation"))

@@ -14,7 +14,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
+from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.matches.played import Played
+from deckbuilder.tui.battle.played import played_text, watch_record
 from deckbuilder.tui.cards.deck_choice import deck_line
 from deckbuilder.tui.shell.areas import AREAS, BATTLE, DEAL, DECKS, DRAFT, HOME, TRAINER, Area
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
@@ -35,7 +38,7 @@ _WORDS: Final = {
 }
 """The area where each kind of game goes on, and what it is called."""
 _KIND: Final = 13  # cells for the kind of a game
-_AREA: Final = 12
+_AREA: Final = 16
 _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
 
@@ -86,9 +89,9 @@ class HomeScreen(RazdachaScreen[None]):
     CSS_PATH = "home.tcss"
     HELP = N_(
         "At the left stands what you can go on with: games you left, by name, the deal of the day,"
-        " the decks you built last; Enter opens it. At the right are the areas of the program. Tab"
-        " or → goes from one list to the other. A match and a deal are kept at every step, so you"
-        " may leave at any time."
+        " the decks you built last, the matches played last, to watch again; Enter opens it. At the"
+        " right are the areas of the program. Tab or → goes from one list to the other. A match and"
+        " a deal are kept at every step, so you may leave at any time."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", N_("Leave Razdacha"), show=True),
@@ -161,6 +164,12 @@ class HomeScreen(RazdachaScreen[None]):
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks
             ]
+        if found.matches:
+            lines += [_gap(), _heading(_("Watch again"))]
+            lines += [
+                _Line(partial(_match_text, match), partial(watch_record, self, match.path))
+                for match in found.matches
+            ]
         return lines
 
     def _areas(self) -> list[_Line]:
@@ -220,8 +229,13 @@ def _deck_text(deck: ListedDeck, width: int) -> Text:
     return Text("  ").append_text(deck_line(deck, width - 2))
 
 
+def _match_text(match: Played, width: int) -> Text:
+    return Text(f"  {plain_line(played_text(match))}")
+
+
 def _area_text(area: Area, width: int) -> Text:
-    text = Text.assemble((f" {key_name(area.key):<5}", DIM), f"{_(area.title):<{_AREA}}")
+    room = _AREA if width >= _ABOUT_FROM else 0
+    text = Text.assemble((f" {key_name(area.key):<5}", DIM), f"{_(area.title):<{room}}")
     return text.append(_(area.about), style=DIM) if width >= _ABOUT_FROM else text
 
 

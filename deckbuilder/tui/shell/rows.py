@@ -19,7 +19,7 @@ from textual.strip import Strip
 
 from catalog.common.i18n import N_
 from deckbuilder.tui.shell.base import RazdachaNode
-from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED
+from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM
 
 
 class RowList(RazdachaNode, ScrollView, can_focus=True):
@@ -122,7 +122,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         base = self.rich_style
         if index >= self._count:
-            text = Text(self.empty if index == 0 else "", style="italic dim")
+            text = Text(self.empty if index == 0 else "", style=f"italic {DIM}")
         else:
             text = self.row(index, width)
         text.truncate(width, overflow="ellipsis", pad=True)
@@ -132,6 +132,8 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
             look = Style.parse(CURSOR if self.has_focus else CURSOR_BLURRED)
             style = base + look
             text = Text(text.plain)  # no colour of its own can be read on every ground
+        elif not text.spans:
+            text.stylize(text.style)  # Rich draws a text without spans as if it had no style
         segments = list(text.render(self.app.console))
         strip = Strip(Segment.apply_style(segments, style), text.cell_len)
         return strip.adjust_cell_length(width, style)

@@ -91,6 +91,7 @@ class RuleBookScreen(RazdachaScreen[None]):
             self.query_one(RuleRows).show(found)
             if not found:
                 self.query_one("#rule-text", Static).update("")
+                self.refresh_bindings()
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
@@ -99,14 +100,23 @@ class RuleBookScreen(RazdachaScreen[None]):
             text = entry_text(found[event.index], self.services.settings.glyphs)
             self.query_one("#rule-text", Static).update(text)
             self.query_one("#rule").scroll_home(animate=False)
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys below name an example only where there is one; Enter says that there is none."""
+        return bool(_examples(self._entry())) if action == "example" else True
+
+    def _entry(self) -> Entry | None:
+        """What is under the cursor."""
+        for rows in self.query(RuleRows):  # asked for keys before there is a list, too
+            return rows.entries[rows.cursor] if rows.entries else None
+        return None
 
     @on(Input.Submitted, "#rule-search")
     @on(RowList.Chosen)
     def action_example(self) -> None:
         """Show the example of the rule under the cursor on a board; of several, ask which."""
-        rows = self.query_one(RuleRows)
-        entry = rows.entries[rows.cursor] if rows.entries else None
-        found = _examples(entry)
+        found = _examples(self._entry())
         if not found:
             self.razdacha.say(_("There is no example under this rule."))
         elif len(found) == 1:

@@ -8,12 +8,13 @@ from rich.console import Console, Group
 from catalog.cards import Card
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.card_terms import TermRows
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.face import Whereabouts, card_face
 from deckbuilder.tui.shell.glyphs import element_colour
 from engine.berserk import Element
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
-from tests.deckbuilder.tui.support import press, running, services_of, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
 _TOLD = "Its abilities were given by hand."
 
@@ -73,3 +74,15 @@ async def test_the_panel_of_a_card_bears_its_name_element_and_decks() -> None:
         await press(pilot, "f7")
         assert "In your decks: 2× Болотная" in shown(pilot)
         assert "Other prints" not in shown(pilot)
+
+
+@pytest.mark.parametrize(("size", "rows"), [(SMALL, 3), (LARGE, 5)])
+async def test_the_terms_below_a_whole_card_take_few_rows_where_the_screen_is_short(
+    size: tuple[int, int], rows: int
+) -> None:
+    async with running("f2", "=Дед Осока", "down", "f7", size=size) as pilot:
+        terms = pilot.app.screen.query_one(TermRows)
+        assert terms.count > rows
+        assert terms.size.height == rows
+        await press(pilot, "end")
+        assert terms.row(terms.count - 1, 30).plain.strip() in shown(pilot)

@@ -1,5 +1,8 @@
 """The expected squad while a deck is edited: on the edge of the deck, and among the numbers."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from textual.pilot import Pilot
 
@@ -8,6 +11,7 @@ from deckbuilder.squads.expectation import Expectation, expected_squad
 from deckbuilder.squads.usefulness import Estimate, Measure
 from deckbuilder.squads.worth import price
 from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_lines, expected_text
+from deckbuilder.workbench.redraws import EXPECTATIONS
 from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
@@ -91,3 +95,32 @@ def test_a_player_without_a_number_yet_is_left_out() -> None:
     text = expected_text(Expected({Seat.FIRST: NOW}, counting=True), "price", ()).plain
     assert "first" in text
     assert "second" not in text
+
+
+def test_a_bounded_search_is_told_on_the_edge_and_among_the_numbers() -> None:
+    bounded = replace(NOW, partly=7, deals=DEALS)
+    known = Expected({Seat.FIRST: bounded, Seat.SECOND: replace(NOW, deals=DEALS)})
+    lines = [line.plain for line in expected_lines(known)]
+    assert all("Squad ≥ 48.12" in line or "squad ≥ 48.12" in line for line in lines)
+    told = "In 7 of 160 deals not all squads were looked at: there are too many."
+    assert told in expected_text(known, "price", ()).plain
+    whole = Expected({Seat.FIRST: NOW})
+    assert "≥" not in next(expected_lines(whole)).plain
+    assert "looked at" not in expected_text(whole, "price", ()).plain
+
+
+@pytest.mark.slow
+async def test_the_deck_being_edited_tells_of_a_bounded_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = EXPECTATIONS.of
+
+    def bounded(*asked: Any) -> Expectation:
+        return replace(counted(*asked), partly=3)
+
+    monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
+    monkeypatch.setattr(type(EXPECTATIONS), "of", lambda _self, *asked: bounded(*asked))
+    async with running("f3", "enter", *(["ctrl+n"] * 3)) as pilot:
+        assert "Expected squad ≥ " in shown(pilot)
+        words = " ".join(shown(pilot).replace("│", " ").split())
+        assert "In 6 of 160 deals" in words

@@ -125,7 +125,7 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
             seats=3,
             boosters=2,
             skill=Skill.RATING,
-            sets="rubezh",
+            sets="Рубеж",
             clock=60,
         )
 

@@ -5,13 +5,15 @@ from textual.pilot import Pilot
 
 from deckbuilder.decks.text import Deck
 from deckbuilder.matches.match import Stage
+from deckbuilder.matches.played import keep_played
+from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.home.home import HomeScreen, Menu
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.workbench import begin_practice
-from tests.deckbuilder.tui.match_support import leave_match, until_asked
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
 pytestmark = pytest.mark.slow
 
@@ -74,3 +76,32 @@ async def test_left_and_right_go_from_list_to_list() -> None:
         await press(pilot, "right")
         assert isinstance(pilot.app.focused, Menu)
         assert pilot.app.focused is not one
+
+
+async def test_the_matches_played_last_stand_at_home_and_are_watched_again() -> None:
+    for seed in (3, 4, 5, 6):
+        session = play_on(leave_match(Stage.MATCH, seed=seed), 20)
+        session.give_up(0)
+        assert keep_played(session) is not None
+    async with running("f10", size=SMALL) as pilot:
+        menu = pilot.app.screen.query_one("#go-on", Menu)
+        lines = [menu.row(place, 80).plain for place in range(menu.count)]
+        told = lines[lines.index("Watch again") + 1 :]
+        assert len(told) == 3
+        assert all("Anna (" in line for line in told)
+        await go_to(pilot, "Anna (")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_a_kept_match_that_cannot_be_read_says_so_at_home() -> None:
+    session = play_on(leave_match(Stage.MATCH), 20)
+    path = keep_played(session)
+    assert path is not None
+    path.write_text("{}", encoding="utf-8")
+    async with running("f10") as pilot:
+        await go_to(pilot, "not a record of a match")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert any("not a record" in notice.message for notice in pilot.app._notifications)

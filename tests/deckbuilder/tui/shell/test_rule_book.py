@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rich.color import Color
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -10,6 +11,7 @@ from deckbuilder.tui.battle.rule_example import RuleExampleScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
+from deckbuilder.tui.shell.theme import DIM, GOLD
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
 
@@ -110,3 +112,32 @@ async def test_a_rule_without_an_example_says_so() -> None:
         await _open(pilot, "101.1")
         await press(pilot, "enter")
         assert "There is no example under this rule." in shown(pilot)
+
+
+async def test_the_keys_below_name_an_example_only_where_there_is_one() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "101.1")
+        assert "Enter Example" not in _last_line(pilot)
+        await press(pilot, *["backspace"] * 5, *"534.1")
+        assert "Enter Example" in _last_line(pilot)
+        await press(pilot, *"99999")
+        assert "Enter Example" not in _last_line(pilot)
+
+
+def _last_line(pilot: Pilot[Any]) -> str:
+    return shown(pilot).rstrip().splitlines()[-1]
+
+
+async def test_the_titles_of_sections_are_bold_and_gold_and_what_is_not_found_is_dim() -> None:
+    async with running() as pilot:
+        await _open(pilot)
+        rows = pilot.app.screen.query_one(RuleRows)
+        title = next(iter(rows.render_line(0)))
+        assert isinstance(rows.entries[0], Heading)
+        assert title.style is not None
+        assert title.style.bold
+        assert title.style.color == Color.parse(GOLD)
+        await press(pilot, *"99999")
+        told = next(iter(rows.render_line(0)))
+        assert told.style is not None
+        assert told.style.color == Color.parse(DIM)

@@ -1,0 +1,94 @@
+"""Which set is meant: a list of all sets that is narrowed by typing, and the line of a form where
+the sets of boosters stand."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from catalog.cards import CardSet
+from catalog.common.folding import fold, other_layout
+from catalog.common.i18n import N_, _
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.set_choices import named_sets, typed_sets
+from deckbuilder.workbench.workbench import Services
+
+_SAME: Final = "="  # no code of a set
+_ABOUT: Final = N_("Type a part of a set's name or of its code. Enter chooses, Esc leaves it.")
+
+
+def set_options(services: Services) -> list[Option]:
+    """Return every set as an option whose value is its code."""
+    return [_option(card_set) for card_set in services.catalog.sets()]
+
+
+def pick_set(services: Services, question: str, query: str = "") -> PickFrom:
+    """Return the question which set is meant; the answer is its code."""
+    return PickFrom(question, set_options(services), query=query, about=_ABOUT)
+
+
+def _option(card_set: CardSet) -> Option:
+    def draw(width: int) -> Text:
+        name = Text(card_set.name)
+        code = Text(f" {card_set.code} ", style=DIM)
+        name.truncate(max(width - code.cell_len, 1), overflow="ellipsis", pad=True)
+        return name.append_text(code)
+
+    def is_found_by(typed: str) -> bool:
+        words = fold(f"{card_set.name} {card_set.code}")
+        return any(fold(text) in words for text in (typed, other_layout(typed)))
+
+    return Option(card_set.code, draw, is_found_by)
+
+
+class SetsInput(RazdachaNode, Input):
+    """The sets of boosters, chosen from a list one after the other, or typed.
+
+    ``boosters`` returns how many there are to be. After the first set one answer takes the same
+    set for every booster that is left.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,down", "choose", N_("Choose the sets"), show=True),
+    ]
+
+    def __init__(
+        self, services: Services, text: str, boosters: Callable[[], int], *, placeholder: str
+    ) -> None:
+        super().__init__(
+            named_sets(text, services.catalog), placeholder=placeholder, id="sets", compact=True
+        )
+        self._boosters = boosters
+
+    def action_choose(self) -> None:
+        """Ask for the set of each booster; nothing changes when that is broken off."""
+        self._ask([], max(self._boosters(), 1))
+
+    def _ask(self, codes: list[str], count: int) -> None:
+        question = _("Which set is booster {number} of {count}?")
+        options = set_options(self.services)
+        if codes:
+            last = self.services.set_names.get(codes[-1], codes[-1])
+            same = _("{name}: this booster and all after it").format(name=last)
+            options.insert(0, plain_option(_SAME, same))
+
+        def answered(code: str | None) -> None:
+            if code is None:
+                return
+            left = count - len(codes)
+            chosen = [*codes, *(codes[-1:] * left if code == _SAME else [code])]
+            if len(chosen) < count and len(options) > 1:
+                self._ask(chosen, count)
+            else:
+                self._take(chosen)
+
+        text = question.format(number=len(codes) + 1, count=count)
+        self.app.push_screen(PickFrom(text, options, about=_ABOUT), answered)
+
+    def _take(self, codes: list[str]) -> None:
+        self.value = typed_sets(codes, self.services.catalog)
+        self.action_end()
