@@ -144,7 +144,7 @@ def _lines(values: Iterable[object], indent: int) -> str:
 def log_to_data(log: DraftLog) -> dict[str, Any]:
     """Return the object of the log's file as plain data."""
     plan = log.plan
-    own = {} if log.seat is None else {"seat": log.seat}
+    own: dict[str, Any] = {} if log.seat is None else {"seat": log.seat}
     return own | {
         "format": FORMAT,
         "version": VERSION,
