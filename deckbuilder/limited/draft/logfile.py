@@ -124,7 +124,7 @@ def write_log(log: DraftLog) -> str:
     """Return the log as the text of its file, a booster or a pick to a line."""
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
-    parts = {
+    parts: dict[str, str] = {
         **{key: _line(data[key]) for key in _SHORT if key in data},
         "boosters": f"[\n{boosters}\n ]",
         **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks", "cards")},
