@@ -33,8 +33,9 @@ _FOR_BOTH: Final = 4
 class Part(Static):
     """A piece of the side column; without anything to show it takes no room."""
 
-    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's word
+    def __init__(self, id: str, title: str = "") -> None:  # noqa: A002 - Textual's word
         super().__init__("", id=id, markup=False)
+        self.border_title = literal(title)
         self._shown: Text | None = None
 
     def show(self, content: RenderableType | None) -> None:
@@ -129,9 +130,9 @@ class AboutPane(RazdachaNode, Vertical):
             self.call_after_refresh(self._fit)
             return
         card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
-        room = card.outer_size.height - (not self._is_narrow)  # a line above it stands there only
+        room = card.outer_size.height - self._edges_of_card
         is_cut = card.display and _needed(card) > room
-        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else ""
+        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else _("Card")
         card.border_title = literal(title)
         card.set_class(is_cut, "-cut")
         if not plays.display or main_decision(self._table) is not None or self._most <= 1:
@@ -140,6 +141,13 @@ class AboutPane(RazdachaNode, Vertical):
             self._most -= 1
             self._draw_plays(wanted=True)
             self.call_after_refresh(self._fit)
+
+    @property
+    def _edges_of_card(self) -> int:
+        """Lines of the card's frame; of a line above it beside a short board; none below one."""
+        if self._is_narrow:
+            return 0
+        return 2 if self.screen.has_class("-tall") else 1
 
     def _room_of(self, plays: Part) -> int:
         """Return how many lines answers may take."""

@@ -128,11 +128,12 @@ class SidePane(RazdachaNode, Vertical):
     def compose(self) -> ComposeResult:
         """Yield the question, the reason, the stack, what it is about, the fight, the log."""
         with Vertical(id="asked"):
-            for part in ("prompt", "why", "stack"):
-                yield Part(id=part)
+            yield Part(id="prompt")
+            yield Part(id="why")
+            yield Part(id="stack", title=_("Stack and queue"))
         yield AboutPane(self._table)
         with Vertical(id="fought"):
-            yield Part(id="fight")
+            yield Part(id="fight", title=_("Last fight"))
         yield BattleLog()
 
     def tell_news(self, fight: Text | None) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Label
 from catalog.common.i18n import N_, _
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.judge import ACTS, Wish
@@ -28,7 +29,7 @@ class WishList(RowList):
 
     def on_mount(self) -> None:
         """Show the acts."""
-        self.styles.height = len(self.wishes)
+        self.styles.height = len(self.wishes) + 2  # its frame
         self.set_count(len(self.wishes))
 
     def row(self, index: int, width: int) -> Text:
@@ -59,9 +60,11 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
-        with Vertical(classes="dialog", id="judge"):
-            yield Label(self._about, markup=False)
-            yield WishList(self._wishes)
+        with Vertical(classes="dialog", id="judge") as framed:
+            framed.border_title = _("The judge's hand")
+            wishes = WishList(self._wishes)
+            wishes.border_title = literal(self._about)
+            yield wishes
             yield Label("", id="wrong", markup=False)
             yield Label(self._terms, classes="dim", markup=False)
 

@@ -26,6 +26,22 @@ _HOW_MANY: Final = {
 }
 
 
+class _JudgesAsk(Ask):
+    """A line that the judge's hand still lacks, in a frame that says so."""
+
+    def on_mount(self) -> None:
+        """Name the frame."""
+        self.query_one(".dialog").border_title = _("The judge's hand")
+
+
+class _JudgesPick(PickOne):
+    """Which of several the judge's hand means, in a frame that says so."""
+
+    def on_mount(self) -> None:
+        """Name the frame."""
+        self.query_one(".dialog").border_title = _("The judge's hand")
+
+
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Takes the last own choice back, as long as nothing was learnt by it."""
@@ -149,7 +165,7 @@ class JudgeHand:
                 self.desk.choose(completed(text))
 
         self.desk.razdacha.push_screen(
-            Ask(speaker(self.desk.table) + question, first, wrong), answered
+            _JudgesAsk(speaker(self.desk.table) + question, first, wrong), answered
         )
 
     def _ask_which(
@@ -160,7 +176,7 @@ class JudgeHand:
                 answered(index)
 
         self.desk.razdacha.push_screen(
-            PickOne(speaker(self.desk.table) + question, answers), closed
+            _JudgesPick(speaker(self.desk.table) + question, answers), closed
         )
 
 

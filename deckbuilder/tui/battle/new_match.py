@@ -1,13 +1,14 @@
 """A new match: two decks, who plays them, a seed."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, VerticalScroll
+from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
 from catalog.common.i18n import N_, _
@@ -78,38 +79,45 @@ class NewMatchScreen(RazdachaScreen[None]):
         kept = self.remembered()
         names = [name for _text, name in deck_choices(self.services)]
         with VerticalScroll(id="new-match", can_focus=False):
-            yield Static("", id="under-way", markup=False)
-            yield Button(_("Go on with this match"), id="go-on")
-            yield Label(_("A new match"), classes="title")
-            with Grid(classes="form"):
-                yield Label(_("First deck"))
-                yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
-                yield Label()
-                yield DeckVerdict(id="verdict1", markup=False)
-                yield Label(_("played by"))
-                yield _who("who1", kept.get("who1", Controller.HUMAN.value))
-                yield Label(_("Second deck"))
-                yield DeckSelect(self.services, kept.get("deck2", names[-1]), id="deck2")
-                yield Label()
-                yield DeckVerdict(id="verdict2", markup=False)
-                yield Label(_("played by"))
-                yield _who("who2", kept.get("who2", self.services.settings.bot.value))
-                yield Label(_("Names"), id="called")
-                with Horizontal(id="names"):
-                    for number, usual in ((1, _("Player 1")), (2, _("Player 2"))):
-                        yield Input(
-                            str(kept.get(f"name{number}", "")),
-                            placeholder=usual,
-                            max_length=_LONGEST_NAME,
-                            id=f"name{number}",
-                        )
-                yield Label(id="beside-at-keyboard", markup=False)
-                yield Static("", id="at-keyboard", markup=False)
-                yield Label(_("Seed"))
-                yield SeedInput()
-            yield Label("", id="wrong", markup=False)
-            with Horizontal(classes="buttons"):
-                yield Button(_("Begin the match"), id="begin", variant="primary")
+            with Vertical(id="unfinished", classes="panel") as unfinished:
+                unfinished.border_title = _("A match is under way")
+                yield Static("", id="under-way", markup=False)
+                yield Button(_("Go on with this match"), id="go-on")
+            with Vertical(id="match-form", classes="panel") as framed:
+                framed.border_title = _("A new match")
+                yield from self._form(kept, names)
+
+    def _form(self, kept: Mapping[str, Any], names: list[str]) -> ComposeResult:
+        """Yield the decks, who plays them and the seed, and the button that begins."""
+        with Grid(classes="form"):
+            yield Label(_("First deck"))
+            yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
+            yield Label()
+            yield DeckVerdict(id="verdict1", markup=False)
+            yield Label(_("played by"))
+            yield _who("who1", kept.get("who1", Controller.HUMAN.value))
+            yield Label(_("Second deck"))
+            yield DeckSelect(self.services, kept.get("deck2", names[-1]), id="deck2")
+            yield Label()
+            yield DeckVerdict(id="verdict2", markup=False)
+            yield Label(_("played by"))
+            yield _who("who2", kept.get("who2", self.services.settings.bot.value))
+            yield Label(_("Names"), id="called")
+            with Horizontal(id="names"):
+                for number, usual in ((1, _("Player 1")), (2, _("Player 2"))):
+                    yield Input(
+                        str(kept.get(f"name{number}", "")),
+                        placeholder=usual,
+                        max_length=_LONGEST_NAME,
+                        id=f"name{number}",
+                    )
+            yield Label(id="beside-at-keyboard", markup=False)
+            yield Static("", id="at-keyboard", markup=False)
+            yield Label(_("Seed"))
+            yield SeedInput()
+        yield Label("", id="wrong", markup=False)
+        with Horizontal(classes="buttons"):
+            yield Button(_("Begin the match"), id="begin", variant="primary")
 
     def on_mount(self) -> None:
         """Go on with the match that was left."""
@@ -129,10 +137,9 @@ class NewMatchScreen(RazdachaScreen[None]):
         self._judge = DeckJudge(self.services)
         self._show_verdicts()
         self._say_who_looks()
-        self.query_one("#under-way").display = table is not None
-        self.query_one("#go-on").display = table is not None
+        self.query_one("#unfinished").display = table is not None
         if table is not None:
-            self.query_one("#under-way", Static).update(_under_way(table))
+            self.query_one("#under-way", Static).update(Text(under_way_text(table)))
             self.query_one("#go-on").focus()
         else:
             self.query_one("#begin").focus()
@@ -255,8 +262,3 @@ def _who(number: str, wanted: str) -> Select[str]:
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
     return Select(literal_options(choices), value=value, allow_blank=False, compact=True, id=number)
-
-
-def _under_way(table: MatchTable) -> Text:
-    text = Text(_("A match is under way") + ": ", style="bold")
-    return text.append(Text(under_way_text(table), style="not bold"))

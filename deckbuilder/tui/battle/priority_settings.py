@@ -72,7 +72,7 @@ class StopList(RowList):
 
     def on_mount(self) -> None:
         """Show every stop."""
-        self.styles.height = len(STOPS)
+        self.styles.height = len(STOPS) + 2  # its frame
         self.set_count(len(STOPS))
 
     def row(self, index: int, width: int) -> Text:
@@ -107,8 +107,8 @@ class StopsDialog(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the stops and what they are."""
-        with Vertical(classes="dialog", id="stopping"):
-            yield Label(_("Where to ask me anyway"), classes="title", markup=False)
+        with Vertical(classes="dialog", id="stopping") as framed:
+            framed.border_title = _("Where to ask me anyway")
             yield StopList(self._chosen)
             yield Label(_(STOPS_ABOUT), classes="about", markup=False)
             yield Label(_("Enter — set or lift, Esc — done"), classes="dim", markup=False)

@@ -1,5 +1,6 @@
 """The end of a match: who won and why, in how many turns, and a record to keep."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.console import Group, RenderableType
@@ -7,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.damage import damage_by_card
+from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
 from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
@@ -56,8 +57,11 @@ class ResultScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the place of the result."""
-        with VerticalScroll(id="result", classes="panel"):
-            yield Static("", id="outcome", markup=False)
+        with VerticalScroll(id="result"):
+            yield Static("", id="outcome", classes="panel", markup=False)
+            with Container(id="wounds"):
+                yield Static("", id="own-wounds", classes="panel", markup=False)
+                yield Static("", id="their-wounds", classes="panel", markup=False)
 
     def on_mount(self) -> None:
         """Keep the match among those that can be watched again."""
@@ -100,10 +104,11 @@ class ResultScreen(RazdachaScreen[None]):
             Text(self._reason(), style="bold"),
             Text(),
             facts,
-            Text(),
-            *self._damage(),
         ]
-        self.query_one("#outcome", Static).update(Group(*parts))
+        outcome = self.query_one("#outcome", Static)
+        outcome.border_title = _("The match")
+        outcome.update(Group(*parts))
+        self._show_damage()
 
     def _reason(self) -> str:
         """Return how it ended, said to the loser where a lone player has lost."""
@@ -112,13 +117,24 @@ class ResultScreen(RazdachaScreen[None]):
         lost = outcome is not None and outcome.winner not in (None, self.table.viewer)
         return lost_text(session) if self.table.humans == 1 and lost else outcome_text(session)
 
-    def _damage(self) -> list[RenderableType]:
-        """Return what each card did, a row each; nothing before the first wound."""
+    def _show_damage(self) -> None:
+        """Show what each card did, a frame for each side; none where no card has done anything."""
         match = self.table.session.match
         rows = damage_by_card(match.history, self.table.seen) if match is not None else []
-        if not rows:
-            return []
         signs = side_signs(self.services.settings.glyphs)
+        own = self.table.seat
+        sides = (("#own-wounds", own, OWN_SIDE), ("#their-wounds", own.opponent, THEIR_SIDE))
+        for (place, seat, style), sign in zip(sides, signs, strict=True):
+            panel = self.query_one(place, Static)
+            of_side = [row for row in rows if row.owner is seat]
+            panel.display = bool(of_side)
+            name = self.table.seen.names[seat] if of_side else ""
+            title = _("Wounds by card: {player}").format(player=name)
+            panel.border_title = literal(f"{sign} {title}")
+            panel.update(self._damage(of_side, style))
+
+    def _damage(self, rows: Sequence[CardDamage], style: str) -> RenderableType:
+        """Return what the cards of a side did, a row each."""
         table = Table.grid(padding=(0, 2))
         for _column in range(3):
             table.add_column(justify="right")
@@ -126,13 +142,11 @@ class ResultScreen(RazdachaScreen[None]):
         titles = (_("dealt"), _("taken"), _("killed"), _("card"))
         table.add_row(*(Text(title, style=DIM) for title in titles))
         for row in rows:
-            own = row.owner is self.table.seat
-            name = f"{signs[0 if own else 1]} {card_text(self.table.seen, row.card)}"
             numbers = (row.dealt, row.taken, row.killed)
             words = (str(number) if number else "·" for number in numbers)
-            style = OWN_SIDE if own else THEIR_SIDE
-            table.add_row(*(literal(word) for word in words), Text(name, style=style))
-        return [Text(_("Wounds by card"), style="bold"), table]
+            name = Text(card_text(self.table.seen, row.card), style=style)
+            table.add_row(*(literal(word) for word in words), name)
+        return table
 
     def _headline(self) -> str:
         outcome = self.table.session.outcome

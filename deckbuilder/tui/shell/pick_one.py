@@ -26,7 +26,7 @@ class AnswerList(RowList):
 
     def on_mount(self) -> None:
         """Show the answers."""
-        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS)
+        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2  # its frame
         self.set_count(len(self._answers))
 
     def row(self, index: int, width: int) -> Text:

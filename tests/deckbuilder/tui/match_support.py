@@ -154,7 +154,7 @@ async def go_to(pilot: Pilot[None], cell: str) -> None:
 
 
 def beside(pilot: Pilot[None]) -> str:
-    """Return the words beside the board, or below it, part by part, without line breaks."""
+    """Return the words beside the board, or below it, without line breaks and frames' sides."""
     lines, words = shown(pilot).splitlines(), list[str]()
     pane = pilot.app.screen.query_one(SidePane)
     for part in (
@@ -164,7 +164,7 @@ def beside(pilot: Pilot[None]) -> str:
         region = part.region.intersection(pane.region)
         if part.display and region.height:
             rows = lines[region.y : region.bottom]
-            words += [row[region.x : region.right] for row in rows]
+            words += [row[region.x : region.right].strip().strip("│") for row in rows]
     return " ".join(" ".join(word.split()) for word in words if word.strip())
 
 

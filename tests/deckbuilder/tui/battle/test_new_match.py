@@ -34,7 +34,7 @@ async def choose(pilot: Pilot[None], *decks: str) -> None:
 
 
 def words(pilot: Pilot[None]) -> str:
-    return " ".join(shown(pilot).split())
+    return " ".join(shown(pilot).replace("│", " ").split())
 
 
 async def test_a_legal_deck_is_called_legal_in_its_format() -> None:

@@ -77,5 +77,5 @@ async def test_the_form_says_whether_the_screen_is_hidden_between_two_people(
 
 
 def words(pilot: Pilot[None]) -> str:
-    """Return what is shown without line breaks."""
-    return " ".join(shown(pilot).split())
+    """Return what is shown without line breaks and frames' sides."""
+    return " ".join(shown(pilot).replace("│", " ").split())
