@@ -5,7 +5,7 @@ one transaction.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -104,6 +104,27 @@ class DraftStore:
         row = StoredDraft(**_draft_columns(log), name=name)
         return self._added(row)
 
+    def add_once(self, log: DraftLog, name: str = "") -> int:
+        """Keep a log unless the same draft is kept already; return its number.
+
+        Decks built of it since, and whose log it is, make it no other draft. A log that says whose
+        it is tells that to the one that is kept.
+        """
+        with self._catalog.transaction() as session:
+            same_seed = select(StoredDraft).where(StoredDraft.seed == str(log.plan.seed))
+            for row in session.exec(same_seed.order_by(col(StoredDraft.id))):
+                kept = read_log(row.text, _("draft {number}").format(number=row.id))
+                if _as_played(kept) == _as_played(log):
+                    if kept.seat is None and log.seat is not None:
+                        _set(row, _draft_columns(replace(kept, seat=log.seat)))
+                    assert row.id is not None  # it was read
+                    return row.id
+            row = StoredDraft(**_draft_columns(log), name=name)
+            session.add(row)
+            session.flush()
+            assert row.id is not None  # it was flushed
+            return row.id
+
     def change_draft(self, number: int, changed: Callable[[DraftLog], DraftLog]) -> DraftLog:
         """Keep what ``changed`` makes of a kept draft, and return it; nobody changes it meanwhile.
 
@@ -186,6 +207,13 @@ class DraftStore:
             session.flush()
             assert row.id is not None  # it was flushed
             return row.id
+
+
+def _as_played(log: DraftLog) -> tuple[object, ...]:
+    """Return what makes a draft the one it is: the same seats took the same cards."""
+    seats = tuple(seat.name for seat in log.plan.seats)
+    picks = tuple(replace(pick, scoring=None) for pick in log.picks)
+    return log.plan.kind, seats, log.boosters, picks
 
 
 def _draft(session: "Session", number: int) -> StoredDraft:

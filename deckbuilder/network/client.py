@@ -24,6 +24,7 @@ from deckbuilder.network import protocol
 from deckbuilder.network.door import plain_code
 from deckbuilder.network.protocol import (
     DEFAULT_PORT,
+    OLDEST,
     VERSION,
     Answer,
     BadMessage,
@@ -34,6 +35,7 @@ from deckbuilder.network.protocol import (
     Join,
     Leave,
     Lobby,
+    LogPart,
     Table,
     Undo,
     Welcome,
@@ -48,6 +50,7 @@ _OPEN_SECONDS: Final = 10.0
 _CLOSE_SECONDS: Final = 2.0
 _PING_SECONDS: Final = 15.0
 _ANSWER_SECONDS: Final = 30.0
+_LAST_SECONDS: Final = 10.0
 _log = logging.getLogger(__name__)
 
 _DELAYS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
@@ -132,7 +135,9 @@ class RemoteTable:
     """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever.
 
     ``standing`` and ``ending`` say how it stands, ``seat`` and ``seats`` who sits where (known in
-    the lobby already), ``view`` is the newest view, None before the draft begins.
+    the lobby already), ``view`` is the newest view, None before the draft begins. ``log`` is the
+    text of the finished draft's log once ``run`` is done: as the host sent it, unread; None when
+    the host sent none, or one that is beyond measure (``log_problem``).
     """
 
     def __init__(
@@ -149,6 +154,11 @@ class RemoteTable:
         self.seat: int | None = None
         self.seats: tuple[SeatState, ...] = ()
         self.view: SeatView | None = None
+        self.log: str | None = None
+        self.log_problem: UserError | None = None
+        self._parts: list[str] = []
+        self._version = VERSION
+        self._is_older = False
         self.on_change = on_change
         self._tokens = tokens
         self._patience = patience
@@ -184,6 +194,9 @@ class RemoteTable:
         attempt = 0
         while True:
             was_seated = await self._sit()
+            if self._is_older:  # the host's program: speak as it does, at once
+                self._is_older = False
+                continue
             if self._leaving.is_set() and not self.standing.is_final:
                 self._stand(Standing.ENDED, Ending.LEFT)
             if self.standing.is_final:
@@ -264,12 +277,14 @@ class RemoteTable:
     async def _follow(self, connection: ClientConnection) -> bool:
         invitation = self.invitation
         token = self._tokens.find(invitation.seat_key) or ""
-        await self._say(connection, Join(VERSION, invitation.code, invitation.name, token))
+        await self._say(connection, Join(self._version, invitation.code, invitation.name, token))
         self._connection = connection
         seated = False
         try:
             while True:
-                message = protocol.read_from_host(await connection.recv())
+                async with asyncio.timeout(self._patience_now):
+                    text = await connection.recv()
+                message = protocol.read_from_host(text)
                 self._take_in(message)
                 if isinstance(message, Welcome):
                     seated = True
@@ -277,7 +292,11 @@ class RemoteTable:
         except BadMessage as error:
             _log.warning("the host said what it should not: %s", error)
             await _close(connection, error.ending)
-            self._stand(Standing.ENDED, error.ending)
+            if self.standing is Standing.OVER:
+                # the cards are known, whatever is said after them
+                self.log, self.log_problem = None, UserError(_("the host's log cannot be read."))
+            else:
+                self._stand(Standing.ENDED, error.ending)
         except ConnectionClosed as closed:
             self._hear_the_end(_ending_of(closed))
         finally:
@@ -300,6 +319,8 @@ class RemoteTable:
                 if message.view.is_over:
                     self._tokens.forget(self.invitation.seat_key)
                 self._stand(Standing.OVER if message.view.is_over else Standing.DRAFTING)
+            case LogPart():
+                self._take_part(message)
             case Answer():
                 waiting = self._answer
                 if waiting is not None and not waiting.done() and message.number == self._number:
@@ -307,12 +328,26 @@ class RemoteTable:
             case _:
                 assert_never(message)
 
+    @property
+    def _patience_now(self) -> float | None:
+        """Seconds to wait for the next word: for ever, but after the end the host is done soon."""
+        return _LAST_SECONDS if self.standing is Standing.OVER else None
+
+    def _take_part(self, message: LogPart) -> None:
+        if self.standing is not Standing.OVER or message.part != len(self._parts) + 1:
+            raise BadMessage("a part of a log that has no place here")
+        self._parts.append(message.text)
+        if message.part == message.parts:
+            self.log = "".join(self._parts)
+
     def _wind_clock(self, milliseconds: int | None) -> None:
         now = asyncio.get_running_loop().time()
         self._deadline = None if milliseconds is None else now + milliseconds / 1000
 
     def _hear_the_end(self, ending: Ending | None) -> None:
-        if ending in _FINAL and self.standing is not Standing.OVER:
+        if ending is Ending.WRONG_VERSION and self._version > OLDEST:
+            self._version, self._is_older = self._version - 1, True
+        elif ending in _FINAL and self.standing is not Standing.OVER:
             self._stand(Standing.ENDED, ending)
 
     def _stand(self, standing: Standing, ending: Ending | None = None) -> None:

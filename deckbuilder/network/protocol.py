@@ -2,11 +2,11 @@
 
 A player says ``Join`` first, then ``Choose``, ``Undo`` and ``Leave``; the host says ``Welcome``,
 then ``Lobby`` until everybody is there, then ``Table`` whenever the player's view has changed, and
-one ``Answer`` to each ``Choose`` and ``Undo``. A connection ends with an ``Ending`` as the reason
-of its closing.
+one ``Answer`` to each ``Choose`` and ``Undo``, and when the draft is over its log in ``LogPart``s.
+A connection ends with an ``Ending`` as the reason of its closing.
 
-What a host says of the draft is a ``SeatView`` and nothing else: no seed, no log, no other seat's
-cards. The cards travel inside the view, so a player needs none of the host's sets.
+What a host says of a draft that goes on is a ``SeatView`` and nothing else: no seed, no log, no
+other seat's cards. The cards travel inside the view, so a player needs none of the host's sets.
 
 ``read_from_player`` and ``read_from_host`` trust nothing: size, depth, types, fields and lengths
 are looked at before a message is handed on; everything wrong is a ``BadMessage``.
@@ -27,8 +27,10 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.shapes import has_shape
 from engine.kernel import BadSave, Codec, Refusal
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Both sides must speak the same version; it grows when a message changes."""
+OLDEST: Final = 1
+"""The oldest version that both sides can still speak: without ``LogPart``, otherwise the same."""
 
 DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
@@ -37,6 +39,10 @@ MOST_FROM_HOST: Final = 1_000_000
 """Bytes of a host's longest message: a pool of six large boosters with long texts."""
 MOST_NAME: Final = 32
 """Letters of a player's name."""
+LOG_PART: Final = 100_000
+"""Letters of the longest part of a log; few enough for a message, however they are written."""
+MOST_LOG_PARTS: Final = 40
+"""Parts of the longest log."""
 
 _MOST_WORDS: Final = 100
 _MOST_NUMBER: Final = 1 << 53
@@ -163,7 +169,19 @@ class Answer:
     refusal: Refusal | None = None
 
 
-FromHost: TypeAlias = Welcome | Lobby | Table | Answer
+@dataclass(frozen=True, slots=True)
+class LogPart:
+    """A part of the finished draft's log, the text of its file: ``part`` of ``parts``, from 1.
+
+    The parts come in their order after the last ``Table``, to players of version 2 and later.
+    """
+
+    part: int
+    parts: int
+    text: str
+
+
+FromHost: TypeAlias = Welcome | Lobby | Table | Answer | LogPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +202,7 @@ _HOST: Final = _Side(
         (
             *CARD_TYPES,
             *(Rarity, DraftKind, OpenedCard, Choice, SeatState, SeatView, Refusal),
-            *(Welcome, Lobby, Table, Answer),
+            *(Welcome, Lobby, Table, Answer, LogPart),
         )
     ),
     FromHost,
@@ -228,6 +246,11 @@ def read_from_host(text: str | bytes) -> FromHost:
         case Welcome():
             if not (0 <= message.seat < MOST_SEATS and len(message.token) <= _MOST_WORDS):
                 raise BadMessage("a seat no table has")
+        case LogPart():
+            if not (1 <= message.part <= message.parts <= MOST_LOG_PARTS):
+                raise BadMessage("a part no log has")
+            if len(message.text) > LOG_PART:
+                raise BadMessage("a part too long", Ending.TOO_LARGE)
         case Answer():
             pass
         case _:

@@ -5,7 +5,7 @@ A room is told what came over which connection and when, and returns what is to 
 seconds from any beginning; so every quarrel with the network can be played through in a test.
 
 What a player is told is made in one place, ``Room._show_table``, out of the ``SeatView`` of the
-player's own seat.
+player's own seat. Only when the last card is taken does everybody get the log.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -17,8 +17,9 @@ from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.plan import DraftPlan
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.network.door import Door
+from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
-    VERSION,
+    OLDEST,
     Answer,
     BadMessage,
     Choose,
@@ -37,6 +38,7 @@ from deckbuilder.network.seating import Place, Seating
 from engine.kernel import Refusal
 
 if TYPE_CHECKING:
+    from deckbuilder.limited.draft.logfile import DraftLog
     from deckbuilder.limited.draft.table import DraftTable
 
 NOT_BEGUN: Final = "draft_not_begun"
@@ -135,6 +137,15 @@ class Room:
     def _places(self) -> tuple[Place, ...]:
         return self.seating.places
 
+    def log(self) -> "DraftLog | None":
+        """Return the log of a draft that is over, with the names of those who came late."""
+        if self.table is None or not self.table.is_over:
+            return None
+        log = self.table.log()
+        named = zip(log.plan.seats, self.seating.names(), strict=True)
+        seats = tuple(replace(seat, name=name) for seat, name in named)
+        return replace(log, plan=replace(log.plan, seats=seats))
+
     def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
         """Take in what came over a connection; ``address`` is where it comes from."""
         place = self.seating.at(connection)
@@ -209,6 +220,7 @@ class Room:
             view = place.shown
             if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
                 place.is_dismissed = True
+                self._tell_log(place)
                 self._dismiss(place, Ending.OVER)
         effects, self._effects = self._effects, []
         return effects
@@ -224,7 +236,8 @@ class Room:
         came = Happening.CAME_BACK if place.token else Happening.CAME
         self._effects.append(News(came, place.name))
         place.sit(connection)
-        self._say(place, Welcome(VERSION, place.seat, place.token))
+        place.version = message.version
+        self._say(place, Welcome(message.version, place.seat, place.token))
 
     def _end(self, connection: int, ending: Ending, now: float) -> None:
         place = self.seating.at(connection)
@@ -359,6 +372,13 @@ class Room:
         named = zip(view.seats, self.seating.names(), strict=True)
         seats = tuple(replace(state, name=name) for state, name in named)
         return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
+
+    def _tell_log(self, place: Place) -> None:
+        """Tell the log of the draft, that is over, to a player whose program knows of it."""
+        log = self.log()
+        if log is not None and place.version > OLDEST:
+            for part in log_parts(log):
+                self._say(place, part)
 
     def _say(self, place: Place, message: FromHost) -> None:
         if place.connection is not None:

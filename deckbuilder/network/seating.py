@@ -10,7 +10,15 @@ from catalog.common.folding import fold
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.limited.draft.views import SeatState, SeatView
 from deckbuilder.network.door import Door
-from deckbuilder.network.protocol import VERSION, BadMessage, Ending, Join, Lobby, is_name
+from deckbuilder.network.protocol import (
+    OLDEST,
+    VERSION,
+    BadMessage,
+    Ending,
+    Join,
+    Lobby,
+    is_name,
+)
 from engine.kernel import BadSave
 
 _TOKEN_BYTES: Final = 24
@@ -23,7 +31,8 @@ class Place:
     ``name`` is empty while the seat is free for anybody, ``token`` until somebody has come.
     ``turn`` counts what the seat had to choose among, ``facing`` is that; ``deadline`` is when its
     clock runs out, ``left`` the seconds there were when it stopped. ``is_dismissed`` says that the
-    connection was told the end of the draft, ``is_done`` that this was heard.
+    connection was told the end of the draft, ``is_done`` that this was heard. ``version`` is the
+    one that the player's program speaks.
     """
 
     seat: int
@@ -39,6 +48,7 @@ class Place:
     shown: Lobby | SeatView | None = None
     deadline: float | None = None
     left: float | None = None
+    version: int = OLDEST
 
     @property
     def is_minded(self) -> bool:
@@ -80,7 +90,7 @@ class Seating:
 
     def place_for(self, join: Join, address: str, now: float) -> Place:
         """Return the place of one who comes or comes back; BadMessage when there is none."""
-        if join.version != VERSION:
+        if not OLDEST <= join.version <= VERSION:
             raise BadMessage("another version", Ending.WRONG_VERSION)
         return self._place_of(join.token) or self._new_place(join, address, now)
 

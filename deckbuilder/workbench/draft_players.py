@@ -198,7 +198,11 @@ class DraftPlayers(Players):
         self.number = number
         cards = logged_cards(self.log, services.catalog)
         players = [
-            Player(seat.name, seat.bot is None, tuple(cards[ref] for ref in self.log.pool(place)))
+            Player(
+                seat.name,
+                place in self.log.people,
+                tuple(cards[ref] for ref in self.log.pool(place)),
+            )
             for place, seat in enumerate(self.log.plan.seats)
         ]
         title = _("Draft {number}").format(number=number)

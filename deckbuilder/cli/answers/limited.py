@@ -386,6 +386,9 @@ class HostAnswer(TypedDict):
 class JoinAnswer(TypedDict):
     """The seat of a hosted draft that was played."""
 
+    draft: Annotated[
+        int | None, Doc("the number of the kept draft; null when the host told no good log")
+    ]
     name: Annotated[str, Doc("what the others call you")]
     seat: Annotated[int, Doc("the seat, from 0")]
     pool: Annotated[list[OpenedCard], Doc("in the order taken")]

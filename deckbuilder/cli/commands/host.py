@@ -278,10 +278,11 @@ def _kept(room: "Room", run: Invocation) -> int | None:
     """Keep the log of a draft that is over among the user's drafts; return its number."""
     from deckbuilder.limited.store import DraftStore
 
-    if room.table is None or not room.is_over:
+    log = room.log()
+    if log is None:
         return None
     with run.catalog() as catalog:
-        return DraftStore(catalog).add_draft(room.table.log(), _("Hosted draft"))
+        return DraftStore(catalog).add_once(log, _("Hosted draft"))
 
 
 def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAnswer":

@@ -10,7 +10,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
@@ -79,21 +79,52 @@ def join(
         run.open_application(invitation)
         return
     if bot is None:
-        view = _play(invitation, lambda table: _by_lines(table, note if as_json else write))
+        table = _play(invitation, lambda table: _by_lines(table, note if as_json else write))
     else:
         with run.catalog() as catalog:
-            view = _play(invitation, lambda table: _by_bot(table, bot, catalog))
+            table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
+    view = table.view
+    if view is None:
+        raise AssertionError("a draft is over that nobody has seen")
+    number = _kept(table, view, run)
     if save is not None:
         with run.catalog() as catalog:
             _keep(save, view.pool, catalog)
     if as_json:
         cards = [opened_card_facts(card) for card in view.pool]
-        answer: shapes.JoinAnswer = {"name": called, "seat": view.seat, "pool": cards}
+        answer: shapes.JoinAnswer = {
+            "name": called,
+            "seat": view.seat,
+            "pool": cards,
+            "draft": number,
+        }
         write_json(answer)
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:
         write(_("The pool is kept as the deck “{name}”.").format(name=save))
+    if number is not None:
+        told = _(
+            "The draft is kept as number {number}, in the application among the drafts too: R"
+            " there reviews it. Its decks play an event: {command}"
+        )
+        write(told.format(number=number, command=f"razdacha event --draft {number}"))
+
+
+def _kept(table: "RemoteTable", view: "SeatView", run: Invocation) -> int | None:
+    """Keep the log that the host told; return its number, or say why there is none."""
+    from deckbuilder.network.logs import keep_guest_log, not_kept_text
+
+    if table.log is None:
+        note(not_kept_text(table.log_problem))
+        return None
+    try:
+        with run.catalog() as catalog:
+            name = _("Draft at {host}").format(host=table.invitation.host)
+            return keep_guest_log(table.log, view, name, catalog)
+    except UserError as error:
+        note(not_kept_text(error))
+        return None
 
 
 def _own_name() -> str:
@@ -106,17 +137,16 @@ def _own_name() -> str:
         return _("Player")
 
 
-def _play(invitation: "Invitation", play: "Play") -> "SeatView":
-    """Follow a draft to its end; return the last view. UserError when the seat ends before."""
+def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
+    """Follow a draft to its end; return the table. UserError when the seat ends before."""
     import asyncio
 
     from deckbuilder.network.client import Standing
     from deckbuilder.network.wording import standing_text
 
     table = asyncio.run(_follow(invitation, play))
-    view = table.view
-    if table.standing is Standing.OVER and view is not None:
-        return view
+    if table.standing is Standing.OVER:
+        return table
     if table.standing.is_final:
         raise UserError(standing_text(table.standing, table.ending))
     note(_("There are no more lines to read. Your seat is held: the same command leads back."))

@@ -18,6 +18,7 @@ The file is one JSON object:
 - ``made_with``: the versions of the ``rules``, of the ``reading`` of cards and of the random
   ``streams`` it was made with; 1 each where it is left out;
 - ``cards``: the cards opened as they were: ``rarity`` and ``card``; left out by older programs;
+- ``seat``: whose log it is, for whoever sat at somebody else's table; left out by the table's host;
 - ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
 
 Later programs may add keys: a reader leaves out those it does not know. Anything else that a
@@ -80,7 +81,8 @@ class LoggedDeck:
 class DraftLog:
     """A draft as it was; ``versions`` pairs a set's code with the version of its cards.
 
-    ``cards`` are those opened, each once; empty in the log of an older program.
+    ``cards`` are those opened, each once; empty in the log of an older program. ``seat`` is the one
+    of whoever keeps it, where the others sat at keyboards of their own.
     """
 
     plan: DraftPlan
@@ -90,6 +92,14 @@ class DraftLog:
     decks: tuple[LoggedDeck, ...] = ()
     cards: tuple[OpenedCard, ...] = ()
     made_with: MadeWith = NOW
+    seat: int | None = None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this keyboard: one's own, or all without a bot."""
+        if self.seat is not None:
+            return (self.seat,)
+        return tuple(place for place, seat in enumerate(self.plan.seats) if seat.bot is None)
 
     @property
     def refs(self) -> tuple[str, ...]:
@@ -107,12 +117,15 @@ class DraftLog:
         return replace(self, decks=tuple(decks))
 
 
+_SHORT: Final = ("format", "version", "made_with", "seat", "plan", "sets")
+
+
 def write_log(log: DraftLog) -> str:
     """Return the log as the text of its file, a booster or a pick to a line."""
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
-    parts = {
-        **{key: _line(data[key]) for key in ("format", "version", "made_with", "plan", "sets")},
+    parts: dict[str, str] = {
+        **{key: _line(data[key]) for key in _SHORT if key in data},
         "boosters": f"[\n{boosters}\n ]",
         **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks", "cards")},
     }
@@ -131,7 +144,8 @@ def _lines(values: Iterable[object], indent: int) -> str:
 def log_to_data(log: DraftLog) -> dict[str, Any]:
     """Return the object of the log's file as plain data."""
     plan = log.plan
-    return {
+    own: dict[str, Any] = {} if log.seat is None else {"seat": log.seat}
+    return own | {
         "format": FORMAT,
         "version": VERSION,
         "made_with": log.made_with.to_json(),
@@ -232,6 +246,7 @@ def log_from_data(data: object, source: str) -> DraftLog:
         top.at("decks", []).each(lambda deck: _opened_deck(deck, seats, opened)),
         top.at("cards", []).each(_card),
         made_with,
+        None if (own := top.at("seat", None)).value is None else own.number(0, seats - 1),
     )
 
 

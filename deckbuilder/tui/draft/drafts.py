@@ -140,6 +140,8 @@ class DraftsScreen(RazdachaScreen[None]):
                 self._open_sealed()
             case "event":
                 self._open_event(errand.number)
+            case "kept":
+                self._open_draft(errand.number, build=True)
 
     @property
     def _store(self) -> DraftStore:

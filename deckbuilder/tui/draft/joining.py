@@ -1,6 +1,7 @@
 """A draft that somebody else hosts: where it is, the room's code, then one's own seat in it."""
 
-from collections.abc import Coroutine
+import asyncio
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -18,6 +19,7 @@ from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.logs import keep_guest_log, not_kept_text
 from deckbuilder.network.protocol import Ending, is_name
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import ending_text, request_text, standing_text
@@ -25,7 +27,8 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
@@ -131,6 +134,8 @@ class LobbyScreen(RazdachaScreen[None]):
         self._invitation = invitation
         self._drafting: JoinedDraft | None = None
         self._is_asking = False
+        self._number: int | None = None
+        self._is_settled = False
         self.table = RemoteTable(invitation, own_tokens(), self._changed)
 
     def compose_body(self) -> ComposeResult:
@@ -170,6 +175,32 @@ class LobbyScreen(RazdachaScreen[None]):
     async def _follow(self) -> None:
         with self.telling():
             await self.table.run()
+        if self.table.standing is Standing.OVER:
+            await self._keep_log()
+
+    async def _keep_log(self) -> None:
+        """Keep the log that the host told, in a thread; say so, or why there is none. Once."""
+        table = self.table
+        try:
+            self._number = await self._kept_log(table)
+        except UserError as error:
+            self.razdacha.warn(not_kept_text(error))
+        else:
+            if self._number is None:
+                self.razdacha.warn(not_kept_text(table.log_problem))
+            else:
+                told = _("The draft is kept under {area}; {key} reviews it there.")
+                self.razdacha.say(told.format(area=key_name(DRAFT.key), key=key_name("r")))
+        self._is_settled = True
+        if self._drafting is not None:
+            self._drafting.settled()
+
+    async def _kept_log(self, table: RemoteTable) -> int | None:
+        text, view = table.log, table.view
+        if text is None or view is None:
+            return None
+        name = _("Draft at {host}").format(host=table.invitation.host)
+        return await asyncio.to_thread(keep_guest_log, text, view, name, self.services.catalog)
 
     def on_screen_resume(self) -> None:
         """Catch up with what was told while another area was open."""
@@ -184,7 +215,7 @@ class LobbyScreen(RazdachaScreen[None]):
         if self._drafting is not None:
             self._drafting.changed()
         elif table.view is not None and self.is_current:
-            self._drafting = JoinedDraft(table, table.view.kind)
+            self._drafting = JoinedDraft(table, table.view.kind, lambda: self._is_settled)
             self.app.push_screen(self._drafting, self._left)
         else:
             self.query_one("#words", Static).update(self._words())
@@ -201,9 +232,16 @@ class LobbyScreen(RazdachaScreen[None]):
         return text
 
     def _left(self, pool: tuple[OpenedCard, ...] | None) -> None:
-        """Make a deck of what was drafted; a draft that goes on is left with the seat held."""
+        """Go on to the deck and the matches of a kept draft, else make a deck of the cards.
+
+        A draft that goes on is left with the seat held.
+        """
         if not pool:
             self.dismiss(None)
+            return
+        if self._number is not None:
+            self.dismiss(None)
+            self.razdacha.open_area(DRAFT.code, Errand("kept", self._number))
             return
         with self.telling():
             name = _("Draft at {host}").format(host=self._invitation.host)
@@ -212,22 +250,27 @@ class LobbyScreen(RazdachaScreen[None]):
 
 
 class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
-    """One's own seat of a hosted draft; ``done`` gets the cards when there are no more to take."""
+    """One's own seat of a hosted draft; ``done`` gets the cards when there are no more to take.
+
+    ``is_settled`` says whether the log of a draft that is over is kept, or will not be.
+    """
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
         "A draft that somebody else hosts. Only what your seat may see comes over the line. When"
         " the connection is lost, it is taken up again by itself and the seat is held. Esc leaves;"
-        " the same address, code and name lead back. D makes a deck of the cards at the end."
+        " the same address, code and name lead back. At the end the whole draft is kept among your"
+        " drafts, where R reviews it; D builds your deck, and Esc leads on to matches and an event."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DRAFT_KEYS,
         Binding("d", "deck", N_("Build the deck"), show=True),
     ]
 
-    def __init__(self, table: RemoteTable, kind: DraftKind) -> None:
+    def __init__(self, table: RemoteTable, kind: DraftKind, is_settled: Callable[[], bool]) -> None:
         super().__init__()
+        self._is_settled = is_settled
         self._pane = DraftPane(self, kind)
         self._table = table
         self._asking = False
@@ -278,6 +321,10 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         """Show what the host has told."""
         self._pane.draw()
 
+    def settled(self) -> None:
+        """Offer the deck: what the host told at the end is kept, or was refused."""
+        self.refresh_bindings()
+
     def take(self, choice: int) -> None:
         """Ask the host for the choice."""
         self._ask(self._table.choose(choice))
@@ -312,7 +359,8 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what can be done now; a deck is built when all is taken."""
         if action == "deck":
-            return self._table.standing.is_final
+            standing = self._table.standing
+            return self._is_settled() if standing is Standing.OVER else standing.is_final
         return action != "draft" or self._pane.offers(DraftCommand(parameters[0]))
 
     def action_draft(self, command: str) -> None:

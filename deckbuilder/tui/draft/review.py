@@ -171,8 +171,7 @@ class ReviewScreen(RazdachaScreen[None]):
         super().__init__()
         self._log = log
         self._draft_on = draft_on
-        people = [place for place, seat in enumerate(log.plan.seats) if seat.bot is None]
-        self._seat = people[0] if people else 0
+        self._seat = log.people[0] if log.people else 0
         self._cards: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
         self._found: list[Comparison] = []

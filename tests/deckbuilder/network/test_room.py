@@ -21,6 +21,7 @@ from deckbuilder.network.protocol import (
     Join,
     Leave,
     Lobby,
+    LogPart,
     Table,
     Undo,
     Welcome,
@@ -83,7 +84,7 @@ class Players:
         return self.answer(connection)
 
     def answer(self, connection: int) -> Answer:
-        last = self.told[connection][-1]
+        last = [one for one in self.told[connection] if not isinstance(one, LogPart)][-1]
         assert isinstance(last, Answer)
         return last
 
@@ -442,12 +443,13 @@ def draft_with_trouble(made: Players) -> None:
 
 
 def told_to(made: Players, player: int) -> str:
-    """Every message over every connection a player had, as it goes over the wire."""
+    """Every message over every connection a player had, but the log when all is over."""
     return "\n".join(
         write(message)
         for connection, messages in made.told.items()
         if connection % 2 == player % 2
         for message in messages
+        if not isinstance(message, LogPart)
     )
 
 

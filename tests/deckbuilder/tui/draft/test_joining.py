@@ -10,12 +10,16 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
+from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.host import Host
+from deckbuilder.network.protocol import LogPart
 from deckbuilder.network.room import Room
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinDialog, JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.players import PlayersScreen
+from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
@@ -71,10 +75,17 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await press(pilot, "enter")
         await until(pilot, "The draft is over.")
         assert shown(pilot).count("The draft is over.") == 1
+        await until(pilot, "The draft is kept under F9; R reviews it there.")
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
         assert is_open(pilot, PoolDeckScreen)
-        assert "Draft at 127.0.0.1" in shown(pilot)
+        await press(pilot, "escape")
+        assert is_open(pilot, PlayersScreen)
+        await press(pilot, "escape")
+        assert shown(pilot).count("Draft at 127.0.0.1") == 1
+        await press(pilot, "end", "r")
+        assert is_open(pilot, ReviewScreen)
+        await until(pilot, "Анна")
 
 
 async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> None:
@@ -140,10 +151,27 @@ async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere
         for _key in range(12):
             await pilot.press("enter")
             await pilot.pause(0.05)
-        await until(pilot, "The draft is over.")
+        await until(pilot, "The draft is kept under F9")
         assert is_open(pilot, JoinedDraft)
         assert app_of(pilot).services.decks.names() == ()
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
         await pilot.pause(0.2)
-        assert app_of(pilot).services.decks.load("Draft at 127.0.0.1").entries == ()
+        (name,) = app_of(pilot).services.decks.names()
+        assert app_of(pilot).services.decks.load(name).entries == ()
+
+
+async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: (LogPart(1, 1, "{}"),))
+    async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "pick 1")
+        await press(pilot, "enter")
+        await until(pilot, "pick 2")
+        await press(pilot, "enter")
+        await until(pilot, "The draft is not kept for review: the host's log")
+        assert DraftStore(app_of(pilot).services.catalog).drafts() == ()
+        await press(pilot, "d")
+        await until(pilot, "Draft at 127.0.0.1")

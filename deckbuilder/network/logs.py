@@ -1,0 +1,114 @@
+"""The log of a hosted draft that is over: cut into messages, read by a guest, kept by the guest.
+
+A guest trusts nothing in it: it must be a whole draft that can be played again card by card, with
+the guest's own cards at the guest's own seat. Otherwise nothing of it is kept.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.common.bounded_json import read_json
+from catalog.common.errors import BadFile, UserError
+from catalog.common.foreign import is_plain_line, plain
+from catalog.common.i18n import _
+from deckbuilder.limited.draft.log import replay
+from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, write_log
+from deckbuilder.limited.draft.plan import USUAL_RATINGS
+from deckbuilder.limited.draft.ratings import NAMES
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.network.protocol import LOG_PART, MOST_LOG_PARTS, LogPart
+from deckbuilder.network.shapes import has_shape
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+_MOST_WORDS: Final = 200
+_MOST_CARDS: Final = 5_000
+
+
+def log_parts(log: DraftLog) -> tuple[LogPart, ...]:
+    """Return the messages that tell a log; none for one beyond measure.
+
+    What bots thought is left out where only that makes it fit. A file of ratings is the host's
+    own: its path is told to nobody.
+    """
+    told = _without_path(log)
+    for sent in (told, replace(told, picks=tuple(replace(p, scoring=None) for p in told.picks))):
+        text = write_log(sent)
+        count = -(-len(text) // LOG_PART)
+        if count <= MOST_LOG_PARTS:
+            return tuple(
+                LogPart(part + 1, count, text[part * LOG_PART : (part + 1) * LOG_PART])
+                for part in range(count)
+            )
+    return ()
+
+
+def read_guest_log(text: str, view: SeatView) -> DraftLog:
+    """Return the log that a host told, as that of the seat whose last view is ``view``.
+
+    Signs that cannot be seen are gone from its texts. UserError for anything but the whole draft
+    that the seat has seen: the same people, the same cards, every pick one that could be made.
+    """
+    source = _("the host's log")
+    log = log_from_data(_plain(read_json(source, text, _("this is not a draft log"))), source)
+    log = replace(_without_path(log), decks=(), seat=view.seat)
+    cards = {card.ref: card for card in log.cards}
+    if not _is_measured(log) or not all(has_shape(card, OpenedCard) for card in log.cards):
+        raise BadFile(source, _("this is not a draft log"))
+    if any(ref not in cards for ref in log.refs):
+        raise BadFile(source, _("cards of the boosters are missing"))
+    draft = replay(log, cards)
+    seats = tuple(seat.name for seat in log.plan.seats)
+    if not draft.is_over or seats != tuple(seat.name for seat in view.seats):
+        raise BadFile(source, _("this is not the draft you sat at"))
+    if log.plan.kind is not view.kind or draft.pool(view.seat) != view.pool:
+        raise BadFile(source, _("this is not the draft you sat at"))
+    return log
+
+
+def keep_guest_log(text: str, view: SeatView, name: str, catalog: "Catalog") -> int:
+    """Keep a told log among the user's drafts, once, and return its number there.
+
+    UserError as ``read_guest_log``, and when it cannot be kept; then nothing is.
+    """
+    from deckbuilder.limited.store import DraftStore
+
+    return DraftStore(catalog).add_once(read_guest_log(text, view), name)
+
+
+def not_kept_text(problem: UserError | None = None) -> str:
+    """Say that the finished draft is not kept, and why."""
+    if problem is None:
+        return _("The host's program sent no log of the draft: there is nothing to review.")
+    return _("The draft is not kept for review: {problem}").format(problem=problem)
+
+
+def _without_path(log: DraftLog) -> DraftLog:
+    if log.plan.ratings in NAMES:
+        return log
+    return replace(log, plan=replace(log.plan, ratings=USUAL_RATINGS))
+
+
+def _is_measured(log: DraftLog) -> bool:
+    """Whether a log's words are such as stand in a list, and its cards no more than a draft's."""
+    words = [seat.name for seat in log.plan.seats]
+    words += [
+        word for booster in log.plan.boosters for word in (booster.set_code, booster.collation)
+    ]
+    words += [word for version in log.versions for word in version]
+    count = sum(len(booster) for seats in log.boosters for booster in seats)
+    return count <= _MOST_CARDS and all(
+        len(word) <= _MOST_WORDS and is_plain_line(word) for word in words
+    )
+
+
+def _plain(data: Any) -> Any:
+    if isinstance(data, str):
+        return plain(data)
+    if isinstance(data, list):
+        return [_plain(value) for value in data]
+    if isinstance(data, dict):
+        return {plain(name): _plain(value) for name, value in data.items()}
+    return data
