@@ -343,6 +343,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "rules, with `--coverage`": _line("rules", "--coverage"),
     "rules, with `--editions`": _line("rules", "--editions"),
     "rules, with `--examples`": _line("rules", "--examples", "528.8"),
+    "rules, with `--term`": _line("rules", "--term", "броня"),
     "learn": _line("learn"),
     "config show": _line("config", "show"),
     "config set": _line("config", "set", "bot", "random"),
