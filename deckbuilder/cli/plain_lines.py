@@ -15,7 +15,7 @@ from deckbuilder.cli.output import note, write
 
 if TYPE_CHECKING:
     from deckbuilder.plain.conversation import Talk
-    from deckbuilder.plain.playing import Ended
+    from deckbuilder.plain.ending import Ended
     from deckbuilder.workbench.workbench import Services
 
 _MOST: Final = 10_000
@@ -28,7 +28,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     Exit code 1 when the lines end before that.
     """
     from deckbuilder.plain.conversation import Talk
-    from deckbuilder.plain.playing import Ended
+    from deckbuilder.plain.ending import Ended
     from deckbuilder.workbench.workbench import open_services
 
     services = open_services(run.settings)

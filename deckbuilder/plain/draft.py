@@ -10,7 +10,7 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.plan import DraftPlan, Skill
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.plain.drafting import (
     advice_lines,
     card_called,
@@ -19,7 +19,8 @@ from deckbuilder.plain.drafting import (
     place_text,
     pool_lines,
 )
-from deckbuilder.plain.playing import Ended, help_line, leaving
+from deckbuilder.plain.ending import Ended, conducted
+from deckbuilder.plain.playing import help_line, leaving
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, skill_name
@@ -44,17 +45,13 @@ def play_draft(services: Services, talk: Talk, wanted: DraftWanted) -> Ended:
 
     It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
     """
-    try:
+
+    def converse() -> None:
         game = _draft(services, talk, wanted)
         talk.say(help_line())
         DraftTalk(talk, services, game).play()
-    except Left:
-        talk.say(_("The draft is kept: the same command goes on with it."))
-        return Ended.LEFT
-    except NoMoreLines:
-        talk.say(_("There are no more lines. The draft is kept: the same command goes on with it."))
-        return Ended.NO_LINES
-    return Ended.DONE
+
+    return conducted(talk, converse, _("The draft is kept: the same command goes on with it."))
 
 
 def _draft(services: Services, talk: Talk, wanted: DraftWanted) -> LocalDraft:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.plain.cards import hand_count_text
-from deckbuilder.plain.conversation import HELP, Choice, Left, NoMoreLines, Order, Talk
+from deckbuilder.plain.conversation import HELP, Choice, Left, Order, Talk
+from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.match import MatchTalk
 from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
 from deckbuilder.plain.squads import best_squad_lines
@@ -22,14 +22,6 @@ from deckbuilder.workbench.match_words import WHO, under_way_text
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Refusal, Seat
-
-
-class Ended(Enum):
-    """How a conversation ended."""
-
-    DONE = "done"
-    LEFT = "left"
-    NO_LINES = "no_lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +40,13 @@ class MatchWanted:
 
 def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
     """Go on with the match that was left, or begin one, and play it; it is kept at every step."""
-    try:
+
+    def converse() -> None:
         table = _match(services, talk, wanted)
         talk.say(help_line())
         MatchTalk(talk, table, services).play()
-    except Left:
-        talk.say(_("The match is kept: the same command goes on with it."))
-        return Ended.LEFT
-    except NoMoreLines:
-        talk.say(_("There are no more lines. The match is kept: the same command goes on with it."))
-        return Ended.NO_LINES
-    return Ended.DONE
+
+    return conducted(talk, converse, _("The match is kept: the same command goes on with it."))
 
 
 def help_line() -> str:
@@ -116,7 +104,8 @@ def practise(
     services: Services, talk: Talk, deck: str, seat: Seat = Seat.FIRST, seed: int | None = None
 ) -> Ended:
     """Go on with the deal of this deck that was left, or deal anew; mulligans and recruitment."""
-    try:
+
+    def converse() -> None:
         left = Practice.resume(services.sessions)
         practice: Practice | None = None
         if left is not None and left.deck == deck and seed is None:
@@ -126,13 +115,8 @@ def practise(
         if practice is None:
             practice = begin_practice(services, deck, drawn_seed(seed), seat)
         PracticeTalk(talk, services, practice).play()
-    except Left:
-        talk.say(_("The deal is kept: the same command goes on with it."))
-        return Ended.LEFT
-    except NoMoreLines:
-        talk.say(_("There are no more lines. The deal is kept: the same command goes on with it."))
-        return Ended.NO_LINES
-    return Ended.DONE
+
+    return conducted(talk, converse, _("The deal is kept: the same command goes on with it."))
 
 
 @dataclass

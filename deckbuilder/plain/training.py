@@ -8,8 +8,9 @@ from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.plain.cards import hand_count_text
-from deckbuilder.plain.conversation import Choice, Left, NoMoreLines, Order, Talk
-from deckbuilder.plain.playing import Ended, help_line, leaving
+from deckbuilder.plain.conversation import Choice, Left, Order, Talk
+from deckbuilder.plain.ending import Ended, conducted
+from deckbuilder.plain.playing import help_line, leaving
 from deckbuilder.plain.recruiting import Recruiting, card_order, hand_lines, purse_text
 from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -53,19 +54,13 @@ def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
 
     It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
     """
-    try:
+
+    def converse() -> None:
         training = _training(services, talk, wanted)
         talk.say(help_line())
         TrainingTalk(talk, services, training).play()
-    except Left:
-        talk.say(_("The exercise is kept: the same command goes on with it."))
-        return Ended.LEFT
-    except NoMoreLines:
-        talk.say(
-            _("There are no more lines. The exercise is kept: the same command goes on with it.")
-        )
-        return Ended.NO_LINES
-    return Ended.DONE
+
+    return conducted(talk, converse, _("The exercise is kept: the same command goes on with it."))
 
 
 def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:

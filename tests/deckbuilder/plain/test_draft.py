@@ -1,7 +1,7 @@
 """A whole draft by lines: kept at every choice, and led on to its deck."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -10,7 +10,7 @@ from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.plain.conversation import Talk
 from deckbuilder.plain.draft import DraftWanted, play_draft
-from deckbuilder.plain.playing import Ended
+from deckbuilder.plain.ending import Ended
 from deckbuilder.workbench.local_draft import KIND, LocalDraft
 from deckbuilder.workbench.workbench import Services
 from tests.deckbuilder.plain.player import Player
@@ -28,10 +28,17 @@ def wanted(
     return DraftWanted(DraftPlan(kind, seats, boosters, 7, Passing.LEFT))
 
 
-def draft(player: Player, kind: DraftKind = DraftKind.POD, *people: str) -> Ended:
+def draft(
+    player: Player,
+    kind: DraftKind = DraftKind.POD,
+    *people: str,
+    lines: Sequence[str] | None = None,
+) -> Ended:
+    """Draft as the player answers, or by these lines alone."""
     with services() as opened:
         plan = wanted(opened, kind, people or ("Anna",))
-        return play_draft(opened, Talk(player.lines(), player.say), plan)
+        said = player.lines() if lines is None else iter(lines)
+        return play_draft(opened, Talk(said, player.say), plan)
 
 
 def test_a_whole_draft_is_taken_by_lines_and_leads_to_a_deck() -> None:
@@ -66,9 +73,8 @@ def test_a_draft_goes_on_where_the_lines_ended() -> None:
         assert left is not None
         assert len(left.table.draft.picks_of(0)) == 3
         taken = [pick.cards[0].spec.name for pick in left.table.draft.picks_of(0)]
-    again = Player(most=1)
-    again.lines = lambda: iter(("history", "undo", "history"))  # type: ignore[method-assign]
-    assert draft(again) is Ended.NO_LINES
+    again = Player()
+    assert draft(again, lines=("history", "undo", "history")) is Ended.NO_LINES
     assert "A draft is under way." in again.told
     told = "\n".join(again.told)
     assert all(told.count(name) for name in taken)

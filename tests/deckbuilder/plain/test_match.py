@@ -12,7 +12,8 @@ from deckbuilder.base.settings import load_settings
 from deckbuilder.cli.app import app
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.plain.conversation import Talk
-from deckbuilder.plain.playing import Ended, MatchWanted, play_match, practise
+from deckbuilder.plain.ending import Ended
+from deckbuilder.plain.playing import MatchWanted, play_match, practise
 from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from deckbuilder.plain.conversation import Talk
-from deckbuilder.plain.playing import Ended
+from deckbuilder.plain.ending import Ended
 from deckbuilder.plain.training import ExerciseWanted, train
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench.beginning import begin_exercise

@@ -1,6 +1,7 @@
 """The computer's turn: slowed, stepped, and seen again."""
 
 import pytest
+from textual.screen import Screen
 
 from deckbuilder.base.settings import Pace, load_settings
 from deckbuilder.matches.match import Stage
@@ -10,10 +11,19 @@ from deckbuilder.tui.battle.history import HistoryList
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.pace import pause_after
 from deckbuilder.tui.battle.replay import ReplayScreen
+from engine.berserk import MatchState
 from engine.berserk.table.events import PlayAnnounced
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, leave_match, play_on
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled, shown
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    SMALL,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
 from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
@@ -32,7 +42,7 @@ async def test_step_by_step_the_computer_waits_for_a_key_after_each_action(
 ) -> None:
     monkeypatch.setattr(MatchLead, "HUSH", 0.0)
     async with running(size=SMALL) as pilot:
-        services = pilot.app.services  # type: ignore[attr-defined]
+        services = services_of(pilot)
         services.settings = services.settings.model_copy(update={"pace": Pace.STEPS})
         screen = await at_table(pilot, bots_turn(), humans=1)
         for _action in range(12):
@@ -90,7 +100,7 @@ async def test_of_a_real_match_the_last_turn_is_told_with_the_board_as_it_was() 
         assert isinstance(pilot.app.screen, BattleScreen)
 
 
-def _state(screen: ReplayScreen):  # type: ignore[no-untyped-def]
+def _state(screen: Screen[None]) -> MatchState:
     scene = screen.query_one(Board)._scene
     assert scene is not None
     return scene.seen
