@@ -9,9 +9,8 @@ import shlex
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from typer._click.core import Parameter
 from typer._click.shell_completion import _resolve_context, _resolve_incomplete
-from typer.core import TyperGroup
+from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
@@ -19,6 +18,7 @@ from deckbuilder.cli.app import globals_first
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
+    from typer._click.core import Parameter
 
     from catalog.store import Catalog
 
@@ -42,7 +42,7 @@ def offered(program: TyperGroup, line: str) -> list[str]:
     before, typed = globals_first(words[1:-1]), words[-1]
     context = _resolve_context(program, {}, "razdacha", before)
     asked, begun = _resolve_incomplete(context, list(before), typed)
-    if isinstance(asked, Parameter):
+    if isinstance(asked, TyperArgument | TyperOption):
         return _values(asked, context, begun)
     return _words(asked, context, begun)
 
@@ -64,14 +64,14 @@ def split(line: str) -> list[str]:
     return []
 
 
-def _words(command: "Command", context: "Context", begun: str) -> list[str]:
+def _words(command: "Command | Parameter", context: "Context", begun: str) -> list[str]:
     """Return the options or the subcommands that begin so."""
     return [str(item.value) for item in command.shell_complete(context, begun)]
 
 
-def _values(asked: Parameter, context: "Context", begun: str) -> list[str]:
+def _values(asked: TyperArgument | TyperOption, context: "Context", begun: str) -> list[str]:
     """Return what a parameter takes and begins so."""
-    metavar = getattr(asked, "metavar", None) or ""
+    metavar = asked.metavar or ""
     source = _BY_PLACE.get((context.info_name or "", asked.name or "")) or _BY_WORD.get(metavar)
     if source is not None:
         names = source, context.find_root().params.get("db")
