@@ -91,6 +91,13 @@ def _resumed(desk: Desk) -> Words:
     return ("draft-log", "resume", desk.draft(), "--picks", "9", "--log", desk.file("new.json"))
 
 
+def _resumed_room(desk: Desk) -> Words:
+    """Host a draft to its end, of which the log is lost: it is kept again, once."""
+    room = desk.room()
+    assert _wait(_started(("draft-log", "delete", "1"))) == 0
+    return "host", "resume", room, "--port", "0"
+
+
 def _delete_draft(desk: Desk) -> Words:
     desk.draft()
     return ("draft-log", "delete", "1")
@@ -127,7 +134,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "draft-log delete": _delete_draft,
     "host draft": lambda desk: (*HOST, "--seed", "1", "--keep", desk.file("room.json"),
                                 "--log", desk.file("log.json")),
-    "host resume": lambda desk: ("host", "resume", desk.room(), "--port", "0"),
+    "host resume": _resumed_room,
     "config set": _line("config", "set", "bot", "random"),
 }  # fmt: skip
 READING: Final = {
