@@ -120,7 +120,11 @@ class ResultScreen(RazdachaScreen[None]):
     def _show_damage(self) -> None:
         """Show what each card did, a frame for each side; none where no card has done anything."""
         match = self.table.session.match
-        rows = damage_by_card(match.history, self.table.seen) if match is not None else []
+        if match is None:  # given up before the battle, perhaps before the seats were chosen
+            for place in ("#own-wounds", "#their-wounds"):
+                self.query_one(place, Static).display = False
+            return
+        rows = damage_by_card(match.history, self.table.seen)
         signs = side_signs(self.services.settings.glyphs)
         own = self.table.seat
         sides = (("#own-wounds", own, OWN_SIDE), ("#their-wounds", own.opponent, THEIR_SIDE))

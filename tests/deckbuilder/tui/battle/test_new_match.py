@@ -7,14 +7,16 @@ from textual.widgets import Input, Select
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
-from deckbuilder.matches.match import Controller
+from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.matches.records import record_of
 from deckbuilder.tui.battle.leading import MatchScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
-from tests.deckbuilder.tui.match_support import DECKS
+from tests.deckbuilder.tui.match_support import DECKS, leave_match
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
 pytestmark = pytest.mark.slow
@@ -146,3 +148,12 @@ async def test_who_gives_no_name_is_called_as_before() -> None:
         table = MatchTable.resume(lobby.services.sessions)
         assert table is not None
         assert entrant_names(table) == ("Player 1", "Player 2")
+
+
+async def test_a_match_given_up_before_the_seats_are_chosen_has_its_result() -> None:
+    leave_match(Stage.SEATS)
+    async with running("f5", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, SeatScreen)
+        await press(pilot, "ctrl+g", "y")
+        assert isinstance(pilot.app.screen, ResultScreen)
+        assert "You have lost." in shown(pilot)
