@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import _
+from deckbuilder.decks.deck import DEFAULT_FORMAT
+from deckbuilder.decks.formats import rules_of
 from deckbuilder.lessons.lesson import Beginning, OwnCard, Piece, Prepared
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import (
     NO_CELL,
-    RULES_2024,
     CardSpec,
     CardType,
     Cost,
@@ -57,13 +58,13 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
         return _at_purchase(entrants, seed)
     players = PlayerSetup(entrants[0].name, one), PlayerSetup(entrants[1].name, other)
     laid = _laid(sides) if lesson.beginning is Beginning.TABLE else None
-    setup = Setup(*players, seed, RULES_2024, discreet=False, laid=laid)
+    setup = Setup(*players, seed, rules_of(DEFAULT_FORMAT), discreet=False, laid=laid)
     return MatchSession.in_battle(entrants, setup)
 
 
 def _at_purchase(entrants: tuple[Entrant, Entrant], seed: int) -> MatchSession:
     """Deal whole decks to both, the learner in the first seat, without mulligans."""
-    session = MatchSession(entrants, seed, RULES_2024, discreet=False)
+    session = MatchSession(entrants, seed, rules_of(DEFAULT_FORMAT), discreet=False)
     session.choose_seat(Seat.FIRST if session.roll.winner == 0 else Seat.SECOND)
     for _seat in SEATS:
         session.answer_mulligan(wants=False)

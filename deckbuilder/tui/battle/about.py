@@ -124,6 +124,8 @@ class AboutPane(RazdachaNode, Vertical):
     def _fit(self) -> None:
         """Name above a card that does not fit the key that shows it whole; list no more answers
         than there is room for, with the key that lists them all."""
+        if not self.is_attached:  # the match was closed meanwhile
+            return
         if self._lines != self.size.height:
             self._lines = self.size.height
             self._draw()

@@ -26,22 +26,6 @@ _HOW_MANY: Final = {
 }
 
 
-class _JudgesAsk(Ask):
-    """A line that the judge's hand still lacks, in a frame that says so."""
-
-    def on_mount(self) -> None:
-        """Name the frame."""
-        self.query_one(".dialog").border_title = _("The judge's hand")
-
-
-class _JudgesPick(PickOne):
-    """Which of several the judge's hand means, in a frame that says so."""
-
-    def on_mount(self) -> None:
-        """Name the frame."""
-        self.query_one(".dialog").border_title = _("The judge's hand")
-
-
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Takes the last own choice back, as long as nothing was learnt by it."""
@@ -165,7 +149,13 @@ class JudgeHand:
                 self.desk.choose(completed(text))
 
         self.desk.razdacha.push_screen(
-            _JudgesAsk(speaker(self.desk.table) + question, first, wrong), answered
+            Ask(
+                speaker(self.desk.table) + question,
+                first,
+                wrong,
+                title=_("The judge's hand"),
+            ),
+            answered,
         )
 
     def _ask_which(
@@ -176,7 +166,8 @@ class JudgeHand:
                 answered(index)
 
         self.desk.razdacha.push_screen(
-            _JudgesPick(speaker(self.desk.table) + question, answers), closed
+            PickOne(speaker(self.desk.table) + question, answers, title=_("The judge's hand")),
+            closed,
         )
 
 

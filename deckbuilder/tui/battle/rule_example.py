@@ -17,6 +17,7 @@ from deckbuilder.lessons.examples import Position, RuleExample, played
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.battle_scene import Scene
 from engine.kernel import Seat
@@ -68,9 +69,8 @@ class RuleExampleScreen(RazdachaScreen[None]):
         """Play the example, in a thread."""
         rows = self.query_one(ExampleSteps)
         rows.add_class("panel")
-        rows.border_title = _("{rule} · {title}").format(
-            rule=self._example.rule, title=self._example.title
-        )
+        title = _("{rule} · {title}").format(rule=self._example.rule, title=self._example.title)
+        rows.border_title = literal(title)
         rows.focus()
         self.run_worker(self._play, thread=True, exclusive=True)
 

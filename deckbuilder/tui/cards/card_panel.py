@@ -49,7 +49,7 @@ class CardPanel(VerticalScroll, can_focus=True):
 
     def _tell_of_the_rest(self) -> None:
         told = _("more: {tab}, then {down}").format(tab=key_name("tab"), down=key_name("down"))
-        self.border_subtitle = literal(told) if self.is_cut else ""
+        self.border_subtitle = literal(told if self.is_cut else "")
 
 
 class HeadedList(Protocol):

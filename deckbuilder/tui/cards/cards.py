@@ -24,6 +24,7 @@ from deckbuilder.tui.cards.face import card_face, frame_colour, frame_title, whe
 from deckbuilder.tui.cards.reprints import with_set
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
@@ -52,7 +53,7 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
             self.query_one(Static).update(Text(empty, style=DIM))
         else:
             services = self.services
-            self.border_title = frame_title(card)
+            self.border_title = literal(frame_title(card))
             found, glyphs = whereabouts(card, services), services.settings.glyphs
             face = card_face(card, found, services.set_names, glyphs)
             self.query_one(Static).update(Group(*face))

@@ -24,6 +24,7 @@ from deckbuilder.cards.words import (
 )
 from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
@@ -58,7 +59,9 @@ def frame_colour(card: Card | CardSpec) -> str:
 
 def frame_title(card: Card | CardSpec) -> Text:
     """Return the name and the mark of a unique card."""
-    return Text(card.name + (" •" if card.unique else ""), style="bold")
+    title = literal(card.name + (" •" if card.unique else ""))
+    title.stylize("bold")
+    return title
 
 
 def spec_of(card: Card | CardSpec) -> CardSpec:

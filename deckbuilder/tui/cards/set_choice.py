@@ -21,14 +21,14 @@ _SAME: Final = "="  # no code of a set
 _ABOUT: Final = N_("Type a part of a set's name or of its code. Enter chooses, Esc leaves it.")
 
 
-def set_options(services: Services) -> list[Option]:
+def options_of_sets(services: Services) -> list[Option]:
     """Return every set as an option whose value is its code."""
     return [_option(card_set) for card_set in services.catalog.sets()]
 
 
 def pick_set(services: Services, question: str, query: str = "") -> PickFrom:
     """Return the question which set is meant; the answer is its code."""
-    return PickFrom(question, set_options(services), query=query, about=_ABOUT)
+    return PickFrom(question, options_of_sets(services), query=query, about=_ABOUT)
 
 
 def _option(card_set: CardSet) -> Option:
@@ -70,7 +70,7 @@ class SetsInput(RazdachaNode, Input):
 
     def _ask(self, codes: list[str], count: int) -> None:
         question = _("Which set is booster {number} of {count}?")
-        options = set_options(self.services)
+        options = options_of_sets(self.services)
         if codes:
             last = self.services.set_names.get(codes[-1], codes[-1])
             same = _("{name}: this booster and all after it").format(name=last)

@@ -22,6 +22,7 @@ from deckbuilder.tui.cards.face import (
 from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from engine.berserk import CardSpec
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
@@ -61,9 +62,9 @@ class WholeCard(Dialog[None]):
         """Show the card in its frame; the arrows go through the terms at once."""
         frame, services = self.query_one(".dialog"), self.services
         frame.styles.border = ("round", frame_colour(self._card))
-        frame.border_title = frame_title(self._card)
+        frame.border_title = literal(frame_title(self._card))
         close = _("Close")
-        frame.border_subtitle = f"{key_name('escape')} — {close}"
+        frame.border_subtitle = literal(f"{key_name('escape')} — {close}")
         found = Whereabouts()
         with self.telling():
             found = whereabouts(self._card, services)

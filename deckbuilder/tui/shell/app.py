@@ -328,10 +328,11 @@ class RazdachaApp(App[None]):
         else:
             self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
-    def notify(self, message: str, **options: Any) -> None:
-        """Show a notice where it covers no refusal."""
+    def notify(self, message: str, *, markup: bool = False, **options: Any) -> None:
+        """Show a notice where it covers no refusal; it is never read as markup."""
+        del markup
         keep_refusals_clear(self.screen)
-        super().notify(message, **options)
+        super().notify(message, markup=False, **options)
 
     def say(self, message: str) -> None:
         """Show a notice for a few seconds."""

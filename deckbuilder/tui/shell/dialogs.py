@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 
 
@@ -60,7 +61,8 @@ class Confirm(Dialog[bool]):
 class Ask(Dialog[str]):
     """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing.
 
-    ``wrong`` is what turned out wrong with ``value`` after it was accepted.
+    ``wrong`` is what turned out wrong with ``value`` after it was accepted; ``title`` stands in the
+    frame.
     """
 
     def __init__(
@@ -69,16 +71,21 @@ class Ask(Dialog[str]):
         value: str = "",
         check: Callable[[str], str] = lambda _text: "",
         wrong: str = "",
+        *,
+        title: str = "",
     ) -> None:
         super().__init__()
         self._question = question
         self._value = value
         self._check = check
         self._wrong = wrong
+        self._title = title
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line, and a place for what is wrong."""
-        with Vertical(classes="dialog"):
+        frame = Vertical(classes="dialog")
+        frame.border_title = literal(self._title)
+        with frame:
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
             yield Label(f"✖ {self._wrong}" if self._wrong else "", id="wrong", markup=False)

@@ -12,6 +12,7 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 14
@@ -35,7 +36,10 @@ class AnswerList(RowList):
 
 
 class PickOne(Dialog[int]):
-    """Ask which of ``answers``; the answer is its index, or None when it was cancelled."""
+    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
+
+    ``title`` stands in the frame.
+    """
 
     CSS_PATH = "../battle/battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,14 +49,17 @@ class PickOne(Dialog[int]):
         )
     ]
 
-    def __init__(self, question: str, answers: Sequence[str]) -> None:
+    def __init__(self, question: str, answers: Sequence[str], *, title: str = "") -> None:
         super().__init__()
         self._question = question
+        self._title = title
         self._answers = answers
 
     def compose(self) -> ComposeResult:
         """Yield the question and the answers."""
-        with Vertical(classes="dialog"):
+        frame = Vertical(classes="dialog")
+        frame.border_title = literal(self._title)
+        with frame:
             yield Label(self._question, markup=False)
             yield AnswerList(self._answers)
 

@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from deckbuilder.tui.deal.odds import OddsScreen
+from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.decks.decks import DecksScreen
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar
 from deckbuilder.tui.shell.help import HelpScreen
@@ -32,10 +32,10 @@ async def test_an_area_is_opened_by_a_click() -> None:
 
 async def test_a_key_that_the_footer_names_is_pressed_by_a_click() -> None:
     async with running("f4", "shift+tab", "=5", "enter", "enter", size=LARGE) as pilot:
-        await click(pilot, KeyBar, "Odds of the deck")
-        assert isinstance(pilot.app.screen, OddsScreen)
+        await click(pilot, KeyBar, "Keep or redraw")
+        assert isinstance(pilot.app.screen, AdviceScreen)
         await press(pilot, "escape")
-        assert not isinstance(pilot.app.screen, OddsScreen)
+        assert not isinstance(pilot.app.screen, AdviceScreen)
 
 
 async def test_a_footer_that_does_not_fit_leads_on_to_all_keys_by_a_click() -> None:
