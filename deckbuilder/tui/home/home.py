@@ -3,8 +3,10 @@
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import ClassVar, Final
+from functools import cache, partial
+from pathlib import Path
+from time import sleep
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -16,29 +18,22 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.matches.played import Played
-from deckbuilder.tui.battle.played import played_text, watch_record
-from deckbuilder.tui.cards.deck_choice import deck_line
 from deckbuilder.tui.shell.areas import AREAS, BATTLE, DEAL, DECKS, DRAFT, HOME, TRAINER, Area
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOOD
-from deckbuilder.workbench.deck_listing import ListedDeck
-from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished, to_go_on
+
+# What there is to go on with is slow to load, and is looked for behind the first frame.
+if TYPE_CHECKING:
+    from deckbuilder.matches.played import Played
+    from deckbuilder.workbench.deck_listing import ListedDeck
+    from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
 
 _log = logging.getLogger(__name__)
-_WORDS: Final = {
-    Kind.MATCH: (BATTLE, N_("Match")),
-    Kind.DEAL: (DEAL, N_("Deal")),
-    Kind.TRAINER: (TRAINER, N_("Training")),
-    Kind.DRAFT: (DRAFT, N_("Draft")),
-    Kind.SEALED: (DRAFT, N_("Sealed pool")),
-    Kind.EVENT: (DRAFT, N_("Event")),
-}
-"""The area where each kind of game goes on, and what it is called."""
+_BEHIND: Final = 0.1  # seconds after the first frame, in which others come first
 _KIND: Final = 13  # cells for the kind of a game
-_AREA: Final = 16
+_AREA: Final = 15
 _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
 
@@ -96,7 +91,7 @@ class HomeScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", N_("Leave Razdacha"), show=True),
     ]
-    _found: ToGoOn | None = None
+    _found: "ToGoOn | None" = None
 
     def compose_body(self) -> ComposeResult:
         """Yield a greeting and the two lists."""
@@ -131,6 +126,10 @@ class HomeScreen(RazdachaScreen[None]):
 
     def _look(self) -> None:
         """Runs in a thread."""
+        if self._found is None:
+            sleep(_BEHIND)
+        from deckbuilder.workbench.unfinished import to_go_on
+
         try:
             found = to_go_on(self.services)
         except UserError as error:
@@ -139,7 +138,7 @@ class HomeScreen(RazdachaScreen[None]):
             return
         self.call_later(self._show, found)
 
-    def _show(self, found: ToGoOn) -> None:
+    def _show(self, found: "ToGoOn") -> None:
         menu = self.query_one("#go-on", Menu)
         began = self._found is None
         self._found = found
@@ -147,7 +146,7 @@ class HomeScreen(RazdachaScreen[None]):
         if began and found.games and self.focused is self.query_one("#menu"):
             menu.focus()
 
-    def _go_on_lines(self, found: ToGoOn) -> list[_Line]:
+    def _go_on_lines(self, found: "ToGoOn") -> list[_Line]:
         lines = []
         if found.games:
             lines += [_heading(_("Unfinished"))]
@@ -167,10 +166,15 @@ class HomeScreen(RazdachaScreen[None]):
         if found.matches:
             lines += [_gap(), _heading(_("Watch again"))]
             lines += [
-                _Line(partial(_match_text, match), partial(watch_record, self, match.path))
+                _Line(partial(_match_text, match), partial(self._watch, match.path))
                 for match in found.matches
             ]
         return lines
+
+    def _watch(self, path: Path) -> None:
+        from deckbuilder.tui.battle.played import watch_record
+
+        watch_record(self, path)
 
     def _areas(self) -> list[_Line]:
         lines = [
@@ -192,9 +196,9 @@ class HomeScreen(RazdachaScreen[None]):
 
     # going on -----------------------------------------------------------------------------
 
-    def _open_game(self, game: Unfinished) -> None:
+    def _open_game(self, game: "Unfinished") -> None:
         """Show a game in its area, which goes on with it when it opens for the first time."""
-        area, _word = _WORDS[game.kind]
+        area, _word = _words()[game.kind]
         self.razdacha.open_area(area.code, Errand(game.kind.value, game.number))
 
     def _open_daily(self) -> None:
@@ -202,6 +206,21 @@ class HomeScreen(RazdachaScreen[None]):
 
     def _open_deck(self, name: str) -> None:
         self.razdacha.open_area(DECKS.code, Errand(name))
+
+
+@cache
+def _words() -> "dict[Kind, tuple[Area, str]]":
+    """Return the area where each kind of game goes on, and what it is called."""
+    from deckbuilder.workbench.unfinished import Kind
+
+    return {
+        Kind.MATCH: (BATTLE, N_("Match")),
+        Kind.DEAL: (DEAL, N_("Deal")),
+        Kind.TRAINER: (TRAINER, N_("Training")),
+        Kind.DRAFT: (DRAFT, N_("Draft")),
+        Kind.SEALED: (DRAFT, N_("Sealed pool")),
+        Kind.EVENT: (DRAFT, N_("Event")),
+    }
 
 
 def _heading(text: str) -> _Line:
@@ -212,12 +231,12 @@ def _gap() -> _Line:
     return _Line(lambda _width: Text())
 
 
-def _game_text(game: Unfinished, width: int) -> Text:
-    _area, word = _WORDS[game.kind]
+def _game_text(game: "Unfinished", width: int) -> Text:
+    _area, word = _words()[game.kind]
     return Text.assemble((f"  {_(word):<{_KIND}} ", "bold"), game.about)
 
 
-def _daily_text(daily: Daily, width: int) -> Text:
+def _daily_text(daily: "Daily", width: int) -> Text:
     deck = _("“{name}”").format(name=daily.deck)
     text = Text.assemble("  ", deck, " · ")
     if daily.score is None:
@@ -225,11 +244,15 @@ def _daily_text(daily: Daily, width: int) -> Text:
     return text.append(_("answered: {score} of 100").format(score=daily.score), style=GOOD)
 
 
-def _deck_text(deck: ListedDeck, width: int) -> Text:
+def _deck_text(deck: "ListedDeck", width: int) -> Text:
+    from deckbuilder.tui.cards.deck_choice import deck_line
+
     return Text("  ").append_text(deck_line(deck, width - 2))
 
 
-def _match_text(match: Played, width: int) -> Text:
+def _match_text(match: "Played", width: int) -> Text:
+    from deckbuilder.tui.battle.played import played_text
+
     return Text(f"  {plain_line(played_text(match))}")
 
 

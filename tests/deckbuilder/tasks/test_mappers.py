@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
@@ -182,6 +182,15 @@ def test_workers_that_lack_the_program_are_told() -> None:
         list(Shared[int, int](Bare(lambda _items: False)).results(range(3)))
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """Hear Ctrl+C, which what runs in the background of a shell does not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_a_stop_that_was_missed_is_heard_when_the_workers_are_gone() -> None:
     before = signal.getsignal(signal.SIGINT)
     with Processes(1).opened(Work(works.always_killed, works.Tried())) as opened:

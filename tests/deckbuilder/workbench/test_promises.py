@@ -31,7 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     log: list[str] = []
     for module, name in (
         ("deckbuilder.squads.mulligans", "redraw_table"),
-        ("deckbuilder.squads.usefulness", "card_uses"),
+        ("deckbuilder.squads.usefulness", "usefulness"),
         ("deckbuilder.squads.swaps", "best_swaps"),
         ("deckbuilder.limited.building", "build_decks"),
     ):
@@ -58,7 +58,7 @@ def test_uses_and_swaps_are_found_once_and_anew_for_another_pool(asked: list[str
         usefulness.uses(cards, measure)
     for pool in (CARDS, CARDS, other(CARDS)):
         usefulness.swaps(CARDS, pool, measure, CARDS[:3], 5)
-    assert asked == ["card_uses"] * 2 + ["best_swaps"] * 2
+    assert asked == ["usefulness"] * 2 + ["best_swaps"] * 2
 
 
 def test_decks_are_proposed_once_and_anew_by_other_ratings(asked: list[str]) -> None:

@@ -104,7 +104,7 @@ async def test_a_report_shows_its_progress_and_stops_when_it_is_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     work = LongWork()
-    monkeypatch.setattr("deckbuilder.squads.usefulness.card_uses", lambda *_given: work())
+    monkeypatch.setattr("deckbuilder.squads.usefulness.usefulness", lambda *_given: work())
     async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
         await pilot.press("4")
         await until(pilot, lambda: "40 %" in shown(pilot))

@@ -40,7 +40,7 @@ async def test_the_first_start_opens_the_home_screen() -> None:
 
 @pytest.mark.parametrize("language", Language)
 async def test_the_home_screen_tells_whole_what_each_area_is_for(language: Language) -> None:
-    async with running(size=SMALL, app=made_app(language)) as pilot:
+    async with running(size=LARGE, app=made_app(language)) as pilot:
         text = shown(pilot)
         assert [area.code for area in AREAS if area is not HOME and _(area.about) not in text] == []
 
