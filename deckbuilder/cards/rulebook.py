@@ -169,8 +169,8 @@ def played_by(code: str) -> tuple[str, ...]:
 def book_of(rule: str) -> tuple[str, str]:
     """Return the book and the number of a rule as code cites it.
 
-    >>> book_of("402.4"), book_of("2009:103.7")
-    (('2024', '402.4'), ('2009', '103.7'))
+    >>> book_of("402.4"), book_of("2009:103.2")
+    (('2024', '402.4'), ('2009', '103.2'))
     """
     prefix = _PREFIX.fullmatch(rule)
     return (HOME, rule) if prefix is None else (prefix[1], prefix[2])
@@ -311,7 +311,7 @@ def find_rules(text: str) -> list[Rule]:
 
 
 def _is_within(number: str, of: str) -> bool:
-    """Whether a rule is one of a number or its part: 508.2.1 of 508.2, and what has a letter behind."""
+    """Whether a rule is one of a number or its part, as 508.2.1 is of 508.2; or has a letter behind."""
     rest = number.removeprefix(of)
     return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
 
