@@ -133,7 +133,8 @@ def _write_editions(*, as_json: bool) -> None:
 
 
 def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
-    from deckbuilder.cards.rulebook import HOME, all_rules, book
+    from deckbuilder.cards.rulebook import all_rules, book
+    from engine.berserk import UNNAMED
 
     source = book(edition.book)
     return {
@@ -141,7 +142,7 @@ def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
         "book": edition.book,
         "title": source.name,
         "year": source.year,
-        "default": edition.book == HOME,
+        "default": edition.code == UNNAMED.code,
         "numbers": _numbers_of(edition),
         **_counts(_whole(all_rules(edition.book))),
     }
