@@ -125,8 +125,25 @@ def option_of(act: Act, state: MatchState) -> Option:
             return Defend(_card(state, act.card))
         case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM:
             raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
-        case _:
+        case (
+            ActSort.CHOOSE
+            | ActSort.PAY
+            | ActSort.TRIGGER
+            | ActSort.REVEAL
+            | ActSort.KEEP_HIDDEN
+            | ActSort.STAY_CLOSED
+            | ActSort.SIT
+            | ActSort.DRAW
+            | ActSort.CELL
+            | ActSort.NUMBER
+            | ActSort.BRANCH
+            | ActSort.ACCEPT
+            | ActSort.DECLINE
+            | ActSort.ENOUGH
+        ):
             return _answer_of(act, state, act.sort)
+        case _:
+            assert_never(act.sort)
 
 
 def _used(act: Act, state: MatchState) -> Option:
