@@ -311,7 +311,7 @@ def find_rules(text: str) -> list[Rule]:
 
 
 def _is_within(number: str, of: str) -> bool:
-    """Whether a rule is one of a number or its part, as 508.2.1 is of 508.2; or has a letter behind."""
+    """Whether a rule is one of a number, or a part or a letter of it: 508.2.1 of 508.2."""
     rest = number.removeprefix(of)
     return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
 
