@@ -17,6 +17,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
 
 
@@ -26,6 +27,17 @@ def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     return _("Dice {dice}: {winner} chooses the seat").format(
         dice=", ".join(throws), winner=names[roll.winner]
     )
+
+
+def seat_line(seat: Seat, rules: Ruleset) -> str:
+    """Return which key takes a seat, and its crystals."""
+    line = (
+        _("{key} — first player, {gold} gold and {silver} silver")
+        if seat is Seat.FIRST
+        else _("{key} — second player, {gold} gold and {silver} silver")
+    )
+    gold, silver = rules.gold[seat], rules.silver[seat]
+    return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
 
 class SeatScreen(RazdachaScreen[None]):
@@ -70,18 +82,8 @@ class SeatScreen(RazdachaScreen[None]):
             name = entrant_names(self.table)[session.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
-                text.append("\n\n" + self._seat_line(seat))
+                text.append("\n\n" + seat_line(seat, session.rules))
         self.query_one("#roll", Static).update(text)
-
-    def _seat_line(self, seat: Seat) -> str:
-        line = (
-            _("{key} — first player, {gold} gold and {silver} silver")
-            if seat is Seat.FIRST
-            else _("{key} — second player, {gold} gold and {silver} silver")
-        )
-        rules = self.table.session.rules
-        gold, silver = rules.gold[seat], rules.silver[seat]
-        return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
