@@ -228,16 +228,16 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         deck = practice.deck if practice else self.remembered().get("deck")
         seat = practice.deal.seat if practice else Seat.FIRST
-        self.app.push_screen(NewDeal(deck, seat), self._deal)
+        self.app.push_screen(NewDeal(deck, seat, self.remembered().get("edition")), self._deal)
 
     def _deal(self, wanted: DealWanted | None) -> None:
         if wanted is None:
             return
         with self.telling():
-            deck = playable_deck(self.services, wanted.deck)
+            deck = playable_deck(self.services, wanted.deck, wanted.edition)
             self._pane.begin()
             self._put(Practice.of(deck, wanted.seat, wanted.seed))
-            self.remember(deck=wanted.deck)
+            self.remember(deck=wanted.deck, edition=wanted.edition)
         self._pane.hand.cursor = 0
         self._pane.draw()
 

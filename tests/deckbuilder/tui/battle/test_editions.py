@@ -20,9 +20,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_BOT", "random")
 
 
-def left_at_the_seats(
-    code: str, who: tuple[Controller, Controller], wins: int = 0
-) -> MatchSession:
+def left_at_the_seats(code: str, who: tuple[Controller, Controller], wins: int = 0) -> MatchSession:
     """Leave a match of an edition at the choice of seats, which an entrant has won."""
     for seed in range(99):
         _sessions, usual = new_session(seed, who)
