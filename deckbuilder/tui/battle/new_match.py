@@ -116,9 +116,9 @@ class NewMatchScreen(RazdachaScreen[None]):
             yield Static("", id="at-keyboard", markup=False)
             yield Label(_("Edition"))
             yield EditionSelect(kept.get("edition"))
-            yield EditionNote()
             yield Label(_("Seed"))
             yield SeedInput()
+        yield EditionNote()
         yield Label("", id="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield Button(_("Begin the match"), id="begin", variant="primary")

@@ -64,9 +64,9 @@ class NewDeal(Dialog[DealWanted]):
                 )
                 yield Label(_("Edition"))
                 yield EditionSelect(self._edition)
-                yield EditionNote()
                 yield Label(_("Seed"))
                 yield SeedInput(short=True)
+            yield EditionNote()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
