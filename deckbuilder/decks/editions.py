@@ -29,6 +29,16 @@ def edition_name(rules: Ruleset) -> str:
     return _text(_about(rules.code).get("name", {})) or rules.code
 
 
+def other_edition(rules: Ruleset, *, short: bool = False) -> str:
+    """Return the name of an edition that is not the usual one; nothing for that one.
+
+    ``short`` is for a line that says other things too.
+    """
+    if rules.code == UNNAMED.code:
+        return ""
+    return (_text(_about(rules.code).get("short", {})) if short else "") or edition_name(rules)
+
+
 def ground_note(rules: Ruleset) -> str:
     """Return what a player must know who chooses an edition; empty where there is nothing.
 
@@ -41,11 +51,6 @@ def taken_over(rules: Ruleset) -> tuple[TakenOver, ...]:
     """Return what an edition took over from 4.1-1; nothing for that one itself."""
     rows = _about(rules.code).get("taken", [])
     return tuple(TakenOver(str(row["part"]), _text(row)) for row in rows)
-
-
-def is_usual(rules: Ruleset) -> bool:
-    """Whether these are the rules that nobody needs to be told of."""
-    return rules.code == UNNAMED.code
 
 
 def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:

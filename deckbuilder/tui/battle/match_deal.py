@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -183,6 +184,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         session = self.table.session
         names = entrant_names(self.table)
         parts = [roll_text(session.roll, names)]
+        if other := other_edition(session.rules):
+            parts.insert(0, other)
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         for seat, wants in session.table.announced if session.table else ():
             name = names[session.entrant_at(Seat(seat))]

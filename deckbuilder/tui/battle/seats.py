@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.dice import face
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.recruitment.deals import SeatRoll
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
@@ -81,6 +82,8 @@ class SeatScreen(RazdachaScreen[None]):
         """Show the dice."""
         session = self.table.session
         text = Text(" — ".join(entrant_names(self.table)), justify="center")
+        if other := other_edition(session.rules):
+            text.append(f"\n{other}")
         text.append("\n\n" + roll_text(session.roll, entrant_names(self.table)) + "\n\n")
         if waiting := waiting_text(self.table):
             text.append(waiting, style="italic")

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -119,6 +120,8 @@ class DealScreen(RazdachaScreen[None]):
         text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
         seat = seat_text(practice.deal.seat)
         text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)
+        if other := other_edition(practice.deal.rules):
+            text.append(f" · {other}", style=DIM)
         taken = practice.deal.mulligans
         if taken:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)

@@ -3,13 +3,25 @@
 import pytest
 
 from deckbuilder.matches.match import Controller, MatchSession, Stage
-from deckbuilder.tui.battle.leading import MatchLead
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from engine.kernel import Seat
-from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, keep, new_session, stage
-from tests.deckbuilder.tui.support import press, running, shown
+from tests.deckbuilder.tui.match_support import (
+    HUMAN,
+    RANDOM,
+    keep,
+    new_session,
+    play_a_choice,
+    press_on,
+    stage,
+)
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.editions import rules
 
 
@@ -72,3 +84,34 @@ async def test_two_at_one_keyboard_see_their_own_deal_alone() -> None:
         assert isinstance(screen, MatchDealScreen)
         assert screen.recruitment is not None
         assert screen.recruitment.hand == other
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_match_of_2009_is_played_by_keys_from_deck_to_result(
+    size: tuple[int, int],
+) -> None:
+    """The edition is chosen in the form; every screen of the match says by which it is played."""
+    async with running("f5", size=size) as pilot:
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        await press_on(pilot, "shift+tab", "shift+tab", "enter", "end", "enter")
+        text = " ".join(shown(pilot).replace("│", " ").split())
+        assert "The text of 2009 that is known stops in section 205" in text
+        assert "another edition than the decks' format" in text
+        await press_on(pilot, "tab", "1", "3", "5", "enter")
+        said: dict[type[MatchScreen], str] = {}
+        while not isinstance(pilot.app.screen, ResultScreen):
+            screen = pilot.app.screen
+            if isinstance(screen, MatchScreen):
+                said.setdefault(type(screen), shown(pilot))
+            seen = await play_a_choice(pilot)
+            assert seen is None or seen in said
+        assert {MatchDealScreen, PlacementScreen, BattleScreen} <= set(said)
+        assert all("2009" in text for text in said.values()), [
+            screen for screen, text in said.items() if "2009" not in text
+        ]
+        assert "Rules of 2009" in shown(pilot)
+        session = stage(pilot).table.session
+        assert session.rules.code == "2009"
+        crystals = {seat: (session.rules.gold[seat], session.rules.silver[seat]) for seat in Seat}
+        assert crystals == {Seat.FIRST: (23, 22), Seat.SECOND: (23, 23)}
