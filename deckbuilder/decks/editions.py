@@ -13,7 +13,7 @@ from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
 from deckbuilder.decks.formats import rules_of
-from engine.berserk import UNNAMED, Ruleset
+from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,23 @@ def taken_over(rules: Ruleset) -> tuple[TakenOver, ...]:
     """Return what an edition took over from 4.1-1; nothing for that one itself."""
     rows = _about(rules.code).get("taken", [])
     return tuple(TakenOver(str(row["part"]), _text(row)) for row in rows)
+
+
+def edition_help(rules: Ruleset) -> str:
+    """Return what an edition lacks and what it took over, a line a part; empty for a whole one."""
+    ground = ground_note(rules)
+    if not ground:
+        return ""
+    parts = [
+        _("part {part}: {rules}").format(part=row.part, rules=row.text) for row in taken_over(rules)
+    ]
+    title = _("{edition}. {ground} Taken over from 4.1-1:")
+    return "\n".join([title.format(edition=edition_name(rules), ground=ground), *parts])
+
+
+def editions_help() -> list[str]:
+    """Return ``edition_help`` of every edition that has any."""
+    return [text for rules in EDITIONS.values() if (text := edition_help(rules))]
 
 
 def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import editions_help
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
@@ -74,6 +75,10 @@ class NewMatchScreen(RazdachaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.lead = MatchLead(self)
+
+    def help_texts(self) -> list[str]:
+        """Tell too what older editions took over from 4.1-1."""
+        return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
         """Yield what is under way, and the form."""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.editions import editions_help, other_edition
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -59,6 +59,10 @@ class DealScreen(RazdachaScreen[None]):
 
     _practice: Practice | None = None
     _done: bool = False
+
+    def help_texts(self) -> list[str]:
+        """Tell too what older editions took over from 4.1-1."""
+        return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""

@@ -6,7 +6,6 @@ from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
@@ -93,7 +92,6 @@ async def test_a_match_of_2009_is_played_by_keys_from_deck_to_result(
 ) -> None:
     """The edition is chosen in the form; every screen of the match says by which it is played."""
     async with running("f5", size=size) as pilot:
-        assert isinstance(pilot.app.screen, NewMatchScreen)
         await press_on(pilot, "shift+tab", "shift+tab", "enter", "end", "enter")
         text = " ".join(shown(pilot).replace("│", " ").split())
         assert "The text of 2009 that is known stops in section 205" in text
