@@ -22,6 +22,14 @@ class SeatChoice(Word):
     """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
 
 
+class WinWithLoss(Word):
+    """What becomes of a player who wins and loses at once."""
+
+    DRAW_IF_BOTH = "draw_if_both"
+    """The win ends the match; a draw is for both players together (601.3)."""
+    LOSS = "loss"
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
@@ -34,6 +42,13 @@ class Ruleset:
     of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
     abilities were announced in one turn, players announce no more in it, or they could go on for
     ever with what costs nothing (522).
+
+    The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
+    without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
+    carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
+    with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
+    announced is carried out; without ``several_elements`` a card has one, that which it gained
+    last; with ``same_cost_same_crystal`` four gold and four silver are different costs.
     """
 
     code: str = "2024"
@@ -52,6 +67,13 @@ class Ruleset:
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
     turn_abilities: int = 200  # 522.2
+    lone_die: tuple[int, int] | None = None  # 306.5.3
+    zero_may_be_announced: bool = True  # 523.4.1
+    chain_counts_cause: bool = False  # 522.2
+    defeat_waits_for_stack: bool = False  # 601.2, 503.1
+    win_with_loss: WinWithLoss = WinWithLoss.DRAW_IF_BOTH  # 601.3
+    several_elements: bool = True  # 106.2, 106.2.1
+    same_cost_same_crystal: bool = False  # 105.2.2
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
@@ -64,6 +86,13 @@ _RULES_2009: Final[Ruleset] = replace(
     gold=(23, 23),
     silver=(22, 23),
     seat_choice=SeatChoice.AFTER_DEAL,
+    lone_die=(1, 6),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {
