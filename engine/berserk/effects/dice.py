@@ -100,6 +100,11 @@ def dice_may_be_given(state: MatchState) -> bool:
     return not state.kinds.isdisjoint(_GIVING)
 
 
+def dice_are_simple(state: MatchState) -> bool:
+    """Whether every card that rolls now rolls one die: none is given to it, none is chosen."""
+    return not state.having(SeveralDice) and not dice_may_be_given(state)
+
+
 def given_die(state: MatchState, roller: CardState) -> Given | None:
     """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
 

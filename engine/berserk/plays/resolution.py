@@ -72,10 +72,7 @@ def resolve(state: MatchState) -> None:
 def _is_watched(state: MatchState) -> bool:
     """Whether something may happen in every step, though it be one that is its window alone."""
     return bool(
-        state.triggers
-        or state.window is not None
-        or state.stops
-        or ab.HasStatus in state.kinds
+        state.triggers or state.window is not None or state.stops or ab.HasStatus in state.kinds
     )
 
 

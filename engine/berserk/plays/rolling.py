@@ -15,6 +15,7 @@ from engine.berserk.changing.deciding import calculated, decide, stop_at
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.dice import (
     Given,
+    dice_are_simple,
     dice_count,
     dice_may_be_given,
     dice_may_be_modified,
@@ -49,7 +50,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     rollers = [state.cards[play.source]]
     if is_fight(state, play):
         rollers.append(state.cards[play.aim.target])
-    if not state.having(ab.SeveralDice) and not dice_may_be_given(state):
+    if dice_are_simple(state):
         values = roll(state.rng, len(rollers), state.ruleset.die)[0]
         cards = tuple([card.id for card in rollers])
         defence = values[1] if len(values) > 1 else 0
