@@ -46,6 +46,8 @@ def resolve(state: MatchState) -> None:
     step = play.course.step
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         stop_if_left(state, play)  # 529.2: other plays have come between
+        if not state.stack or state.stack[-1] is not play:
+            return
     while True:
         step = _next_stop(state, play, step)
         if step in _STATUSES and ab.HasStatus in state.kinds:

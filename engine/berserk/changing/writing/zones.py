@@ -71,6 +71,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     # 204.4, 205.4, 206.4: markers stay behind; action markers and uses go along
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
+    card.lessened = 0
     card.flyer_strike_until, card.spent = 0, ()
     card.effects = tuple(effect for effect in card.effects if _works_in(effect.change, event.zone))
     card.controller = card.owner
