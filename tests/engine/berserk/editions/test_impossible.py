@@ -71,8 +71,7 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
     mage = lay(table.first, "c1", tap(influence(Wound(2), targets=two)))
     elf = lay(table.second, "c4", on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY))
     golem = lay(table.second, "a6", life=9)
-    use(table, mage, elf)
-    chooses(table, golem)
+    use(table, mage)  # there are no others
     everybody_passes(table)
     assert elf.is_dead
     assert (golem.wounds, mage.is_closed) == ((2, True) if PAID[code] else (0, False))
