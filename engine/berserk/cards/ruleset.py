@@ -82,11 +82,14 @@ class Ruleset:
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510")
-_RULES_2010: Final[Ruleset] = replace(_OLDER_506_510, code="2010", gold=(23, 24), silver=(22, 23))
+_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510", book="older-506-510")
+_RULES_2010: Final[Ruleset] = replace(
+    _OLDER_506_510, code="2010", book="2010-news", gold=(23, 24), silver=(22, 23)
+)
 _RULES_2009: Final[Ruleset] = replace(
     RULES_2024,
     code="2009",
+    book="2009",
     gold=(23, 23),
     silver=(22, 23),
     lone_die=(1, 6),
