@@ -222,6 +222,16 @@ def _card_event(event: Event, state: MatchState) -> str | None:
 def _effect_event(event: Event, state: MatchState) -> str | None:
     """Chips, markers and what a card gains and loses."""
     match event:
+        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
+            return _("{card}: {amount} negative life comes off.").format(
+                card=card_text(state, card), amount=amount
+            )
+        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=False) if (
+            amount < 0 and not state.ruleset.life_markers_cancel
+        ):
+            return _("{card}: {amount} negative life.").format(
+                card=card_text(state, card), amount=-amount
+            )
         case berserk.ExtraLifeChanged(card=card, amount=amount):
             text = _("{card}: {amount} extra life.")
         case berserk.ChipsChanged(card=card, amount=amount):

@@ -92,16 +92,16 @@ _RULES_2009: Final[Ruleset] = replace(
     book="2009",
     gold=(23, 23),
     silver=(22, 23),
-    lone_die=(1, 6),
-    zero_may_be_announced=False,
-    chain_counts_cause=True,
-    defeat_waits_for_stack=True,
-    win_with_loss=WinWithLoss.LOSS,
-    several_elements=False,
-    same_cost_same_crystal=True,
-    life_markers_cancel=False,
-    maximum_bounds=MaximumBounds.EXTRA_LIFE,
-    impossible_is_paid=False,
+    lone_die=(1, 6),  # 2009:104.2а
+    zero_may_be_announced=False,  # 2009:103.7
+    chain_counts_cause=True,  # 2009:103.4
+    defeat_waits_for_stack=True,  # 2009:102.3а
+    win_with_loss=WinWithLoss.LOSS,  # 2009:102.3в
+    several_elements=False,  # 2009:202.9
+    same_cost_same_crystal=True,  # 2009:202.3а
+    life_markers_cancel=False,  # 2009:204.8
+    maximum_bounds=MaximumBounds.EXTRA_LIFE,  # 2009:204.3
+    impossible_is_paid=False,  # 2009:103.3
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {

@@ -41,10 +41,11 @@ def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
     In editions in which the impossible costs nothing it leaves the stack at once, unless a part of
     it has been done.
     """
-    paid = state.ruleset.impossible_is_paid or any(done.any for done in play.progress.done)
-    apply(state, ev.PlayStopped(play.id, code, rule, paid=paid))
-    if not paid:
-        leave_stack(state, play)
+    if state.ruleset.impossible_is_paid or any(done.any for done in play.progress.done):
+        apply(state, ev.PlayStopped(play.id, code, rule, paid=True))
+        return
+    apply(state, ev.PlayStopped(play.id, code, "2009:103.3", paid=False))
+    leave_stack(state, play)
 
 
 def source_has_left(state: MatchState, play: Play) -> bool:

@@ -32,7 +32,7 @@ SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
 
 
 @shows("impossible_is_paid")
-@pytest.mark.rule("501.13", "529.1.2", "529.5")
+@pytest.mark.rule("501.13", "529.1.2", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
 def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -47,7 +47,7 @@ def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
     assert table.state.stack == []
 
 
-@pytest.mark.rule("529.1.1", "529.5")
+@pytest.mark.rule("529.1.1", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
 def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -62,7 +62,7 @@ def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
     assert table.state.stack == []
 
 
-@pytest.mark.rule("528.7", "529.5")
+@pytest.mark.rule("528.7", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
 def test_one_of_two_targets_that_is_gone(code: str) -> None:
     """4.1-1 wounds the other one; 2009 calls the whole play off."""
@@ -77,7 +77,7 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
     assert (golem.wounds, mage.is_closed) == ((2, True) if PAID[code] else (0, False))
 
 
-@pytest.mark.rule("529.1.2", "505.4")
+@pytest.mark.rule("529.1.2", "505.4", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
 def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
     """The chip was gained; the second power finds its target gone on its way."""
@@ -97,7 +97,7 @@ def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
     assert (mage.state.chips, mage.is_closed) == (1, True)
 
 
-@pytest.mark.rule("513.1", "529.1.2")
+@pytest.mark.rule("513.1", "529.1.2", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
 def test_whether_an_assailant_whose_target_is_gone_may_strike_another(code: str) -> None:
     table = Table(ruleset=rules(code))

@@ -44,7 +44,7 @@ def extra_and_negative(piece: Piece) -> tuple[int, int]:
 
 
 @shows("life_markers_cancel")
-@pytest.mark.rule("508.8.1", "508.8.2", "508.8.3")
+@pytest.mark.rule("508.8.1", "508.8.2", "508.8.3", "2009:204.5", "2009:204.6", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_life_of_two_kinds(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
@@ -59,7 +59,7 @@ def test_life_of_two_kinds(code: str) -> None:
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (13, 3, 0)
 
 
-@pytest.mark.rule("508.8.2", "501.6")
+@pytest.mark.rule("508.8.2", "501.6", "2009:204.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_that_was_paid_beside_negative_life(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
@@ -76,7 +76,7 @@ def test_extra_life_that_was_paid_beside_negative_life(code: str) -> None:
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (12, 2, 0)
 
 
-@pytest.mark.rule("508.8.2", "508.6")
+@pytest.mark.rule("508.8.2", "508.6", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
     counted = tap(influence(Wound(FactOf(Fact.EXTRA_LIFE, Who.TARGET))))
@@ -100,7 +100,7 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (7, 0, 3)
 
 
-@pytest.mark.rule("508.8.2")
+@pytest.mark.rule("508.8.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str) -> None:
     grows = on(Moment.EXTRA_LIFE, influence(Wound(1)), subject=SELF)
@@ -110,7 +110,7 @@ def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str)
     assert (asked > 0) is APART[code]
 
 
-@pytest.mark.rule("508.8.3")
+@pytest.mark.rule("508.8.3", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
     """What is lacking when it ends is negative life, in every edition."""
@@ -141,7 +141,7 @@ def test_the_printed_example_of_a_frightened_eater_of_corpses(code: str) -> None
 
 
 @shows("maximum_bounds")
-@pytest.mark.rule("508.2.2", "545.2")
+@pytest.mark.rule("508.2.2", "545.2", "2009:204.3", "2009:204.3а", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_a_maximum_under_negative_life(code: str) -> None:
     """Start 5, maximum 8; -2 until the end of the turn, then +6."""
@@ -161,7 +161,7 @@ def test_a_maximum_under_negative_life(code: str) -> None:
     assert orc.state.maximum_life == 8
 
 
-@pytest.mark.rule("508.2.2", "545.2")
+@pytest.mark.rule("508.2.2", "545.2", "2009:204.3")
 @pytest.mark.parametrize("code", ALL)
 def test_a_maximum_below_the_printed_life(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -172,7 +172,7 @@ def test_a_maximum_below_the_printed_life(code: str) -> None:
     assert orc.state.maximum_life == (5 if APART[code] else 3)
 
 
-@pytest.mark.rule("508.8.1", "509.1")
+@pytest.mark.rule("508.8.1", "509.1", "2009:204.5", "2009:204.6")
 @pytest.mark.parametrize("code", ALL)
 def test_a_card_dies_of_negative_life_and_comes_to_the_graveyard_clean(code: str) -> None:
     table, orc, _feeds = frightened_and_fed(code, life=3)
