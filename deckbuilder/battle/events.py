@@ -484,6 +484,8 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
+        case berserk.JudgeAsked(judging=judging) if judging.act is None:
+            return _("{player} offers a draw.").format(player=state.names[judging.seat])
         case berserk.JudgeAsked(judging=judging):
             request = judging_text(judging, state, now=False)
             return _("{player} asks for this by agreement: {request}.").format(

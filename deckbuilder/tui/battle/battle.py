@@ -32,6 +32,7 @@ from deckbuilder.tui.battle.match_flow import (
     panels,
 )
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -106,6 +107,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         Binding("s", "stack", N_("Stack"), show=True),
         Binding("j", "judge", N_("Judge's hand"), show=True),
+        Binding("d", "offer_draw", N_("Offer a draw"), show=False),
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
         Binding("v", "last_turn", N_("Last turn again"), show=False),
@@ -125,7 +127,7 @@ class BattleScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, self._bindings)
+        self._bindings = keys_with(flow, table.session.rules, self._bindings)
         self.selection: Selection = NOTHING
         self._why = ""
         self._walk: Walk | None = None
@@ -361,6 +363,16 @@ class BattleScreen(RazdachaScreen[None]):
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
         ask_to_give_up(self.app, self.flow)
+
+    def action_offer_draw(self) -> None:
+        """Offer the opponent a draw, in editions in which a match may be drawn by agreement."""
+        if not self.is_asked():
+            return
+        refusal = self.table.offer_draw()
+        if refusal is not None:
+            self.tell(refusal_text(refusal, self.table.session.rules))
+            return
+        self.flow.go_on()
 
     def action_end_turn(self) -> None:
         """End the turn; ask once more while an enemy could still be attacked."""

@@ -50,7 +50,8 @@ class Ruleset:
     last; with ``same_cost_same_crystal`` four gold and four silver are different costs; without
     ``life_markers_cancel`` extra and negative life lie beside each other; without
     ``impossible_is_paid`` a play that cannot be carried out as it was announced, on all of its
-    targets, is called off whole and costs nothing, unless part of it has been done.
+    targets, is called off whole and costs nothing, unless part of it has been done; with
+    ``draw_by_agreement`` players may offer each other a draw.
     """
 
     code: str = "2024"
@@ -78,6 +79,7 @@ class Ruleset:
     life_markers_cancel: bool = True  # 508.8.2
     maximum_bounds: MaximumBounds = MaximumBounds.TOTAL  # 508.2.2
     impossible_is_paid: bool = True  # 529.5, 501.13
+    draw_by_agreement: bool = False  # 601.4
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
@@ -102,6 +104,7 @@ _RULES_2009: Final[Ruleset] = replace(
     life_markers_cancel=False,  # 2009:204.8
     maximum_bounds=MaximumBounds.EXTRA_LIFE,  # 2009:204.3
     impossible_is_paid=False,  # 2009:103.3
+    draw_by_agreement=True,  # 2009:102.5
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {

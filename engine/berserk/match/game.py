@@ -45,7 +45,7 @@ from engine.berserk.table.state import (
     Window,
     Zone,
 )
-from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+from engine.kernel import Codec, Concede, Decision, Match, OfferDraw, Option, Refusal, Result, Seat
 
 RULES_VERSION: Final = 1
 """Goes up when the same choices may lead to another battle than before."""
@@ -59,6 +59,7 @@ _OPTIONS = (
         and issubclass(kind, Option)
     ),
     Concede,
+    OfferDraw,
 )
 _VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, SavedFacts)
 _STATE = (

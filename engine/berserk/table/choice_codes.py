@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.table import options as op
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import BadSave, Concede, Option, Seat
+from engine.kernel import BadSave, Concede, OfferDraw, Option, Seat
 from engine.kernel.copying import copied_by_fields
 
 CODES_VERSION: Final = 1
@@ -63,6 +63,7 @@ CHOICE_CODES: Final = (
     ChoiceCode("judge", op.Judge, ("seat", "act", "card", "amount", "cell", "marker")),
     ChoiceCode("stop_at", op.StopAt, ("seat", "stops")),
     ChoiceCode("concede", Concede, ("seat",)),
+    ChoiceCode("offer_draw", OfferDraw, ("seat",)),
     ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
 )
 _BY_KIND: Final = {row.kind: row for row in CHOICE_CODES}
