@@ -453,10 +453,8 @@ class MatchTable:
 
     def offer_draw(self) -> Refusal | None:
         """Offer the opponent a draw; return why that cannot be done, None when it was."""
-        match = self.session.match
-        assert match is not None, "there is no battle yet"
-        offer = OfferDraw(self.seat)
-        refusal = match.why(offer)
+        offer, match = OfferDraw(self.seat), self.session.match
+        refusal = None if match is None else match.why(offer)
         if refusal is None:
             self.choose(offer)
         return refusal

@@ -90,6 +90,7 @@ STRANGE: Final = Ruleset(
     life_markers_cancel=False,
     maximum_bounds=MaximumBounds.EXTRA_LIFE,
     impossible_is_paid=False,
+    draw_by_agreement=True,
 )
 
 

@@ -16,6 +16,7 @@ from textual.containers import Container
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.editions import edition_help
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
@@ -33,7 +34,6 @@ from deckbuilder.tui.battle.match_flow import (
     panels,
 )
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
-from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
