@@ -63,8 +63,8 @@ CHOICE_CODES: Final = (
     ChoiceCode("judge", op.Judge, ("seat", "act", "card", "amount", "cell", "marker")),
     ChoiceCode("stop_at", op.StopAt, ("seat", "stops")),
     ChoiceCode("concede", Concede, ("seat",)),
-    ChoiceCode("offer_draw", OfferDraw, ("seat",)),
     ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
+    ChoiceCode("offer_draw", OfferDraw, ("seat",)),
 )
 _BY_KIND: Final = {row.kind: row for row in CHOICE_CODES}
 _BY_CODE: Final = {row.code: row for row in CHOICE_CODES}
