@@ -11,7 +11,7 @@ from engine.berserk.table import options
 from engine.berserk.table.choice_codes import CHOICE_CODES, CODES_VERSION, read_choice, write_choice
 from engine.berserk.table.options import Judge, Pass, StopAt, UseAction
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import BadSave, Concede, Interjection, Option, Seat
+from engine.kernel import BadSave, Concede, Interjection, OfferDraw, Option, Seat
 
 RELEASED = """
 place card cell|keep_hidden card|reveal card|sit_on card host|move card cell|strike card target
