@@ -22,7 +22,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
-from tests.deckbuilder.tui.support import press, settled, shown
+from tests.deckbuilder.tui.support import press, settled, shown, until_so
 from tests.support.scenario import Table
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
@@ -202,7 +202,10 @@ def battle_keys(screen: BattleScreen) -> tuple[str, ...]:
 
 
 async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
-    """Play the match on the screen to its result by keys alone; return the screens that came."""
+    """Play the match on the screen to its result by keys alone; return the screens that came.
+
+    The result is drawn when the last choice is saved, which no worker of the application does.
+    """
     seen: set[type[MatchScreen]] = set()
     while not isinstance(pilot.app.screen, ResultScreen):
         if isinstance(pilot.app.screen, PickOne):
@@ -217,4 +220,6 @@ async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
         await press_on(pilot, *keys_for(screen))
         if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
             await press_on(pilot, "e", "e")
+    result = pilot.app.screen.query_one("#outcome")
+    await until_so(pilot, lambda: bool(result.border_title), "the result")
     return seen
