@@ -13,7 +13,7 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.decks.text import Deck, DeckEntry
-from deckbuilder.refusals import violation_text
+from deckbuilder.refusals import flag_text, violation_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -120,7 +120,10 @@ def _by_cost(row: EntryRow) -> tuple[int, str]:
 
 
 def legality_text(report: DeckReport) -> Text:
-    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each."""
+    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each.
+
+    Bans that the file of the cards marks come last: they are no violations.
+    """
     text = _verdict_text(report)
     known = report.resolved.specs()
     if known:
@@ -128,6 +131,9 @@ def legality_text(report: DeckReport) -> Text:
     if report.format is not None:
         for violation in report.violations:
             text.append(f"\n• {violation_text(violation)}", style="not bold")
+    names = dict(report.resolved.set_names)
+    for flag in report.resolved.flags:
+        text.append(f"\n! {flag_text(flag, names)}", style=f"not bold {DIM}")
     return text
 
 

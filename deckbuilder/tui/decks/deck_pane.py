@@ -15,7 +15,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.decks.formats import rules_of, shipped_formats
+from deckbuilder.decks.formats import offered_formats, rules_of
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardView
@@ -395,7 +395,7 @@ class DeckPane(RazdachaNode, Horizontal):
 
     def _turn_format(self) -> None:
         """Check the deck in the next format."""
-        codes = [form.code for form in shipped_formats()]
+        codes = [form.code for form in offered_formats()]
         deck = self.editing.deck
         place = codes.index(deck.format) if deck.format in codes else -1
         self.change(deck.with_format(codes[(place + 1) % len(codes)]))
