@@ -6,8 +6,9 @@ come from anybody: nothing that stands in a deck is opened.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
 from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.common.files import expanded, is_file, make_folder, read_text, write_atomically
@@ -19,7 +20,7 @@ from deckbuilder.base.nearest import nearest
 from deckbuilder.base.toml import MOST_BYTES
 from deckbuilder.decks.bounds import Format, FormatKind, LineUp, Product, Source
 from deckbuilder.decks.format_file import parse_format, read_format
-from engine.berserk import RULES_2024, Ruleset
+from engine.berserk import EDITIONS, RULES_2024, Ruleset
 
 __all__ = [
     "LIMITED",
@@ -31,12 +32,16 @@ __all__ = [
     "Source",
     "common_rules",
     "delete_format",
+    "edition_of",
     "format_file",
     "import_format",
+    "is_limited",
+    "limited_format",
     "limited_rules",
     "load_format",
     "named_format",
     "offered_formats",
+    "played_by",
     "rules_of",
     "shipped_formats",
     "unreadable_formats",
@@ -93,15 +98,18 @@ def named_format(code: str) -> Format:
     What a deck names is compared with codes and names and is never a path. Raises UnknownName for
     a format nobody has, BadFile for a file of the user's that is none.
     """
-    for form in shipped_formats():
-        if form.is_confirmed and form.is_called(code):
-            return form
     wanted = code.strip().casefold()
-    by_stem = {path.stem.casefold(): path for path in _files(home() / OWN)}
-    if wanted in by_stem:
-        return read_format(by_stem[wanted])
+    shipped = {path.stem: path for path in _files(data_path("formats"))}
+    found = read_format(shipped[wanted]) if wanted in shipped else None
+    if _is_of_the_rulebook(found):
+        return found
+    own = {path.stem.casefold(): path for path in _files(home() / OWN)}
+    if wanted in own:
+        return read_format(own[wanted])
+    if found is not None:
+        return found
     offered = offered_formats()
-    for form in offered:
+    for form in sorted(offered, key=lambda form: not _is_of_the_rulebook(form)):
         if form.is_called(code):
             return form
     names = [text for form in offered for text in (form.code, form.bare_name)]
@@ -159,9 +167,52 @@ def rules_of(code: str) -> Ruleset:
         return RULES_2024
 
 
-def limited_rules() -> Ruleset:
-    """Return the ruleset of drafts and sealed pools."""
-    return named_format(LIMITED).ruleset
+def limited_format(edition: str = "") -> Format:
+    """Return the format of drafts and sealed pools of an edition of the rules.
+
+    ``edition`` is a code, empty for the edition of the format ``limited``. An edition without a
+    format of its own takes the bounds of that one. UserError for an edition that nobody knows.
+    """
+    usual = named_format(LIMITED)
+    if edition in ("", usual.ruleset.code):
+        return usual
+    rules = edition_of(edition)
+    own = (form for form in shipped_formats() if form.kind is FormatKind.LIMITED)
+    return next(
+        (form for form in own if form.ruleset.code == edition), replace(usual, ruleset=rules)
+    )
+
+
+def limited_rules(edition: str = "") -> Ruleset:
+    """Return the ruleset of drafts and sealed pools of an edition, as ``limited_format`` does."""
+    return limited_format(edition).ruleset
+
+
+def is_limited(code: str) -> bool:
+    """Whether the format that a deck names is one of limited decks; False for an unknown one."""
+    try:
+        return named_format(code).kind is FormatKind.LIMITED
+    except UnknownName:
+        return False
+
+
+def edition_of(code: str) -> Ruleset:
+    """Return the edition that a user asks for by its code; UserError for an unknown one."""
+    wanted = code.strip().casefold()
+    if wanted not in EDITIONS:
+        problem = _("There is no edition “{code}” of the rules; there are: {editions}.")
+        raise UserError(problem.format(code=code, editions=", ".join(EDITIONS)))
+    return EDITIONS[wanted]
+
+
+def played_by(formats: Iterable[str], edition: str = "") -> Ruleset:
+    """Return the rules that decks of these formats are played by: their own, or those asked for.
+
+    UserError for an edition that nobody knows; without one for decks of several editions.
+    """
+    if edition:
+        return edition_of(edition)
+    return common_rules(rules_of(code) for code in formats)
 
 
 def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
@@ -174,10 +225,10 @@ def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
 
 
 def _files(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"*{_SUFFIX}"))
+    return sorted(folder.glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
 
 
-def _is_of_the_rulebook(form: Format | None) -> bool:
+def _is_of_the_rulebook(form: Format | None) -> TypeGuard[Format]:
     """Tell whether a shipped format is the rulebook's own: nobody's list stands in its place."""
     return form is not None and form.is_confirmed
 

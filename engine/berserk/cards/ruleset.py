@@ -5,7 +5,7 @@ recruitment, the battle, saves and records. Whoever needs a number asks the rule
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
@@ -46,8 +46,19 @@ class Ruleset:
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-EDITIONS: Final[Mapping[str, Ruleset]] = {RULES_2024.code: RULES_2024}
-"""The editions that ship, by their codes, the default first."""
+_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510")
+_RULES_2010: Final[Ruleset] = replace(_OLDER_506_510, code="2010", gold=(23, 24), silver=(22, 23))
+_RULES_2009: Final[Ruleset] = replace(RULES_2024, code="2009", gold=(23, 23), silver=(22, 23))
+
+EDITIONS: Final[Mapping[str, Ruleset]] = {
+    rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)
+}
+"""The editions that ship, by their codes, the default first.
+
+``older-506-510`` is 4.1-1 with the older wording of sections 506 to 510, ``2010`` that with the
+crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009 on the ground of
+4.1-1, since the text that we know stops in section 205.
+"""
 
 UNNAMED: Final[Ruleset] = RULES_2024
 """What a save means that names no ruleset: it is older than their names."""

@@ -102,10 +102,12 @@ def test_the_counts_are_those_of_the_statuses() -> None:
 
 
 def test_the_editions_are_listed_with_their_books_and_numbers() -> None:
-    (only,) = run_json("rules", "--editions")["editions"]
-    assert (only["code"], only["book"], only["default"]) == ("2024", "2024", True)
-    assert only["rules"] == only["played"] + only["definition"] + only["open"] == 710
-    assert (only["numbers"]["gold"], only["numbers"]["deal_size"]) == ([24, 25], 15)
+    usual, *older = run_json("rules", "--editions")["editions"]
+    assert (usual["code"], usual["book"], usual["default"]) == ("2024", "2024", True)
+    assert usual["rules"] == usual["played"] + usual["definition"] + usual["open"] == 710
+    assert (usual["numbers"]["gold"], usual["numbers"]["deal_size"]) == ([24, 25], 15)
+    assert [one["code"] for one in older] == ["older-506-510", "2010", "2009"]
+    assert not any(one["default"] for one in older)
     shown = run("rules", "--editions").stdout.splitlines()
     assert shown[1].split()[:4] == ["2024", "Extended", "rules", "4.1-1"]
 

@@ -18,6 +18,7 @@ from deckbuilder.decks.formats import (
     named_format,
     offered_formats,
     rules_of,
+    shipped_formats,
     unreadable_formats,
 )
 from engine.berserk import RULES_2024
@@ -54,6 +55,12 @@ def test_constructed_has_30_to_50_cards_and_three_copies_five_with_horde() -> No
 def test_limited_has_at_least_30_cards_and_any_number_of_copies() -> None:
     found = load_format("Limited")
     assert (found.min_cards, found.max_cards, found.max_copies) == (30, None, None)
+
+
+def test_the_shipped_formats_come_in_the_order_of_their_codes() -> None:
+    codes = [one.code for one in shipped_formats()]
+    assert codes == sorted(codes)
+    assert {"constructed", "limited", "constructed-2009", "limited-2009"} <= set(codes)
 
 
 def test_a_format_is_named_in_the_users_language() -> None:
@@ -170,7 +177,7 @@ def test_a_file_of_ones_own_that_is_no_format_is_told_and_hides_no_other(
 
 
 def test_an_unknown_code_is_told_with_the_known_ones() -> None:
-    with pytest.raises(UnknownName, match="constructed, eternal, limited"):
+    with pytest.raises(UnknownName, match=r"constructed, .*, eternal, limited"):
         load_format("ж")
     with pytest.raises(UnknownName, match="standard"):
         load_format("standart")
