@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card, elements_of
-from catalog.common.i18n import _, ngettext
+from catalog.common.i18n import _
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.decks.text import Deck, DeckEntry
@@ -17,6 +17,7 @@ from deckbuilder.refusals import flag_text, violation_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.checking import verdict_text
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
 
 _NO_COST: Final = 1000
@@ -140,15 +141,8 @@ def legality_text(report: DeckReport) -> Text:
 def _verdict_text(report: DeckReport) -> Text:
     if report.format is None:
         return Text(f"✖ {report.problem}", style=BAD)
-    if report.is_legal:
-        return Text(_("✔ Legal: {format}").format(format=report.format.name), style=GOOD)
-    count = len(report.violations)
-    head = ngettext(
-        "✖ Not legal ({format}): {count} problem",
-        "✖ Not legal ({format}): {count} problems",
-        count,
-    ).format(format=report.format.name, count=count)
-    return Text(head, style=BAD)
+    style = GOOD if report.is_legal else BAD
+    return Text(verdict_text(report.format, report.violations), style=style)
 
 
 class LegalityView(VerticalScroll, can_focus=True):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from deckbuilder.decks.formats import offered_formats
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
 from deckbuilder.tui.cards.search import CardSearch
@@ -179,3 +180,16 @@ async def test_a_deck_of_thirty_cards_takes_few_keys() -> None:
     keys = ("f3", "n", "enter", *["down", "3"] * 10)
     async with running(*keys) as pilot:
         assert decks_of(pilot).load("New deck").total == 30
+
+
+async def test_the_format_is_chosen_among_all_with_the_verdict_on_the_deck() -> None:
+    async with running("f3", "enter", "f12") as pilot:
+        text = shown(pilot)
+        assert "For which format is the deck?" in text
+        assert "✔ Legal: Eternal (unconfirmed)" in text
+        assert "✖ Not legal (Standard (unconfirmed))" in text
+        place = [form.code for form in offered_formats()].index("eternal")
+        await press(pilot, str(place + 1))
+        assert "For which format is the deck?" not in shown(pilot)
+        assert "✔ Legal: Eternal (unconfirmed)" in shown(pilot)
+        assert decks_of(pilot).load("Чёрные свечи").format == "eternal"
