@@ -320,7 +320,7 @@ def test_a_kill_leaves_the_former_state_or_the_new_one(
             former, new = before.files.get(name), after.files.get(name)
             whole = _is_whole(text, former, new, exact=command != "host draft")
             assert whole or _leads_back(name, text, killed), name
-        assert before.files.keys() <= left.files.keys()
+        assert before.files.keys() & after.files.keys() <= left.files.keys()
         _check_readable(home)
     with _running(command, words):
         pass

@@ -47,7 +47,8 @@ async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
 
 async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:
     async with running("f3", "n", "enter") as pilot:
-        assert "The deck has 0 cards; at least 30 are needed: add 30 more" in shown(pilot)
+        assert "The deck has 0 cards; at least 30 are needed:" in shown(pilot)
+        assert "add 30 more. (term" in shown(pilot)
 
 
 async def test_legality_follows_every_change() -> None:
