@@ -3,10 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _, current_language
-from engine.berserk import Ruleset
+from engine.berserk import RULES_2024, Ruleset
+
+USUAL_RULES: Final = RULES_2024
+"""The edition of a format that names none, and of a deck whose format nobody knows."""
 
 
 class FormatKind(Enum):

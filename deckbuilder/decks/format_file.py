@@ -10,8 +10,8 @@ from catalog.common.errors import BadFile
 from catalog.common.i18n import _
 from deckbuilder.base.nearest import nearest
 from deckbuilder.base.toml import parse_toml, read_toml
-from deckbuilder.decks.bounds import Format, FormatKind, LineUp, Product, Source
-from engine.berserk import EDITIONS, RULES_2024, Ruleset
+from deckbuilder.decks.bounds import USUAL_RULES, Format, FormatKind, LineUp, Product, Source
+from engine.berserk import EDITIONS, Ruleset
 
 _EXAMPLE: Final = 'kind = "limited"'
 _REF: Final = re.compile(r"[a-z0-9-]+/\d+")
@@ -119,7 +119,7 @@ class _Table:
 
     def _ruleset(self) -> Ruleset:
         """Return the edition that is named; a file older than editions means that of 2024."""
-        code = self.table.get("ruleset", RULES_2024.code)
+        code = self.table.get("ruleset", USUAL_RULES.code)
         if not isinstance(code, str) or code not in EDITIONS:
             raise self._bad("ruleset", _("one of: {values}").format(values=", ".join(EDITIONS)))
         return EDITIONS[code]

@@ -18,9 +18,9 @@ from catalog.common.resources import data_path
 from catalog.sets import is_code
 from deckbuilder.base.nearest import nearest
 from deckbuilder.base.toml import MOST_BYTES
-from deckbuilder.decks.bounds import Format, FormatKind, LineUp, Product, Source
+from deckbuilder.decks.bounds import USUAL_RULES, Format, FormatKind, LineUp, Product, Source
 from deckbuilder.decks.format_file import parse_format, read_format
-from engine.berserk import EDITIONS, RULES_2024, Ruleset
+from engine.berserk import EDITIONS, Ruleset
 
 __all__ = [
     "LIMITED",
@@ -164,7 +164,7 @@ def rules_of(code: str) -> Ruleset:
     try:
         return named_format(code).ruleset
     except UnknownName:
-        return RULES_2024
+        return USUAL_RULES
 
 
 def limited_format(edition: str = "") -> Format:
