@@ -9,8 +9,35 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
-from engine.kernel import BadSave
+from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
+
+
+class Movement(Word):
+    """What tells how far a card may still go in a turn (506.1)."""
+
+    UNITS = "units"
+    """Units that are left of what it began with; a later +1 gives none back."""
+    MARKERS = "markers"
+    """Its movement less the markers it got, whatever the movement has become (as in 2009)."""
+
+
+class MovementReturns(Word):
+    """When movement that was used comes back (409.2)."""
+
+    EVERY_TURN = "every_turn"
+    """To the cards of both players, at the beginning of each turn."""
+    OWN_TURN = "own_turn"
+    """To the active player's cards (as in 2009)."""
+
+
+class InsteadOfMove(Word):
+    """What a jump, and the like, takes when it stands for a move (506.7)."""
+
+    WHOLE_STORE = "whole_store"
+    """All of the movement, none of which may be used yet."""
+    ANY_TIME = "any_time"
+    """As much as a step, were nothing left (as in 2009)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +52,15 @@ class Ruleset:
     of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
     abilities were announced in one turn, players announce no more in it, or they could go on for
     ever with what costs nothing (522).
+
+    Of movement and acting: ``acting_ends_movement`` and ``closing_ends_movement`` say what takes
+    the movement that is left, ``acted_may_move`` whether an open card with an action marker goes.
+    ``free_jump_needs_open`` keeps jumps inside other abilities to open cards and the active player.
+    ``acts_follow_card`` lets action markers lie on cards outside the battle, too.
+    ``instead_of_move_a_turn`` is ours: how often in a turn a card uses an ability that stands for a
+    move, where the book sets no end to it. ``moved_may_act`` is False in the house variant that
+    reads the rule of 2009 to the letter, within a turn: who has moved by oneself does nothing that
+    closes.
     """
 
     code: str = "2024"
@@ -37,6 +73,16 @@ class Ruleset:
     flyer_cap: int = 15  # 403.2.3
     cells: int = 15  # 403.2.3
     terrains: int = 1  # 213.3
+    movement: Movement = Movement.UNITS  # 506.1
+    movement_returns: MovementReturns = MovementReturns.EVERY_TURN  # 409.2, 506.4
+    acting_ends_movement: bool = True  # 506.5, 510.5
+    closing_ends_movement: bool = True  # 510.5
+    acted_may_move: bool = False  # 506.3
+    instead_of_move: InsteadOfMove = InsteadOfMove.WHOLE_STORE  # 506.7
+    instead_of_move_a_turn: int | None = None
+    free_jump_needs_open: bool = False  # 506.7.1
+    acts_follow_card: bool = True  # 510.4
+    moved_may_act: bool = True  # 501.8
     die: int = 6  # 519.6
     strike_table: StrikeTable = TABLE_2024  # 515.3, 515.6
     quiet_turns: int = 20  # 601.3
@@ -46,9 +92,31 @@ class Ruleset:
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510")
+_OLDER_506_510: Final[Ruleset] = replace(
+    RULES_2024,
+    code="older-506-510",
+    movement_returns=MovementReturns.OWN_TURN,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
+)
 _RULES_2010: Final[Ruleset] = replace(_OLDER_506_510, code="2010", gold=(23, 24), silver=(22, 23))
-_RULES_2009: Final[Ruleset] = replace(RULES_2024, code="2009", gold=(23, 23), silver=(22, 23))
+_RULES_2009: Final[Ruleset] = replace(
+    RULES_2024,
+    code="2009",
+    gold=(23, 23),
+    silver=(22, 23),
+    movement=Movement.MARKERS,
+    movement_returns=MovementReturns.OWN_TURN,
+    acting_ends_movement=False,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    instead_of_move=InsteadOfMove.ANY_TIME,
+    instead_of_move_a_turn=1,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
+)
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {
     rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)
