@@ -179,8 +179,10 @@ def refuse_acting(
 
 
 def _has_gone(state: MatchState, card: CardState) -> bool:
-    """Whether a card has announced a move in this turn, or another relocation, whatever came of it
-    (the rule of 2009). What is under way itself, and closes the card, does not stand in its own way."""
+    """Whether a card has announced a move in this turn, or another relocation, whatever came of it.
+
+    What is under way itself, and closes the card, does not stand in its own way.
+    """
     under_way = {play.id for play in (*state.queue, *state.stack)}
     return any(
         isinstance(event, ev.PlayAnnounced)

@@ -19,8 +19,8 @@ def lose_action_markers(card: CardState) -> None:
 
 
 def regain_movement(state: MatchState, card: CardState) -> None:
-    """Give a card all its movement (506.4, as in 2009); where it is counted by markers, a movement
-    below 0 is owed (as in 2009)."""
+    """Give a card all its movement (506.4); where it is counted by markers, a movement below 0 is
+    owed."""
     store = card.facts.movement
     card.movement = store if state.ruleset.movement is Movement.MARKERS else max(0, store)
 
