@@ -49,6 +49,7 @@ from engine.berserk import (
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.ruleset import WinWithLoss
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import StepDown, UseAction
 from engine.kernel import Refusal, Result, Seat, load, replay
@@ -97,6 +98,13 @@ STRANGE: Final = Ruleset(
     free_jump_needs_open=True,
     acts_follow_card=False,
     moved_may_act=False,
+    lone_die=(2, 7),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
 )
 
 
@@ -291,6 +299,15 @@ def test_a_new_element_costs_the_gold_of_the_edition() -> None:
     told = refused(hand_of(wood, swamp, gold=2, silver=4), 0, 1)
     assert "needs 3 gold, 3 of it for new elements, and 2 is left" in told
     assert len(best_of(hand_of(wood, swamp, gold=2, silver=4))) == 1
+
+
+def test_a_card_of_two_elements_stays_out_where_a_card_has_one() -> None:
+    both = replace(card("Двойник", 2), elements=(Element.FOREST, Element.SWAMP))
+    start = hand_of(both, card("Страж", 1))
+    assert refused(start, 0).startswith("“Двойник” is of several elements")
+    best = solve(Task(start, (100, 100), Objective(worth=1))).best
+    assert best is not None
+    assert best.positions == (1,)
 
 
 def test_bots_of_drafts_build_decks_for_the_squads_of_the_edition() -> None:

@@ -130,10 +130,28 @@ def _write_editions(*, as_json: bool) -> None:
         _("rules played"),
     )
     write(table(rows, heads, right=(2, 5, 6)))
+    for edition in EDITIONS.values():
+        _write_ground(edition)
+
+
+def _write_ground(edition: "Ruleset") -> None:
+    """Write what an edition that is not whole took over."""
+    from deckbuilder.decks.editions import edition_name, ground_note, taken_over
+
+    ground = ground_note(edition)
+    if not ground:
+        return
+    write()
+    write(f"{edition_name(edition)} ({edition.code})")
+    write(ground)
+    write(
+        table([(row.part, row.text) for row in taken_over(edition)], (_("part"), _("taken over")))
+    )
 
 
 def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
     from deckbuilder.cards.rulebook import all_rules, book
+    from deckbuilder.decks.editions import ground_note, taken_over
     from engine.berserk import UNNAMED
 
     source = book(edition.book)
@@ -143,6 +161,8 @@ def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
         "title": source.name,
         "year": source.year,
         "default": edition.code == UNNAMED.code,
+        "note": ground_note(edition),
+        "taken_over": [{"part": row.part, "rules": row.text} for row in taken_over(edition)],
         "numbers": _numbers_of(edition),
         **_counts(_whole(all_rules(edition.book))),
     }

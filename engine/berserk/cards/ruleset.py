@@ -40,6 +40,14 @@ class InsteadOfMove(Word):
     """As much as a step, were nothing left (as in 2009)."""
 
 
+class WinWithLoss(Word):
+    """What becomes of a player who wins and loses at once."""
+
+    DRAW_IF_BOTH = "draw_if_both"
+    """The win ends the match; a draw is for both players together (601.3)."""
+    LOSS = "loss"
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
@@ -61,6 +69,13 @@ class Ruleset:
     move, where the book sets no end to it. ``moved_may_act`` is False in the house variant that
     reads the rule of 2009 to the letter, within a turn: who has moved by oneself does nothing that
     closes.
+
+    The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
+    without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
+    carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
+    with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
+    announced is carried out; without ``several_elements`` a card has one, that which it gained
+    last; with ``same_cost_same_crystal`` four gold and four silver are different costs.
     """
 
     code: str = "2024"
@@ -88,6 +103,13 @@ class Ruleset:
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
     turn_abilities: int = 200  # 522.2
+    lone_die: tuple[int, int] | None = None  # 306.5.3
+    zero_may_be_announced: bool = True  # 523.4.1
+    chain_counts_cause: bool = False  # 522.2
+    defeat_waits_for_stack: bool = False  # 601.2, 503.1
+    win_with_loss: WinWithLoss = WinWithLoss.DRAW_IF_BOTH  # 601.3
+    several_elements: bool = True  # 106.2, 106.2.1
+    same_cost_same_crystal: bool = False  # 105.2.2
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
@@ -116,6 +138,13 @@ _RULES_2009: Final[Ruleset] = replace(
     instead_of_move_a_turn=1,
     free_jump_needs_open=True,
     acts_follow_card=False,
+    lone_die=(1, 6),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {

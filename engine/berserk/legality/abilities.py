@@ -20,6 +20,7 @@ from engine.berserk.legality.codes import (
 from engine.berserk.legality.moving import refuse_free_move, refuse_position, refuse_relocating
 from engine.berserk.legality.plays import refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
+from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes
@@ -321,13 +322,18 @@ def refuse_ability(
         return Refusal.because("too_many_abilities", "522.2", most=most)
     if can_begin(looking, node.body):
         return None
-    return _refuse_jump(looking, card, node.body) or Refusal("no_target", "528.2")
+    return _refuse_jump(looking, card, node.body) or _refuse_aimless(looking, node.body)
 
 
 def _refuse_jump(ctx: Context, card: CardState, body: ab.Body) -> Refusal | None:
     """506.7.1: what keeps a card from a jump or a teleport that an ability is."""
     jumps = any(isinstance(power, ab.Power) and is_move(power) for power in powers_of(body))
     return refuse_free_move(ctx.state, card, ctx.seat) if jumps else None
+
+
+def _refuse_aimless(ctx: Context, body: ab.Body) -> Refusal:
+    power = body if isinstance(body, ab.Power) else None
+    return COMES_TO_ZERO if is_barred_as_zero(ctx, power) else Refusal("no_target", "528.2")
 
 
 def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:
@@ -349,7 +355,7 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
     """Whether some first power of a body can be announced (505.4, 512.5)."""
     match body:
         case ab.Attack() | ab.Power():
-            return has_aim(ctx, body)
+            return has_aim(ctx, body) and not is_barred_as_zero(ctx, body)
         case (
             ab.And(parts=parts)
             | ab.Or(parts=parts)
