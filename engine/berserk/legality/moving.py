@@ -71,6 +71,15 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
     return LOST_BY_ACTING if lost else NO_MOVEMENT_LEFT
 
 
+def may_go_on(state: MatchState, card: CardState) -> bool:
+    """Whether a card that acts, and stays open, may walk to another that it attacks then: so where
+    acting takes no movement."""
+    rules = state.ruleset
+    if not rules.acted_may_move or rules.acting_ends_movement:
+        return False
+    return refuse_move(state, card, card.controller, NO_CELL) is None
+
+
 def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
     """Whether a card may not move for being closed, or for having acted (506.3)."""
     if card.closed:

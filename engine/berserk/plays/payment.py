@@ -11,6 +11,7 @@ from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
 from engine.berserk.legality.abilities import counted_for, moves_a_turn
 from engine.berserk.legality.attacks import may_attack_another
+from engine.berserk.legality.moving import may_go_on
 from engine.berserk.legality.plays import repeated
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.reading.context import of_play
@@ -237,4 +238,5 @@ def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTi
     told already that the card closes."""
     if play.kind is not PlayKind.STRIKE:
         return False  # it is told in the main phase
-    return not may_attack_another(state, card, play.aim.target if node.different else NO_CARD)
+    attacked = play.aim.target if node.different else NO_CARD
+    return not may_attack_another(state, card, attacked) and not may_go_on(state, card)

@@ -485,3 +485,37 @@ def test_by_the_letter_what_moves_its_own_card_for_closing_is_announced_and_done
     use(table, frog)
     picks(table, "c4")
     assert (frog.cell, frog.is_closed) == ("c4", True)
+
+
+# What closes after its last attack, and may walk on to the next (terms «Подряд», «Закрывается»).
+
+HYDRA = ab.ActsTimes(None, STRIKE, in_a_row=True, different=True, closes=True)
+
+
+def hydra(code: str) -> tuple[Table, Piece, Piece]:
+    """Return a hydra that has attacked all it could reach, and another enemy two steps away."""
+    table = Table(ruleset=EDITIONS[code])
+    table.first.creature("a1")
+    beast = lay(table.first, "c3", HYDRA, movement=1, strike="1-1-1")
+    near = table.second.creature("c4", life=20, closed=True)
+    far = table.second.creature("e4", life=20, closed=True)
+    table.strikes(beast, near, dice=(3,))
+    return table, beast, far
+
+
+@each_edition
+def test_who_may_walk_on_to_another_does_not_close_before_it_has(code: str) -> None:
+    table, beast, far = hydra(code)
+    assert beast.is_closed is (code != "2009")
+    if code == "2009":
+        table.moves(beast, "d3")
+        table.strikes(beast, far, dice=(3,))
+        assert (far.wounds, beast.is_closed) == (1, True)
+
+
+@each_edition
+def test_who_does_something_else_instead_closes(code: str) -> None:
+    table, beast, _far = hydra(code)
+    table.moves(table.piece("Рубака"), "a2")
+    assert beast.is_closed
+    assert not moves(table, beast)
