@@ -117,16 +117,20 @@ RULES_2024: Final[Ruleset] = Ruleset()
 _OLDER_506_510: Final[Ruleset] = replace(
     RULES_2024,
     code="older-506-510",
+    book="older-506-510",
     movement_returns=MovementReturns.OWN_TURN,
     closing_ends_movement=False,
     acted_may_move=True,
     free_jump_needs_open=True,
     acts_follow_card=False,
 )
-_RULES_2010: Final[Ruleset] = replace(_OLDER_506_510, code="2010", gold=(23, 24), silver=(22, 23))
+_RULES_2010: Final[Ruleset] = replace(
+    _OLDER_506_510, code="2010", book="2010-news", gold=(23, 24), silver=(22, 23)
+)
 _RULES_2009: Final[Ruleset] = replace(
     RULES_2024,
     code="2009",
+    book="2009",
     gold=(23, 23),
     silver=(22, 23),
     movement=Movement.MARKERS,
