@@ -16,6 +16,7 @@ from engine.berserk import (
     Movement,
     MovementReturns,
     Ruleset,
+    SeatChoice,
     StrikeTable,
     edition,
 )
@@ -39,6 +40,7 @@ CARD_TYPES: Final = (
     MovementReturns,
     Ruleset,
     Seat,
+    SeatChoice,
     Strength,
     StrikeTable,
 )

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
         Movement,
         MovementReturns,
         Ruleset,
+        SeatChoice,
         edition,
     )
     from engine.berserk.cards.strike_table import (
@@ -420,7 +421,7 @@ __all__ = [
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
     "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "RowBroken", "Ruleset", "SaveChip", "Sentence", "SentenceReading",
+    "RowBroken", "Ruleset", "SaveChip", "SeatChoice", "Sentence", "SentenceReading",
     "Setup", "SitOn",
     "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
@@ -469,7 +470,8 @@ __getattr__, __dir__ = lazy_names(
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": """
-            EDITIONS InsteadOfMove Movement MovementReturns RULES_2024 UNNAMED Ruleset edition
+            EDITIONS InsteadOfMove Movement MovementReturns RULES_2024 UNNAMED Ruleset SeatChoice
+            edition
         """,
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",

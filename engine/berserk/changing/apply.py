@@ -64,7 +64,7 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
     """Let a card be what was worked out.
 
     Where units of movement are kept, a slower card loses what is too much of them. Where markers
-    are, what is left goes up and down with the movement, below 0 as well (as in 2009).
+    are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
     """
     if state.ruleset.movement is Movement.UNITS:
         card.movement = min(card.movement, max(0, facts.movement))

@@ -13,6 +13,7 @@ from engine.berserk.cards.ruleset import (
     Movement,
     MovementReturns,
     Ruleset,
+    SeatChoice,
     WinWithLoss,
 )
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
@@ -97,6 +98,7 @@ _STATE = (
     InsteadOfMove,
     Ruleset,
     Seat,
+    SeatChoice,
     Setup,
     SizeChange,
     SizeWay,
