@@ -9,7 +9,10 @@ from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, SavedFacts
 from engine.berserk.cards.ruleset import (
     EDITIONS,
+    InsteadOfMove,
     MaximumBounds,
+    Movement,
+    MovementReturns,
     Ruleset,
     SeatChoice,
     WinWithLoss,
@@ -93,6 +96,9 @@ _STATE = (
     PlayerSetup,
     Question,
     Result,
+    Movement,
+    MovementReturns,
+    InsteadOfMove,
     Ruleset,
     Seat,
     SeatChoice,
