@@ -278,3 +278,18 @@ def test_who_attacks_twice_attacks_twice_more_when_opened(code: str) -> None:
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))
     assert (bull.is_closed, elf.wounds) == (True, 4)
+
+
+@each_edition
+@pytest.mark.rule("509.3", "older-506-510:509.3")
+def test_what_goes_off_at_a_death_looks_from_the_cell_where_the_card_stood(code: str) -> None:
+    beside = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Beside()))
+    bursts = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(beside, all=True))
+    table = at(code)
+    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
+    bomb = lay(table.first, "c3", on(ab.Moment.DIED, bursts))
+    near, far = table.second.creature("c4"), table.second.creature("c5")
+    use(table, killer, bomb)
+    everybody_passes(table)
+    assert bomb.is_dead
+    assert (near.wounds, far.wounds) == (2, 0)
