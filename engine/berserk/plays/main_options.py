@@ -230,7 +230,7 @@ def _add_action(
     """The commonest ability by a short way: an attack for closing."""
     attack = node.body
     assert isinstance(attack, ab.Attack)
-    if refuse_acting(card, card.controller, attack.kind) is not None:
+    if refuse_acting(state, card, card.controller, attack.kind) is not None:
         return
     if refuse_using(state, card, node) is not None:
         return
