@@ -13,22 +13,13 @@ from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
 
 
-class SeatChoice(Word):
-    """When the winner of the dice takes a seat."""
-
-    BEFORE_DEAL = "before_deal"
-    """Before the cards are dealt (402.1)."""
-    AFTER_DEAL = "after_deal"
-    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
-
-
 class Movement(Word):
     """What tells how far a card may still go in a turn (506.1)."""
 
     UNITS = "units"
     """Units that are left of what it began with; a later +1 gives none back."""
     MARKERS = "markers"
-    """Its movement less the markers it got, whatever the movement has become (as in 2009)."""
+    """Its movement less the markers it got, whatever the movement has become (2009:203.4)."""
 
 
 class MovementReturns(Word):
@@ -37,7 +28,7 @@ class MovementReturns(Word):
     EVERY_TURN = "every_turn"
     """To the cards of both players, at the beginning of each turn."""
     OWN_TURN = "own_turn"
-    """To the active player's cards (as in 2009)."""
+    """To the active player's cards (2009:203.3)."""
 
 
 class InsteadOfMove(Word):
@@ -46,7 +37,16 @@ class InsteadOfMove(Word):
     WHOLE_STORE = "whole_store"
     """All of the movement, none of which may be used yet."""
     ANY_TIME = "any_time"
-    """As much as a step, were nothing left (as in 2009)."""
+    """As much as a step, were nothing left (2009:203.13)."""
+
+
+class SeatChoice(Word):
+    """When the winner of the dice takes a seat."""
+
+    BEFORE_DEAL = "before_deal"
+    """Before the cards are dealt (402.1)."""
+    AFTER_DEAL = "after_deal"
+    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
 
 
 class WinWithLoss(Word):
@@ -76,7 +76,7 @@ class Ruleset:
     ``acts_follow_card`` lets action markers lie on cards outside the battle, too.
     ``instead_of_move_a_turn`` is ours: how often in a turn a card uses an ability that stands for a
     move, where the book sets no end to it. ``moved_may_act`` is False in the house variant that
-    reads the rule of 2009 to the letter, within a turn: who has moved by oneself does nothing that
+    reads 2009:203.11 to the letter, within a turn: who has moved by oneself does nothing that
     closes.
 
     The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
@@ -143,7 +143,6 @@ _RULES_2009: Final[Ruleset] = replace(
     book="2009",
     gold=(23, 23),
     silver=(22, 23),
-    seat_choice=SeatChoice.AFTER_DEAL,
     movement=Movement.MARKERS,
     movement_returns=MovementReturns.OWN_TURN,
     acting_ends_movement=False,
@@ -153,6 +152,7 @@ _RULES_2009: Final[Ruleset] = replace(
     instead_of_move_a_turn=1,
     free_jump_needs_open=True,
     acts_follow_card=False,
+    seat_choice=SeatChoice.AFTER_DEAL,
     lone_die=(1, 6),
     zero_may_be_announced=False,
     chain_counts_cause=True,

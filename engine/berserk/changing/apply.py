@@ -14,7 +14,7 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
-from engine.berserk.table.facets import CHANGES, FACE, SIDE, ZONE
+from engine.berserk.table.facets import CELL, CHANGES, FACE, HOST, MARKS, SIDE, ZONE
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel import Event, Reducer
 
@@ -31,10 +31,13 @@ apply = reducer.apply
 
 def _drop_rosters() -> None:
     """Let a state forget who has what whenever a card comes, goes, is turned over or changes
-    sides; where one becomes something else, ``MatchState.know`` does."""
+    sides; where one becomes something else, ``MatchState.know`` does. Where cards may go and whom
+    they may strike is forgotten, too, when they stand elsewhere or cells are marked."""
     for kind, facets in CHANGES.items():
         if facets & (ZONE | FACE | SIDE):
             reducer.follow(kind, MatchState.forget_roster)
+        elif facets & (CELL | HOST | MARKS):
+            reducer.follow(kind, MatchState.forget_plays)
 
 
 _drop_rosters()
@@ -61,7 +64,7 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
     """Let a card be what was worked out.
 
     Where units of movement are kept, a slower card loses what is too much of them. Where markers
-    are, what is left goes up and down with the movement, below 0 as well (as in 2009).
+    are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
     """
     if state.ruleset.movement is Movement.UNITS:
         card.movement = min(card.movement, max(0, facts.movement))

@@ -83,7 +83,7 @@ def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | Non
     Acting has taken the movement of a card, were it 0; only one that has some has got it back.
     """
     rules = state.ruleset
-    if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # as in 2009
+    if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # 2009:203.13
         return refuse_position(state, card)
     barred = card.acted and not (rules.acted_may_move and card.movement > 0)
     whole = not card.closed and not barred and card.movement >= max(0, card.facts.movement)

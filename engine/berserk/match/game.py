@@ -179,6 +179,7 @@ _FORMERLY: Final[dict[str, type]] = {
     "Worked": SavedFacts,
 }
 """What snapshots of older versions call some of the types."""
+_KINDS: Final = {asking: asking.value for asking in Asking}
 # Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
@@ -212,8 +213,8 @@ class Berserk:
         question = state.question
         if question is None:
             return None
-        answers = options_of(state, question)
-        return Decision(question.seat, question.asking.value, rule_of(question, answers), answers)
+        answers, asking = options_of(state, question), question.asking
+        return Decision(question.seat, _KINDS[asking], rule_of(question, answers), answers)
 
     def choose(self, state: MatchState, option: Option) -> None:
         """Carry out an answer up to the next question; the kernel has checked it is offered."""

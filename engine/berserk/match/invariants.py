@@ -79,7 +79,7 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
 
 def _has_sound_movement(state: MatchState, card: CardState) -> bool:
     """506.1: what is left is between nothing and all; where markers are counted, no less than none
-    lie on a card in battle (as in 2009)."""
+    lie on a card in battle (2009:203.4)."""
     if state.ruleset.movement is Movement.MARKERS and card.in_battle:
         return card.movement <= max(0, card.facts.movement)
     return 0 <= card.movement <= max(0, card.facts.movement)

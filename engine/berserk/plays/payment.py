@@ -160,7 +160,7 @@ def _pay(state: MatchState, play: Play) -> None:
 
 def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
     """Take so much movement from a card, of units what is left of them: they may have been lost by
-    closing (501.13). A marker is laid on it whatever is left (as in 2009)."""
+    closing (501.13). A marker is laid on it whatever is left (2009:203.3)."""
     if not card.in_battle:
         return
     if state.ruleset.movement is Movement.UNITS:

@@ -107,7 +107,7 @@ class CardState:
     hidden: bool = False
     closed: bool = False
     acted: int = 0  # action markers (510.2)
-    movement: int = 0  # what is left of it; below 0 where markers are more (as in 2009)
+    movement: int = 0  # what is left of it; below 0 where markers are more (2009:203.4)
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
