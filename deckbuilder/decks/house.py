@@ -44,7 +44,7 @@ class HouseVariant:
 HOUSE_VARIANTS: Final = (
     HouseVariant(
         "house_moved_stands",
-        N_("2009: who has moved does nothing that closes"),
+        N_("2009: who moved does not close"),
         N_(
             "203.11 of 2009 to the letter, within a turn: a card that has moved by itself announces"
             " nothing that closes it. The usual reading is that of 501.8: only while the movement"
@@ -55,7 +55,7 @@ HOUSE_VARIANTS: Final = (
     ),
     HouseVariant(
         "house_jumps_again",
-        N_("2009: jumps and teleports without number"),
+        N_("2009: jumps without number"),
         N_(
             "203.13 of 2009 lets a card jump, teleport and manoeuvre with no movement left, and "
             "does not say how often. The usual reading is once a turn; here as often as it can be"
@@ -66,7 +66,7 @@ HOUSE_VARIANTS: Final = (
     ),
     HouseVariant(
         "house_movement_each_turn",
-        N_("Older 506–510, 2010: movement back each turn"),
+        N_("506–510, 2010: movement each turn"),
         N_(
             "506.4 of the older sections gives movement back “at the start of the turn”. The usual"
             " reading is one's own turn; here the turns of both players, as in 4.1-1."

@@ -95,7 +95,6 @@ _CHOICES: Final = (
         N_("When two play at one keyboard, the board is hidden until the other sits down."),
         _YES_NO,
     ),
-    *(_Choice(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
     _Choice(
         "glyphs",
         N_("Symbols of cards"),
@@ -121,6 +120,7 @@ _CHOICES: Final = (
         N_("Database"),
         N_("An address of SQLAlchemy; empty for your own file. In force at the next start."),
     ),
+    *(_Choice(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
 )
 
 
