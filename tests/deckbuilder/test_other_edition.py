@@ -156,7 +156,7 @@ def test_every_number_has_a_proof() -> None:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 READINGS: Final = ROOT / "tests" / "engine" / "berserk" / "editions"
-READER: Final = "deckbuilder/decks/formats.py"
+READER: Final = "deckbuilder/decks/bounds.py"
 
 
 def named_in(room: str) -> Iterator[tuple[str, ast.AST]]:
