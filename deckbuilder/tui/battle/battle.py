@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _
+from deckbuilder.battle.stack import stack_rows
 from deckbuilder.decks.editions import edition_help
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
@@ -56,6 +57,7 @@ from deckbuilder.workbench.battle_pointing import (
     end_turn,
     first_answer,
     first_to_act,
+    has_answers,
     next_stop,
     pick,
     show_range,
@@ -340,6 +342,21 @@ class BattleScreen(RazdachaScreen[None]):
         if action == "pass":
             bot = decision is None and self.table.is_bots_turn
             return bot or (decision is not None and Pass() in decision.options)
+        return True
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what there is something to do for."""
+        match, table = self.table.session.match, self.table
+        if not self.is_mounted or match is None:
+            return True
+        if action == "stack":
+            return bool(stack_rows(table.seen))
+        if action == "take_back":
+            return bool(match.choices) and not table.counts and not table.is_bots_turn
+        if action == "judge":
+            return table.decision is not None and table.refuse_judge() is None
+        if action in ("number", "next"):
+            return table.decision is not None and has_answers(table, self.selection, self.cursor)
         return True
 
     def action_back(self) -> None:

@@ -197,6 +197,10 @@ class MatchDealScreen(RazdachaScreen[None]):
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what would change the squad."""
+        return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The seat and mulligans first, then the squad."""
         if action == "take":
