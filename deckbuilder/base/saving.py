@@ -12,9 +12,13 @@ from engine.berserk import (
     CostForm,
     Element,
     FightOutcome,
+    InsteadOfMove,
+    Movement,
+    MovementReturns,
     Ruleset,
     SeatChoice,
     StrikeTable,
+    WinWithLoss,
     edition,
 )
 from engine.berserk.abilities import NODES
@@ -32,11 +36,15 @@ CARD_TYPES: Final = (
     CostForm,
     Element,
     FightOutcome,
+    InsteadOfMove,
+    Movement,
+    MovementReturns,
     Ruleset,
     Seat,
     SeatChoice,
     Strength,
     StrikeTable,
+    WinWithLoss,
 )
 
 

@@ -7,7 +7,16 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, SavedFacts
-from engine.berserk.cards.ruleset import EDITIONS, Ruleset, SeatChoice, WinWithLoss
+from engine.berserk.cards.ruleset import (
+    EDITIONS,
+    InsteadOfMove,
+    MaximumBounds,
+    Movement,
+    MovementReturns,
+    Ruleset,
+    SeatChoice,
+    WinWithLoss,
+)
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
@@ -45,7 +54,7 @@ from engine.berserk.table.state import (
     Window,
     Zone,
 )
-from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+from engine.kernel import Codec, Concede, Decision, Match, OfferDraw, Option, Refusal, Result, Seat
 
 RULES_VERSION: Final = 1
 """Goes up when the same choices may lead to another battle than before."""
@@ -59,6 +68,7 @@ _OPTIONS = (
         and issubclass(kind, Option)
     ),
     Concede,
+    OfferDraw,
 )
 _VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, SavedFacts)
 _STATE = (
@@ -82,9 +92,13 @@ _STATE = (
     Phase,
     Play,
     PlayKind,
+    MaximumBounds,
     PlayerSetup,
     Question,
     Result,
+    Movement,
+    MovementReturns,
+    InsteadOfMove,
     Ruleset,
     Seat,
     SeatChoice,

@@ -96,7 +96,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.MOVEMENT:
             return facts.base_movement
         case ab.Fact.MOVEMENT_LEFT:
-            return card.movement
+            return card.movement_left
         case ab.Fact.WEAK:
             return 0 if facts.base_strike is None else facts.base_strike.weak
         case ab.Fact.MEDIUM:
@@ -106,7 +106,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.CHIPS:
             return card.chips
         case ab.Fact.EXTRA_LIFE:
-            return card.extra + card.facts.more_life
+            return card.extra + card.lessened + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
         case ab.Fact.ARMOR_LEFT:
