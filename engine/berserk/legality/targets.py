@@ -181,7 +181,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
-    if closes_circle(ctx, power, card.id):
+    if ctx.play is not None and closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
     if isinstance(power, ab.Attack):
         if not card.in_battle:
@@ -222,6 +222,8 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
     without a target, in the chain of triggered abilities that leads here."""
     play = ctx.play
     if play is None or not isinstance(play.ability, ab.Triggered):
+        return False
+    if _before(play.cause) == NO_PLAY:
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):

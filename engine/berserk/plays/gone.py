@@ -48,10 +48,10 @@ def _targets_have_left(state: MatchState, play: Play) -> bool:
     )
     if elsewhere:
         return False
-    return bool(aim.targets) and not any(
-        state.cards[target].in_battle and state.cards[target].entered == entered
-        for target, entered in zip(aim.targets, aim.entries, strict=False)
-    )
+    for target, entered in zip(aim.targets, aim.entries, strict=False):
+        if state.cards[target].in_battle and state.cards[target].entered == entered:
+            return False
+    return bool(aim.targets)
 
 
 _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)

@@ -41,7 +41,7 @@ _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
-    in_battle = state.roster.in_battle
+    in_battle = (state.kept_roster or state.roster).in_battle
     options = [move for card in crowded(state, seat) for move in leaving_moves(state, card)]
     if options:  # 524.1
         return tuple(options)
@@ -138,7 +138,8 @@ def _add_moves_and_strikes(
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
     """Whether nothing but where cards stand says where a card may go and whom it may strike."""
-    if state.marks or not state.roster.kinds.isdisjoint(_BINDING):
+    roster = state.kept_roster or state.roster
+    if state.marks or not roster.kinds.isdisjoint(_BINDING):
         return False
     return card.facts.kinds.isdisjoint(_LOOKING)
 

@@ -187,6 +187,8 @@ def _calculation(state: MatchState, play: Play) -> bool:
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
+    if play.ability is None:
+        return True
     if not any(done.announced for done in play.progress.done):
         count_use(state, play)
     return True
@@ -277,12 +279,12 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 def _paid(state: MatchState, play: Play) -> bool:
     """512.7, the end: "when it pays", "after it"."""
-    ending = tuple(
+    ending = [
         (card.id, effect.id)
         for card in state.cards
         for effect in card.effects
         if effect.play == play.id and effect.until is ab.Until.PLAY_END
-    )
+    ]
     for card, effect in ending:
         apply(state, ev.EffectsEnded(card, (effect,)))
     if ending:

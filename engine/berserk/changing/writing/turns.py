@@ -92,7 +92,8 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     for card in state.cards:
-        lose_action_markers(card)  # 510.4: in every zone
+        if card.acted or card.broke_off or card.effects:
+            lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
             card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
         if card.spent:
