@@ -27,7 +27,13 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
-from engine.berserk.changing.occasions import LEAVING, Occasion, moments_of, moments_of_kind, occasions_of
+from engine.berserk.changing.occasions import (
+    LEAVING,
+    Occasion,
+    moments_of,
+    moments_of_kind,
+    occasions_of,
+)
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import has_effect, holds
@@ -65,7 +71,9 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
     waited_for = awaited(state, state.moments)
-    if not waited_for or not waited_for & _moments_since(state, mark):
+    if waited_for:
+        waited_for &= _moments_since(state, mark)
+    if not waited_for:
         return ()
     triggers: list[Trigger] = []
     for at in range(mark, len(state.history)):

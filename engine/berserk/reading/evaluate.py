@@ -68,6 +68,7 @@ from engine.berserk.table.history import (
     was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
+from engine.kernel import SEATS
 
 # Numbers.
 
@@ -165,12 +166,46 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     A filter that says no zone speaks of the battle zone (201.2.1); hidden cards pass no check of
     what they are (533.9).
     """
-    anywhere = _names_area(node)
-    for card in ctx.state.cards:
-        if not anywhere and not card.in_battle:
-            continue
+    cards = ctx.state.cards
+    if not _names_area(node):
+        cards = [card for card in cards if card.in_battle]
+    if not [card for card in cards if card.hidden]:
+        yield from those_passing(ctx, node, cards)
+        return
+    for card in cards:
         if known_of_hidden(ctx, node, card) if card.hidden else passes(ctx, node, card):
             yield card
+
+
+def those_passing(ctx: Context, node: ab.Filter, cards: list[CardState]) -> list[CardState]:
+    """Return those of some cards that pass, each as ``passes`` says; what a filter asks of the
+    table is asked once for all of them."""
+    if isinstance(node, ab.AllOf):
+        for part in node.filters:
+            if not cards:
+                break
+            cards = those_passing(ctx, part, cards)
+        return cards
+    if isinstance(node, ab.OfSide):
+        sides = [seat for seat in SEATS if of_side(ctx.seat, node.side, seat)]
+        return [card for card in cards if card.controller in sides]
+    if isinstance(node, ab.Is):
+        known = ctx.known(node.who)
+        return [] if known is None else [card for card in cards if card.id == known.id]
+    if isinstance(node, (ab.Beside, ab.Within)):
+        other = ctx.known(node.who)
+        if other is None:
+            return []
+        if isinstance(node, ab.Beside):
+            return [card for card in cards if _beside(ctx, card, other)]
+        reach = number(ctx, node.cells)
+        return [card for card in cards if is_within(ctx, card, other, reach)]
+    around = ab.HasAround in ctx.state.kinds
+    if isinstance(node, ab.Not) and not (around and asks_around(node.filter)):
+        passing = {card.id for card in those_passing(ctx, node.filter, cards)}
+        return [card for card in cards if card.id not in passing]
+    asked = _PASSING[type(node)]
+    return [card for card in cards if asked(ctx, node, card)]
 
 
 def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:

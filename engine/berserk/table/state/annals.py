@@ -77,7 +77,7 @@ class Annals:
         for at in range(self.read, len(history)):
             event = history[at]
             kind = type(event)
-            last[kind] = (at, NO_CARD, NO_CELL, last[kind] if kind in last else None)
+            last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
             if kind in subjects:
                 subject = (kind, subjects[kind](event))
                 last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
