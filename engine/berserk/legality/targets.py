@@ -19,11 +19,11 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
+from engine.berserk.reading.evaluate import number, passes, told
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.traits import has_protection, is_named
+from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
 from engine.berserk import abilities as ab
@@ -43,6 +42,7 @@ from engine.berserk.reading.traits import (
     has_by_itself,
     has_status,
     in_state,
+    is_seen_of_hidden,
     markers,
     of_aspect,
     of_side,
@@ -228,31 +228,6 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
     if isinstance(node, ab.HasAround):
         return _has_around(ctx, node, card)
     return passes(ctx, node, card) if is_seen_of_hidden(node) else None
-
-
-def is_seen_of_hidden(node: ab.Filter) -> bool:
-    """Whether a filter asks for the side or the place of a card, or how it lies."""
-    if isinstance(node, ab.InState):
-        return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
-    return isinstance(node, _SEEN_OF_HIDDEN)
-
-
-_SEEN_OF_HIDDEN: Final = (
-    ab.Is,
-    ab.OfSide,
-    ab.Within,
-    ab.InDirection,
-    ab.InLine,
-    ab.InRows,
-    ab.InColumns,
-    ab.Between,
-    ab.BesideMarked,
-    ab.BesideLeft,
-    ab.OnChosen,
-    ab.InDepth,
-    ab.InArea,
-    ab.HasAround,
-)
 
 
 def _names_area(node: ab.Filter) -> bool:
@@ -613,23 +588,3 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     return not node.directions or any(
         cell in cells_towards(ctx, card, direction) for direction in node.directions
     )
-
-
-def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
-    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
-    if not isinstance(node, ab.Calculated):
-        return node
-    value = number(ctx, node.number)
-    match node.ability:
-        case ab.Named() as named:
-            return replace(named, value=value) if value > 0 else None
-        case ab.NamedBonus() as bonus:
-            return replace(bonus, amount=value) if value else None
-        case _:
-            assert_never(node.ability)
-
-
-def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
-    """Return a strike with its three numbers worked out (105.5)."""
-    values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
-    return ab.Strength(*values)

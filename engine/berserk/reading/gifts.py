@@ -9,8 +9,9 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, Owned
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
-from engine.berserk.reading.evaluate import calculated_ability, those_passing
+from engine.berserk.reading.evaluate import those_passing
 from engine.berserk.reading.having import NO_ABILITIES
+from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.reading.traits import in_formation
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.standing import Gifts
