@@ -5,7 +5,7 @@ signs that a terminal obeys, and JSON says them as escapes.
 """
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,6 +26,7 @@ from catalog.common.i18n import _
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.recruitment.doubts import Doubt
+    from engine.berserk import Ruleset
 
 JsonObject: TypeAlias = Mapping[str, object]
 
@@ -55,6 +56,14 @@ def note_doubts(doubts: "Sequence[Doubt]") -> None:
         note(reservation_text(doubts))
     for line in doubt_lines(doubts):
         note(f"  {line}")
+
+
+def note_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
+    """Say beside the answer what an edition lacks, and where decks' formats have another one."""
+    from deckbuilder.decks.editions import edition_notes
+
+    for text in edition_notes(rules, formats):
+        note(text)
 
 
 def note(text: str) -> None:

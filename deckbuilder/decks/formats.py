@@ -6,7 +6,7 @@ come from anybody: nothing that stands in a deck is opened.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
@@ -63,7 +63,7 @@ class Format:
 
 def shipped_formats() -> tuple[Format, ...]:
     """Return the shipped formats in the order of their codes."""
-    files = sorted(data_path("formats").glob(f"*{_SUFFIX}"))
+    files = sorted(data_path("formats").glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
     return tuple(_read(path) for path in files)
 
 
@@ -104,9 +104,52 @@ def rules_of(code: str) -> Ruleset:
         return RULES_2024
 
 
-def limited_rules() -> Ruleset:
-    """Return the ruleset of drafts and sealed pools."""
-    return named_format(LIMITED).ruleset
+def limited_format(edition: str = "") -> Format:
+    """Return the format of drafts and sealed pools of an edition of the rules.
+
+    ``edition`` is a code, empty for the edition of the format ``limited``. An edition without a
+    format of its own takes the bounds of that one. UserError for an edition that nobody knows.
+    """
+    usual = named_format(LIMITED)
+    if edition in ("", usual.ruleset.code):
+        return usual
+    rules = edition_of(edition)
+    own = (form for form in shipped_formats() if form.kind is FormatKind.LIMITED)
+    return next(
+        (form for form in own if form.ruleset.code == edition), replace(usual, ruleset=rules)
+    )
+
+
+def limited_rules(edition: str = "") -> Ruleset:
+    """Return the ruleset of drafts and sealed pools of an edition, as ``limited_format`` does."""
+    return limited_format(edition).ruleset
+
+
+def is_limited(code: str) -> bool:
+    """Whether the format that a deck names is one of limited decks; False for an unknown one."""
+    try:
+        return named_format(code).kind is FormatKind.LIMITED
+    except UnknownName:
+        return False
+
+
+def edition_of(code: str) -> Ruleset:
+    """Return the edition that a user asks for by its code; UserError for an unknown one."""
+    wanted = code.strip().casefold()
+    if wanted not in EDITIONS:
+        problem = _("There is no edition “{code}” of the rules; there are: {editions}.")
+        raise UserError(problem.format(code=code, editions=", ".join(EDITIONS)))
+    return EDITIONS[wanted]
+
+
+def played_by(formats: Iterable[str], edition: str = "") -> Ruleset:
+    """Return the rules that decks of these formats are played by: their own, or those asked for.
+
+    UserError for an edition that nobody knows; without one for decks of several editions.
+    """
+    if edition:
+        return edition_of(edition)
+    return common_rules(rules_of(code) for code in formats)
 
 
 def common_rules(rules: Iterable[Ruleset]) -> Ruleset:

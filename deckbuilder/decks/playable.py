@@ -2,21 +2,24 @@
 
 from dataclasses import dataclass
 
-from deckbuilder.decks.formats import rules_of
+from deckbuilder.decks.formats import played_by
 from deckbuilder.decks.text import ResolvedDeck
 from engine.berserk import CardSpec, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class PlayableDeck:
-    """A deck's name, its known cards, each as often as it is in it, and its format's ruleset."""
+    """A deck's name, its known cards, each as often as it is in it, and the ruleset to play by."""
 
     name: str
     cards: tuple[CardSpec, ...]
     rules: Ruleset
 
     @staticmethod
-    def of(resolved: ResolvedDeck) -> "PlayableDeck":
-        """Return the deck whose cards were found."""
+    def of(resolved: ResolvedDeck, edition: str = "") -> "PlayableDeck":
+        """Return the deck whose cards were found, by the rules of its format or of ``edition``.
+
+        UserError for an edition that nobody knows.
+        """
         deck = resolved.deck
-        return PlayableDeck(deck.name, resolved.specs(), rules_of(deck.format))
+        return PlayableDeck(deck.name, resolved.specs(), played_by((deck.format,), edition))

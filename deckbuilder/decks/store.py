@@ -67,12 +67,19 @@ class DeckStore:
         version. UserError when the deck has no name, or when its new name belongs to yet another
         deck.
         """
+        write = self.saving(deck, replacing=replacing, note=note)
+        with self._catalog.transaction() as session:
+            write(session)
+
+    def saving(self, deck: Deck, *, replacing: str | None = None, note: str = "") -> Also:
+        """Return what does as ``save`` in a transaction that writes something else too."""
         key = fold(deck.name)
         if not key:
             raise UserError(_("A deck needs a name before it can be kept."))
         old_key = key if replacing is None else fold(replacing)
         held = self._held(deck)
-        with self._catalog.transaction() as session:
+
+        def write(session: "Session") -> None:
             if old_key != key and _row(session, key) is not None:
                 raise UserError(
                     _("There is already a deck called “{name}”.").format(name=deck.name)
@@ -81,6 +88,8 @@ class DeckStore:
                 name="", name_key="", text="", format="", cards=0, updated_at=""
             )
             _keep(session, row, deck, held, note)
+
+        return write
 
     def _held(self, deck: Deck) -> Counter[str]:
         """Return how many cards of each folded name a deck and its side hold together."""

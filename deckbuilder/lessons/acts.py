@@ -1,6 +1,6 @@
 """What a learner does, as an answer of the match: carried out, or refused with its rule."""
 
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
@@ -13,20 +13,53 @@ from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
+    Accept,
+    ChooseBranch,
+    ChooseCell,
+    ChooseFromDeck,
+    ChooseNumber,
+    ChoosePayment,
+    ChooseTarget,
     CloseForFlyer,
+    Decline,
     Defend,
     EndTurn,
+    Enough,
+    KeepHidden,
     MatchState,
     MoveTo,
     Pass,
     Place,
+    Reveal,
+    SitOn,
     StandFirm,
+    StayClosed,
     StepDown,
     StrikeAt,
+    TriggerNext,
     UseAction,
+    listed,
     placement_order,
 )
 from engine.kernel import Option, Refusal, Seat
+
+_Answer: TypeAlias = Literal[
+    ActSort.CHOOSE,
+    ActSort.PAY,
+    ActSort.TRIGGER,
+    ActSort.REVEAL,
+    ActSort.KEEP_HIDDEN,
+    ActSort.STAY_CLOSED,
+    ActSort.SIT,
+    ActSort.DRAW,
+    ActSort.CELL,
+    ActSort.NUMBER,
+    ActSort.BRANCH,
+    ActSort.ACCEPT,
+    ActSort.DECLINE,
+    ActSort.ENOUGH,
+]
+"""What answers a question that an ability or a rule asks on the way."""
 
 
 def refusal_of(act: Act, table: MatchTable) -> Refusal | None:
@@ -77,12 +110,7 @@ def option_of(act: Act, state: MatchState) -> Option:
         case ActSort.STRIKE:
             return StrikeAt(_card(state, act.card), _card(state, act.at))
         case ActSort.USE:
-            number = _card(state, act.card)
-            target = _card(state, act.at) if act.at else NO_CARD
-            actions = state.cards[number].facts.actions
-            if not actions:
-                raise UserError(_("“{card}” has no ability to use.").format(card=act.card))
-            return UseAction(number, actions[0], target)
+            return _used(act, state)
         case ActSort.AWAIT:
             return CloseForFlyer(_card(state, act.card))
         case ActSort.END_TURN:
@@ -97,8 +125,78 @@ def option_of(act: Act, state: MatchState) -> Option:
             return Defend(_card(state, act.card))
         case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM:
             raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
+        case (
+            ActSort.CHOOSE
+            | ActSort.PAY
+            | ActSort.TRIGGER
+            | ActSort.REVEAL
+            | ActSort.KEEP_HIDDEN
+            | ActSort.STAY_CLOSED
+            | ActSort.SIT
+            | ActSort.DRAW
+            | ActSort.CELL
+            | ActSort.NUMBER
+            | ActSort.BRANCH
+            | ActSort.ACCEPT
+            | ActSort.DECLINE
+            | ActSort.ENOUGH
+        ):
+            return _answer_of(act, state, act.sort)
         case _:
             assert_never(act.sort)
+
+
+def _used(act: Act, state: MatchState) -> Option:
+    number = _card(state, act.card)
+    target = _card(state, act.at) if act.at else NO_CARD
+    actions = state.cards[number].facts.actions
+    if len(actions) < max(act.number, 1):
+        raise UserError(_("“{card}” has no ability to use.").format(card=act.card))
+    return UseAction(number, actions[max(act.number, 1) - 1], target)
+
+
+def _answer_of(act: Act, state: MatchState, sort: _Answer) -> Option:
+    """Return what answers a question that is asked on the way."""
+    match sort:
+        case ActSort.CHOOSE:
+            return ChooseTarget(_card(state, act.card))
+        case ActSort.PAY:
+            return ChoosePayment(_card(state, act.card))
+        case ActSort.TRIGGER:
+            return TriggerNext(_card(state, act.card))
+        case ActSort.REVEAL:
+            return Reveal(_card(state, act.card))
+        case ActSort.KEEP_HIDDEN:
+            return KeepHidden(_card(state, act.card))
+        case ActSort.STAY_CLOSED:
+            return StayClosed(_card(state, act.card))
+        case ActSort.SIT:
+            return SitOn(_card(state, act.card), _card(state, act.at))
+        case ActSort.DRAW:
+            return ChooseFromDeck(_place_in_deck(act, state))
+        case ActSort.CELL:
+            return ChooseCell(_cell(act))
+        case ActSort.NUMBER:
+            return ChooseNumber(act.number)
+        case ActSort.BRANCH:
+            return ChooseBranch(act.number - 1)
+        case ActSort.ACCEPT:
+            return Accept()
+        case ActSort.DECLINE:
+            return Decline()
+        case ActSort.ENOUGH:
+            return Enough()
+        case _:
+            assert_never(sort)
+
+
+def _place_in_deck(act: Act, state: MatchState) -> int:
+    """Return where a card lies in the deck of whoever is asked, as decks are listed."""
+    seat = Seat.FIRST if state.question is None else state.question.seat
+    for place, spec in enumerate(listed(state.decks[seat])):
+        if fold(spec.name) == fold(act.card):
+            return place
+    raise UserError(_("No card “{name}” is in the deck.").format(name=act.card))
 
 
 def _refused_purchase(act: Act, session: MatchSession) -> Refusal | None:

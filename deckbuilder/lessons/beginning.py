@@ -11,7 +11,6 @@ from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import (
     NO_CELL,
     CardSpec,
-    CardType,
     Cost,
     LaidCard,
     LaidTable,
@@ -19,12 +18,14 @@ from engine.berserk import (
     Setup,
     Strength,
     compile_text,
+    parse_abilities,
 )
 from engine.kernel import SEATS, Seat
 from engine.kernel.rng import seed_rolling
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from engine.berserk import Lexicon
 
 SET: "str" = "rubezh"
 """The code of the set that lessons are played with."""
@@ -37,17 +38,19 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
     """
     from catalog.specs import to_spec
 
-    own_cards = {card.name: _printed(card, catalog) for card in lesson.cards}
+    lexicon = catalog.lexicon() if any(card.text for card in lesson.cards) else None
+    own_cards = {card.name: _printed(card, lexicon) for card in lesson.cards}
 
-    def spec(piece: Piece) -> CardSpec:
-        if piece.card in own_cards:
-            return own_cards[piece.card]
-        for card in catalog.by_name(piece.card):
+    def spec(name: str) -> CardSpec:
+        if name in own_cards:
+            return own_cards[name]
+        for card in catalog.by_name(name):
             if card.set_code == SET:
                 return to_spec(card)
-        raise UnknownName(piece.card, catalog.suggest(piece.card))
+        raise UnknownName(name, catalog.suggest(name))
 
-    sides = [[(piece, spec(piece)) for piece in side] for side in (lesson.own, lesson.enemy)]
+    sides = [[(piece, spec(piece.card)) for piece in side] for side in (lesson.own, lesson.enemy)]
+    first_deck, second_deck = (tuple(spec(name) for name in deck) for deck in lesson.decks)
     one, other = (tuple(card for _piece, card in side) for side in sides)
     entrants = (
         Entrant(_("Player"), Controller.HUMAN, str(lesson.title), one),
@@ -56,7 +59,10 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
     seed = seed_rolling(lesson.dice) if lesson.dice else lesson.seed
     if lesson.beginning is Beginning.RECRUITMENT:
         return _at_purchase(entrants, seed)
-    players = PlayerSetup(entrants[0].name, one), PlayerSetup(entrants[1].name, other)
+    players = (
+        PlayerSetup(entrants[0].name, one, first_deck),
+        PlayerSetup(entrants[1].name, other, second_deck),
+    )
     laid = _laid(sides) if lesson.beginning is Beginning.TABLE else None
     setup = Setup(*players, seed, rules_of(DEFAULT_FORMAT), discreet=False, laid=laid)
     return MatchSession.in_battle(entrants, setup)
@@ -80,6 +86,8 @@ def _laid(sides: list[list[tuple[Piece, CardSpec]]]) -> LaidTable:
                 NO_CELL if piece.cell is None else piece.cell,
                 piece.wounds,
                 piece.closed,
+                piece.hidden,
+                piece.chips,
             )
             for seat, side in zip(SEATS, sides, strict=True)
             for piece, card in side
@@ -87,18 +95,24 @@ def _laid(sides: list[list[tuple[Piece, CardSpec]]]) -> LaidTable:
     )
 
 
-def _printed(card: OwnCard, catalog: "Catalog") -> CardSpec:
-    """Return a card that is printed in a lesson, its text read as that of every card is."""
-    reading = compile_text(card.text, name=card.name, lexicon=catalog.lexicon())
+def _printed(card: OwnCard, lexicon: "Lexicon | None") -> CardSpec:
+    """Return a card that is printed in a lesson, its text read as that of every card is.
+
+    What was given to it by hand is taken instead of its text, as of every card.
+    """
+    abilities = parse_abilities(card.abilities)
+    if lexicon is not None and not abilities:
+        abilities = compile_text(card.text, name=card.name, lexicon=lexicon).abilities
     return CardSpec(
         ref=f"lesson/{card.name}",
         name=card.name,
         cost=Cost(card.cost),
         elite=False,
-        type=CardType.GROUND,
+        type=card.type,
+        classes=card.classes,
         life=card.life,
         movement=card.movement,
-        strike=Strength(*card.strike),
-        abilities=reading.abilities,
+        strike=None if card.strike is None else Strength(*card.strike),
+        abilities=abilities,
         text=card.text,
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
@@ -35,34 +35,65 @@ from engine.kernel import Seat
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-_KEYS: Final = frozenset({"rule", "title", "own", "enemy", "card", "step", "dice"})
-_ZONES: Final = {zone.value: zone for zone in Zone}
-_WINNERS: Final[Mapping[str, Seat]] = {"own": Seat.FIRST, "enemy": Seat.SECOND}
+_KEYS: Final = frozenset(
+    {"rule", "title", "beginning", "own", "enemy", "card", "step", "dice"}
+    | {"own_deck", "enemy_deck"}
+)
+_OF_CARD: Final = frozenset(
+    {"card", "life", "cell", "closed", "zone", "hidden", "chips", "movement", "side"}
+)
+_OF_TABLE: Final = frozenset({"winner", "asked", "turn", "stack", "deck"})
+Told = TypeVar("Told", Zone, Seat)
+Pairs: TypeAlias = tuple[tuple[object, object], ...]
+"""What is told and what is so, for each thing that can be told."""
+
+_ZONES: Final[Mapping[str, Zone]] = {zone.value: zone for zone in Zone}
+_SIDES: Final[Mapping[str, Seat]] = {"own": Seat.FIRST, "enemy": Seat.SECOND}
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is so after a step, of a card or of the match; None is not told."""
+    """What is so of a card after a step; None is not told. ``side`` is who controls it."""
 
-    card: str = ""
+    card: str
     life: int | None = None
     cell: Cell | None = None
     closed: bool | None = None
     zone: Zone | None = None
+    hidden: bool | None = None
+    chips: int | None = None
+    movement: int | None = None
+    side: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedTable:
+    """What is so of the match after a step; None is not told.
+
+    ``asked`` is who chooses now, ``turn`` whose turn it is, ``stack`` how many plays lie in queue
+    and stack, ``deck`` how many cards in the deck of the first player.
+    """
+
     winner: Seat | None = None
+    asked: Seat | None = None
+    turn: Seat | None = None
+    stack: int | None = None
+    deck: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleStep:
     """What happens, what is done, and what is so afterwards.
 
-    ``refused`` is the rule by which it is refused, empty where it is done.
+    ``refused`` is the rule by which it is refused, empty where it is done. ``settle`` is whether
+    all pass afterwards until nobody may pass any more: nothing waits then.
     """
 
     text: Words
     act: Act | None
-    expected: tuple[Expected, ...]
+    expected: tuple[Expected | ExpectedTable, ...]
     refused: str = ""
+    settle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +109,7 @@ class RuleExample:
     dice: tuple[int, ...]
     steps: tuple[ExampleStep, ...]
     beginning: Beginning = Beginning.TABLE
+    decks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     seed: int = 0
 
 
@@ -116,51 +148,78 @@ def read_example(path: Path) -> RuleExample:
     rule = top.text("rule")
     if rule not in numbers_of(HOME):
         top.refuse("rule", _("the number of a rule"))
-    own = tuple(read_piece(part, Beginning.TABLE) for part in top.parts("own"))
-    enemy = tuple(read_piece(part, Beginning.TABLE) for part in top.parts("enemy"))
-    refuse_crowds(top, Beginning.TABLE, (*own, *enemy))
-    known = frozenset(piece.card for piece in (*own, *enemy))
+    beginning = top.beginning() if "beginning" in top.table else Beginning.TABLE
+    own = tuple(read_piece(part, beginning) for part in top.parts("own"))
+    enemy = tuple(read_piece(part, beginning) for part in top.parts("enemy"))
+    refuse_crowds(top, beginning, (*own, *enemy))
+    decks = top.texts("own_deck"), top.texts("enemy_deck")
+    known = frozenset((*(piece.card for piece in (*own, *enemy)), *decks[0], *decks[1]))
     steps = tuple(_step(part, known) for part in top.parts("step"))
     if not any(step.expected or step.refused for step in steps):
         top.refuse("step", _("steps that say what comes of them"))
     cards = tuple(read_own_card(part) for part in top.parts("card"))
     title = top.part("title").words()
-    return RuleExample(path.stem, rule, title, own, enemy, cards, read_dice(top), steps)
+    dice = read_dice(top)
+    return RuleExample(path.stem, rule, title, own, enemy, cards, dice, steps, beginning, decks)
 
 
 def _step(part: Part, known: frozenset[str]) -> ExampleStep:
-    part.refuse_strange({"ru", "en", "do", "expect", "refused"})
+    part.refuse_strange({"ru", "en", "do", "settle", "expect", "refused"})
     act = read_act(part.part("do"), known) if "do" in part.table else None
     refused = part.text("refused") if "refused" in part.table else ""
     expected = tuple(_expected(one, known) for one in part.parts("expect"))
     if refused and act is None:
         part.refuse("do", _("what is refused"))
-    return ExampleStep(part.words(), act, expected, refused)
+    return ExampleStep(part.words(), act, expected, refused, part.flag("settle"))
 
 
-def _expected(part: Part, known: frozenset[str]) -> Expected:
-    if "winner" in part.table:
-        part.refuse_strange({"winner"})
-        winner = _WINNERS.get(part.text("winner"))
-        if winner is None:
-            part.refuse("winner", _("one of: {values}").format(values=", ".join(_WINNERS)))
-        return Expected(winner=winner)
-    part.refuse_strange({"card", "life", "cell", "closed", "zone"})
-    closed = part.table.get("closed")
-    if closed is not None and not isinstance(closed, bool):
-        part.refuse("closed", _("true or false"))
-    zone = _ZONES.get(part.text("zone")) if "zone" in part.table else None
-    if zone is None and "zone" in part.table:
-        part.refuse("zone", _("one of: {values}").format(values=", ".join(_ZONES)))
-    told = Expected(
-        part.card("card", known),
-        part.number("life", least=0) if "life" in part.table else None,
-        part.cell("cell") if "cell" in part.table else None,
-        closed,
-        zone,
-    )
-    if told == Expected(told.card):
+def _expected(part: Part, known: frozenset[str]) -> Expected | ExpectedTable:
+    if "card" not in part.table:
+        return _expected_table(part)
+    part.refuse_strange(_OF_CARD)
+    if set(part.table) == {"card"}:
         part.refuse("card", _("told with what is so of it"))
+    return Expected(
+        part.card("card", known),
+        _number(part, "life"),
+        part.cell("cell") if "cell" in part.table else None,
+        _flag(part, "closed"),
+        _one_of(part, "zone", _ZONES),
+        _flag(part, "hidden"),
+        _number(part, "chips"),
+        _number(part, "movement"),
+        _one_of(part, "side", _SIDES),
+    )
+
+
+def _expected_table(part: Part) -> ExpectedTable:
+    part.refuse_strange(_OF_TABLE)
+    told = ExpectedTable(
+        _one_of(part, "winner", _SIDES),
+        _one_of(part, "asked", _SIDES),
+        _one_of(part, "turn", _SIDES),
+        _number(part, "stack"),
+        _number(part, "deck"),
+    )
+    if told == ExpectedTable():
+        part.refuse("card", _("told with what is so of it"))
+    return told
+
+
+def _number(part: Part, key: str) -> int | None:
+    return part.number(key, least=0) if key in part.table else None
+
+
+def _flag(part: Part, key: str) -> bool | None:
+    return part.flag(key) if key in part.table else None
+
+
+def _one_of(part: Part, key: str, words: Mapping[str, Told]) -> Told | None:
+    if key not in part.table:
+        return None
+    told = words.get(part.text(key))
+    if told is None:
+        part.refuse(key, _("one of: {values}").format(values=", ".join(words)))
     return told
 
 
@@ -193,37 +252,58 @@ def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
             if step.refused not in rules:
                 yield _("the rules say “{rule}” to it").format(rule=", ".join(rules) or "—")
                 return
+        elif match.decision is None or option not in match.decision.options:
+            yield _("it is not offered like this")
+            return
         else:
             match.choose(option)
-            _go_on(match)
+            _go_on(match, step)
     for expected in step.expected:
         yield from _differences(expected, match)
 
 
-def _go_on(match: BerserkMatch) -> None:
-    """Pass for whoever can only pass."""
-    while (decision := match.decision) is not None and decision.options == (Pass(),):
+def _go_on(match: BerserkMatch, step: ExampleStep) -> None:
+    """Pass for whoever can only pass, and while a step is to be settled for whoever may."""
+    while (decision := match.decision) is not None and Pass() in decision.options:
+        if len(decision.options) > 1 and not step.settle:
+            return
         match.choose(Pass())
 
 
-def _differences(expected: Expected, match: BerserkMatch) -> Iterator[str]:
+def _differences(expected: Expected | ExpectedTable, match: BerserkMatch) -> Iterator[str]:
+    if isinstance(expected, ExpectedTable):
+        what, pairs = _("the table"), _of_table(expected, match)
+    else:
+        what, pairs = f"“{expected.card}”", _of_card(expected, match.state)
+    for wanted, real in pairs:
+        if wanted is not None and wanted != real:
+            text = _("{card} has {real}, not {wanted}")
+            yield text.format(card=what, real=real, wanted=wanted)
+
+
+def _of_table(expected: ExpectedTable, match: BerserkMatch) -> Pairs:
     state = match.state
-    if expected.winner is not None:
-        winner = None if match.result is None else match.result.winner
-        if winner is not expected.winner:
-            yield _("the winner is {winner}").format(winner=winner)
-        return
+    return (
+        (expected.winner, None if match.result is None else match.result.winner),
+        (expected.asked, None if match.decision is None else match.decision.seat),
+        (expected.turn, state.active),
+        (expected.stack, len(state.stack) + len(state.queue)),
+        (expected.deck, len(state.decks[Seat.FIRST])),
+    )
+
+
+def _of_card(expected: Expected, state: MatchState) -> Pairs:
     card = _card(state, expected.card)
-    pairs = (
+    return (
         (expected.life, card.life if card.zone is not Zone.GRAVEYARD else 0),
         (expected.cell, card.cell),
         (expected.closed, card.closed),
         (expected.zone, card.zone),
+        (expected.hidden, card.hidden),
+        (expected.chips, card.chips),
+        (expected.movement, card.movement),
+        (expected.side, card.controller),
     )
-    for wanted, real in pairs:
-        if wanted is not None and wanted != real:
-            text = _("“{card}” has {real}, not {wanted}")
-            yield text.format(card=expected.card, real=real, wanted=wanted)
 
 
 def _card(state: MatchState, name: str) -> CardState:

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Protocol
 
 from catalog.common.i18n import Language, current_language
-from engine.berserk import Cell
+from engine.berserk import CardType, Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +37,27 @@ class Piece:
     cell: Cell | None = None
     wounds: int = 0
     closed: bool = False
+    hidden: bool = False
+    chips: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A ground creature that is printed in a lesson alone; its text is read as every text is."""
+    """A card that is printed in a lesson alone; its text is read as every text is.
+
+    ``abilities``, in the notation, are taken instead where no phrase says what it can do.
+    ``life``, ``movement`` and ``strike`` are None where its type has none of them.
+    """
 
     name: str
     cost: int
-    life: int
-    movement: int
-    strike: tuple[int, int, int]
+    life: int | None
+    movement: int | None
+    strike: tuple[int, int, int] | None
     text: str
+    type: CardType = CardType.GROUND
+    classes: tuple[str, ...] = ()
+    abilities: str = ""
 
 
 class GoalSort(Enum):
@@ -95,6 +104,7 @@ class ActSort(Enum):
     """What a learner does: in the battle, at the placement, at the purchase.
 
     STAND and STEP answer who rolled more (515.3). CONFIRM fixes the placement, FINISH the squad.
+    What stands below FINISH answers what an ability or a rule asks on the way.
     """
 
     MOVE = "move"
@@ -110,16 +120,35 @@ class ActSort(Enum):
     CONFIRM = "confirm"
     TAKE = "take"
     FINISH = "finish"
+    CHOOSE = "choose"
+    PAY = "pay"
+    TRIGGER = "trigger"
+    REVEAL = "reveal"
+    KEEP_HIDDEN = "keep_hidden"
+    STAY_CLOSED = "stay_closed"
+    SIT = "sit"
+    DRAW = "draw"
+    CELL = "cell"
+    NUMBER = "number"
+    BRANCH = "branch"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    ENOUGH = "enough"
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One thing that is done: by a card, ``at`` another or ``to`` a cell."""
+    """One thing that is done: by a card, ``at`` another or ``to`` a cell.
+
+    ``number`` is what NUMBER and BRANCH (from 1) say, and which of its abilities a card uses, from
+    1; 0 for its only one.
+    """
 
     sort: ActSort
     card: str = ""
     at: str = ""
     to: Cell | None = None
+    number: int = 0
 
 
 class Prepared(Protocol):
@@ -144,6 +173,10 @@ class Prepared(Protocol):
     @property
     def cards(self) -> tuple[OwnCard, ...]:
         """Cards that are printed here alone."""
+
+    @property
+    def decks(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of the cards in the decks of both, from the top."""
 
     @property
     def seed(self) -> int:
@@ -202,3 +235,4 @@ class Lesson:
     seed: int = 0
     dice: tuple[int, ...] = ()
     cards: tuple[OwnCard, ...] = ()
+    decks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())

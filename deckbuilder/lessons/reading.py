@@ -22,7 +22,7 @@ from deckbuilder.lessons.lesson import (
     Words,
     WrongWay,
 )
-from engine.berserk import Cell, parse_cell
+from engine.berserk import CardType, Cell, parse_cell
 
 Sort = TypeVar("Sort", GoalSort, ActSort)
 
@@ -30,7 +30,9 @@ _KEYS: Final = frozenset(
     {"code", "beginning", "rules", "seed", "dice", "title", "about"}
     | {"own", "enemy", "card", "step", "wrong"}
 )
-_OF_CARD_AT: Final = frozenset({GoalSort.STRUCK, GoalSort.USED, ActSort.STRIKE, ActSort.USE})
+_OF_CARD_AT: Final = frozenset(
+    {GoalSort.STRUCK, GoalSort.USED, ActSort.STRIKE, ActSort.USE, ActSort.SIT}
+)
 _OF_CARD_TO: Final = frozenset({GoalSort.MOVED, ActSort.MOVE, ActSort.PLACE})
 _OF_NOTHING: Final = frozenset(
     {
@@ -45,8 +47,12 @@ _OF_NOTHING: Final = frozenset(
         ActSort.STEP,
         ActSort.CONFIRM,
         ActSort.FINISH,
+        ActSort.ACCEPT,
+        ActSort.DECLINE,
+        ActSort.ENOUGH,
     }
 )
+_OF_NUMBER: Final = frozenset({ActSort.NUMBER, ActSort.BRANCH})
 _MOST_DICE: Final = 5
 _DIE: Final = 6
 
@@ -120,35 +126,42 @@ def read_dice(top: "Part") -> tuple[int, ...]:
 
 
 def read_own_card(part: "Part") -> OwnCard:
-    """Return a card that is printed here alone; BadFile."""
-    part.refuse_strange({"name", "cost", "life", "movement", "strike", "text"})
-    strike = part.table.get("strike")
-    if not (
-        isinstance(strike, list)
-        and len(strike) == 3
-        and all(type(value) is int and value >= 0 for value in strike)
-    ):
-        part.refuse("strike", _("three numbers: weak, medium, strong"))
-    weak, medium, strong = strike
+    """Return a card that is printed here alone, a ground creature where no type is told; BadFile.
+
+    Only what its type has is told of it: a terrain has no life, a flyer does not walk.
+    """
+    type_ = part.card_type()
+    told = {"name", "cost", "type", "classes", "text", "abilities"}
+    told |= {"life"} if type_ is not CardType.TERRAIN else set()
+    told |= {"movement"} if type_ is CardType.GROUND else set()
+    told |= {"strike"} if type_.is_creature else set()
+    part.refuse_strange(told)
     return OwnCard(
         part.text("name"),
         part.number("cost", least=0),
-        part.number("life", least=1),
-        part.number("movement", least=0),
-        (weak, medium, strong),
+        part.number("life", least=1) if "life" in told else None,
+        part.number("movement", least=0) if "movement" in told else None,
+        part.strike() if "strike" in told else None,
         part.text("text") if "text" in part.table else "",
+        type_,
+        part.texts("classes"),
+        part.abilities(),
     )
 
 
 def read_piece(part: "Part", beginning: Beginning) -> Piece:
     """Return a card of a side; BadFile."""
-    facts = {"card", "cell", "wounds", "closed"} if beginning is Beginning.TABLE else {"card"}
-    part.refuse_strange(facts)
-    closed = part.table.get("closed", False)
-    if not isinstance(closed, bool):
-        part.refuse("closed", _("true or false"))
+    laid = {"card", "cell", "wounds", "closed", "hidden", "chips"}
+    part.refuse_strange(laid if beginning is Beginning.TABLE else {"card"})
     cell = part.cell("cell") if "cell" in part.table else None
-    return Piece(part.text("card"), cell, part.number("wounds", 0, least=0), closed)
+    return Piece(
+        part.text("card"),
+        cell,
+        part.number("wounds", 0, least=0),
+        part.flag("closed"),
+        part.flag("hidden"),
+        part.number("chips", 0, least=0),
+    )
 
 
 def refuse_crowds(top: "Part", beginning: Beginning, pieces: Sequence[Piece]) -> None:
@@ -199,7 +212,17 @@ def _goal(part: "Part", known: frozenset[str]) -> Goal:
 def read_act(part: "Part", known: frozenset[str]) -> Act:
     """Return what is done, by cards that are known; BadFile."""
     sort, value = part.sort(ActSort)
-    return Act(sort, *_named(part, sort, value, known))
+    if sort in _OF_NUMBER:
+        part.refuse_strange({sort.value})
+        return Act(sort, number=part.number(sort.value, least=0))
+    if sort is ActSort.CELL:
+        part.refuse_strange({sort.value})
+        return Act(sort, to=part.cell(sort.value))
+    if sort is ActSort.DRAW:  # it lies in no place that could be told: the deck
+        part.refuse_strange({sort.value})
+        return Act(sort, part.text(sort.value))
+    number = part.number("ability", 0, least=1) if "ability" in part.table else 0
+    return Act(sort, *_named(part, sort, value, known), number)
 
 
 def _named(
@@ -207,6 +230,7 @@ def _named(
 ) -> tuple[str, str, Cell | None]:
     """Return the card, the other card and the cell that a goal or an act tells."""
     more = {"at"} if sort in _OF_CARD_AT else {"to"} if sort in _OF_CARD_TO else set()
+    more |= {"ability"} if sort is ActSort.USE else set()
     part.refuse_strange({sort.value, *more})
     if sort in _OF_NOTHING:
         if value is not True:
@@ -279,6 +303,43 @@ class Part:
         if type(value) is not int or value < least:
             self.refuse(key, _("a number of at least {least}").format(least=least))
         return value
+
+    def flag(self, key: str) -> bool:
+        """Return whether it is so; where nothing is told, it is not."""
+        value = self.table.get(key, False)
+        if not isinstance(value, bool):
+            self.refuse(key, _("true or false"))
+        return value
+
+    def strike(self) -> tuple[int, int, int]:
+        """Return the three numbers of a strike."""
+        match self.table.get("strike"):
+            case [int(weak), int(medium), int(strong)] if all(
+                type(one) is int and one >= 0 for one in (weak, medium, strong)
+            ):
+                numbers = weak, medium, strong
+            case _:
+                self.refuse("strike", _("three numbers: weak, medium, strong"))
+        return numbers
+
+    def abilities(self) -> str:
+        """Return abilities given by hand, as the notation writes them; empty for none."""
+        from catalog.importers.given import some_abilities
+        from catalog.importers.rows import BadValue
+
+        try:
+            return some_abilities(self.text("abilities")) if "abilities" in self.table else ""
+        except BadValue as error:
+            self.refuse("abilities", str(error))
+
+    def card_type(self) -> CardType:
+        """Return the type of a card; a ground creature where none is told."""
+        told = self.table.get("type", CardType.GROUND.value)
+        known = next((one for one in CardType if one.value == told), None)
+        if known is None:
+            values = ", ".join(one.value for one in CardType)
+            self.refuse("type", _("one of: {values}").format(values=values))
+        return known
 
     def cell(self, key: str) -> Cell:
         """Return a cell of the board by its name."""

@@ -20,6 +20,7 @@ from deckbuilder.matches.saves import play_again, write_acts
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unreadable import put_away
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -74,16 +75,15 @@ class LessonTable(MatchTable):
         """Return the lesson that was left, at the choice where it was; None for none.
 
         What does not lead to where it did, for the lesson or the rules are others now, is lost, and
-        ``notice`` says so.
+        ``notice`` says so. UserError for a lesson that is no more: it is kept in a file.
         """
         kept = sessions.games.load(LESSON)
         if kept is None:
             return None
         try:
             lesson = lesson_of(str(kept.setup.get("lesson")))
-        except UserError:
-            sessions.games.clear(LESSON)
-            return None
+        except UserError as error:
+            put_away(sessions, LESSON, kept.to_json(), error)
         beginning = begun(lesson, catalog)
         table = cls(sessions, lesson, beginning)
         resumed = play_again(kept, beginning)

@@ -77,9 +77,9 @@ class BuiltDeck:
     squad: Forecast
     reasons: tuple[Reason, ...]
 
-    def deck(self, name: str) -> Deck:
+    def deck(self, name: str, format_code: str = LIMITED) -> Deck:
         """Return the proposal as a limited deck with the rest of the pool as its side."""
-        return Deck(name, LIMITED, _entries(self.cards), _entries(self.side))
+        return Deck(name, format_code, _entries(self.cards), _entries(self.side))
 
 
 def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:

@@ -22,7 +22,7 @@ MOST_SPREAD: Final = len(ELEMENTS) + 1
 MOST_CARDS: Final = 60
 _SUFFIX: Final = ".toml"
 _USUAL: Final = "six-elements"
-_KEYS: Final = {"code", "name", "sets", "slot"}
+_KEYS: Final = {"code", "name", "sets", "editions", "slot"}
 _SLOT_KEYS: Final = {"rarity", "count", "spread", "repeat", "instead", "chance"}
 
 
@@ -48,13 +48,15 @@ class Slot:
 class Collation:
     """How a booster is made up. ``sets`` are the codes of the sets that it was made for.
 
-    ``names`` pairs a language ("ru", "en") with the collation's name in it.
+    ``names`` pairs a language ("ru", "en") with the collation's name in it. ``editions`` are the
+    codes of the rules whose boosters are opened so, whatever their set.
     """
 
     code: str
     names: tuple[tuple[str, str], ...]
     slots: tuple[Slot, ...]
     sets: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -88,11 +90,16 @@ def load_collation(code_or_path: str | Path) -> Collation:
     return shipped[code]
 
 
-def default_collation(set_code: str) -> str:
-    """Return the code of the collation made for a set, else the community's usual one."""
-    return next(
-        (collation.code for collation in collations() if set_code in collation.sets), _USUAL
-    )
+def default_collation(set_code: str, edition: str = "") -> str:
+    """Return the code of the collation that boosters have in an edition of the rules.
+
+    That is the edition's own where it has one, else the one made for the set, else the community's
+    usual one. ``edition`` is empty for that of the format of limited decks.
+    """
+    shipped = collations()
+    own = [one.code for one in shipped if edition in one.editions]
+    made_for = [one.code for one in shipped if set_code in one.sets]
+    return next(iter((*own, *made_for)), _USUAL)
 
 
 def _read(path: Path) -> Collation:
@@ -119,7 +126,8 @@ class _Reader:
             code=self._code(),
             names=self._names(),
             slots=tuple(self._slot(table, self.lines.get(n)) for n, table in enumerate(slots)),
-            sets=self._sets(),
+            sets=self._texts("sets"),
+            editions=self._texts("editions"),
         )
         if made.size > MOST_CARDS:
             raise self._bad("count", _("at most {most} in all slots").format(most=MOST_CARDS))
@@ -148,10 +156,10 @@ class _Reader:
             raise self._bad("name", _("a text, or a text for each language"))
         return tuple(names.items())
 
-    def _sets(self) -> tuple[str, ...]:
-        value = self.table.get("sets", [])
+    def _texts(self, key: str) -> tuple[str, ...]:
+        value = self.table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise self._bad("sets", _("a list of texts"))
+            raise self._bad(key, _("a list of texts"))
         return tuple(value)
 
     def _slot(self, table: Mapping[str, Any], line: int | None) -> Slot:

@@ -27,11 +27,12 @@ from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.formats import LIMITED
+from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import default_collation, load_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from engine.berserk import EDITIONS
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
@@ -54,12 +55,15 @@ _SEED_DIGITS: Final = 25  # of base 36 hold them
 class SealedPlan:
     """What a pool is opened from: boosters, the code of a starter deck or None, a seed.
 
-    ValueError for a plan without cards, with too many boosters or a seed below 0.
+    ``edition`` is the code of the rules that the decks are built and played by, empty for those of
+    the format of limited decks. ValueError for a plan without cards, with too many boosters or a
+    seed below 0.
     """
 
     boosters: tuple[BoosterPlan, ...]
     seed: int
     starter: str | None = None
+    edition: str = ""
 
     def __post_init__(self) -> None:
         if not self.boosters and self.starter is None:
@@ -68,6 +72,8 @@ class SealedPlan:
             raise ValueError(f"at most {MOST_BOOSTERS} boosters, not {len(self.boosters)}")
         if not 0 <= self.seed < 1 << _SEED_BITS:
             raise ValueError(f"a seed of {_SEED_BITS} bits, not {self.seed}")
+        if self.edition and self.edition not in EDITIONS:
+            raise ValueError(f"the rules of edition {self.edition!r} are unknown")
 
     @property
     def set_codes(self) -> tuple[str, ...]:
@@ -98,7 +104,7 @@ class SealedPool:
         names = {card.ref: card.spec.name for card in self.cards}
         side = tuple(DeckEntry(names[ref], copies[ref], ref=ref) for ref in names)
         code = share_code(self) if is_shareable(self.plan) else ""
-        return Deck(name, LIMITED, side=side, notes=code)
+        return Deck(name, limited_format(self.plan.edition).code, side=side, notes=code)
 
 
 def open_sealed(
@@ -206,7 +212,7 @@ def share_code(pool: SealedPool) -> str:
         )
     versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
     body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
-    text = ":".join([*body, versions])
+    text = ":".join([*body, versions, *([plan.edition] if plan.edition else [])])
     return f"{text}:{_check(text)}"
 
 
@@ -256,12 +262,13 @@ def read_share_code(text: str) -> SharedPlan:
     made_with = _KNOWN.get(parts[0])
     if made_with is None:
         raise UserError(_("This code comes from a newer version of Razdacha."))
-    if len(parts) != 6 or parts[5] != _check(":".join(parts[:5])):
+    if len(parts) not in (6, 7) or parts[-1] != _check(":".join(parts[:-1])):
         raise UserError(_("The code is damaged: copy all of it again."))
     try:
         boosters = _read_boosters(parts[1])
         starter = None if parts[2] == _NONE else parts[2]
-        plan = SealedPlan(boosters, _from_base36(parts[3]), starter)
+        edition = parts[5] if len(parts) == 7 else ""
+        plan = SealedPlan(boosters, _from_base36(parts[3]), starter, edition)
         versions = tuple(parts[4].split("."))
         if len(versions) != len(plan.set_codes) + (starter is not None):
             raise ValueError("a version for each set")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from catalog.store import Catalog
+    from deckbuilder.base.game_store import Also
 
 
 class StoredDraft(SQLModel, table=True):
@@ -104,13 +105,17 @@ class DraftStore:
         row = StoredDraft(**_draft_columns(log), name=name)
         return self._added(row)
 
-    def add_once(self, log: DraftLog, name: str = "") -> int:
+    def add_once(self, log: DraftLog, name: str = "", also: "Also | None" = None) -> int:
         """Keep a log unless the same draft is kept already; return its number.
+
+        What ``also`` writes is kept with it, both or neither.
 
         Decks built of it since, and whose log it is, make it no other draft. A log that says whose
         it is tells that to the one that is kept.
         """
         with self._catalog.transaction() as session:
+            if also is not None:
+                also(session)
             same_seed = select(StoredDraft).where(StoredDraft.seed == str(log.plan.seed))
             for row in session.exec(same_seed.order_by(col(StoredDraft.id))):
                 kept = read_log(row.text, _("draft {number}").format(number=row.id))

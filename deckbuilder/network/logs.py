@@ -22,6 +22,7 @@ from deckbuilder.network.shapes import has_shape
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.base.game_store import Also
 
 _MOST_WORDS: Final = 200
 _MOST_CARDS: Final = 5_000
@@ -68,14 +69,17 @@ def read_guest_log(text: str, view: SeatView) -> DraftLog:
     return log
 
 
-def keep_guest_log(text: str, view: SeatView, name: str, catalog: "Catalog") -> int:
+def keep_guest_log(
+    text: str, view: SeatView, name: str, catalog: "Catalog", also: "Also | None" = None
+) -> int:
     """Keep a told log among the user's drafts, once, and return its number there.
 
-    UserError as ``read_guest_log``, and when it cannot be kept; then nothing is.
+    What ``also`` writes is kept with it. UserError as ``read_guest_log``, and when it cannot be
+    kept; then nothing is.
     """
     from deckbuilder.limited.store import DraftStore
 
-    return DraftStore(catalog).add_once(read_guest_log(text, view), name)
+    return DraftStore(catalog).add_once(read_guest_log(text, view), name, also)
 
 
 def not_kept_text(problem: UserError | None = None) -> str:

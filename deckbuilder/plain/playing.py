@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import edition_notes
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.plain.cards import hand_count_text
 from deckbuilder.plain.conversation import HELP, Choice, Left, Order, Talk
@@ -15,7 +16,7 @@ from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, han
 from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
-from deckbuilder.workbench.beginning import begin_match, begin_practice
+from deckbuilder.workbench.beginning import begin_match, begin_practice, formats_of
 from deckbuilder.workbench.deck_choices import deck_choices
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
@@ -26,16 +27,18 @@ from engine.kernel import Refusal, Seat
 
 @dataclass(frozen=True, slots=True)
 class MatchWanted:
-    """What match is asked for: decks and players as far as they are named; a seed, or one drawn."""
+    """What match is asked for: decks and players as far as they are named; a seed, or one drawn;
+    the code of an edition, empty for that of the decks' formats."""
 
     decks: tuple[str, ...] = ()
     players: tuple[Controller, ...] = ()
     seed: int | None = None
+    edition: str = ""
 
     @property
     def is_new(self) -> bool:
         """Whether anything says that a new match is meant."""
-        return bool(self.decks or self.players) or self.seed is not None
+        return bool(self.decks or self.players or self.edition) or self.seed is not None
 
 
 def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
@@ -69,7 +72,11 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
         decks = (*decks, _ask_deck(services, talk, len(decks)))
     players = wanted.players or _ask_players(talk, services)
     both = (players[0], players[1])
-    return begin_match(services, (decks[0], decks[1]), secret_seed(wanted.seed), both)
+    seed = secret_seed(wanted.seed)
+    table = begin_match(services, (decks[0], decks[1]), seed, both, wanted.edition)
+    for text in edition_notes(table.session.rules, formats_of(services, decks)):
+        talk.say(text)
+    return table
 
 
 def _ask_deck(services: Services, talk: Talk, number: int) -> str:
@@ -101,19 +108,26 @@ def leaving() -> Order:
 
 
 def practise(
-    services: Services, talk: Talk, deck: str, seat: Seat = Seat.FIRST, seed: int | None = None
+    services: Services,
+    talk: Talk,
+    deck: str,
+    seat: Seat = Seat.FIRST,
+    seed: int | None = None,
+    edition: str = "",
 ) -> Ended:
     """Go on with the deal of this deck that was left, or deal anew; mulligans and recruitment."""
 
     def converse() -> None:
         left = Practice.resume(services.sessions)
         practice: Practice | None = None
-        if left is not None and left.deck == deck and seed is None:
+        if left is not None and left.deck == deck and seed is None and not edition:
             choices = (Choice(_("Go on with this deal"), True), Choice(_("A new deal"), False))
             asked = _("A deal of this deck is under way.")
             practice = left if talk.ask(asked, choices, (leaving(),)) else None
         if practice is None:
-            practice = begin_practice(services, deck, drawn_seed(seed), seat)
+            practice = begin_practice(services, deck, drawn_seed(seed), seat, edition)
+        for text in edition_notes(practice.deal.rules, formats_of(services, (deck,))):
+            talk.say(text)
         PracticeTalk(talk, services, practice).play()
 
     return conducted(talk, converse, _("The deal is kept: the same command goes on with it."))

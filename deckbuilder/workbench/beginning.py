@@ -1,5 +1,6 @@
 """Matches, practice deals and exercises, begun from the names of decks."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
@@ -22,13 +23,19 @@ NO_NAMES: Final = ("", "")
 """Two players who are called by what they are: a player, the computer."""
 
 
-def playable_deck(services: Services, deck: str) -> PlayableDeck:
-    """Return a deck to be dealt: a name, a starter deck, a file.
+def playable_deck(services: Services, deck: str, edition: str = "") -> PlayableDeck:
+    """Return a deck to be dealt: a name, a starter deck, a file; by the rules of its format, or of
+    the ``edition`` that is asked for.
 
-    UserError when there is no such deck, or one of its cards is not in the catalogue.
+    UserError when there is no such deck or edition, or one of its cards is not in the catalogue.
     """
     named = find_deck(deck, services.catalog, services.decks)
-    return PlayableDeck.of(resolve_fully(named, services.catalog))
+    return PlayableDeck.of(resolve_fully(named, services.catalog), edition)
+
+
+def formats_of(services: Services, decks: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes of the formats that decks name. UserError when there is no such deck."""
+    return tuple(find_deck(deck, services.catalog, services.decks).format for deck in decks)
 
 
 def entrants(
@@ -36,14 +43,15 @@ def entrants(
     decks: tuple[str, str],
     controllers: tuple[Controller, Controller],
     names: tuple[str, str] = NO_NAMES,
+    edition: str = "",
 ) -> tuple[tuple[Entrant, Entrant], Ruleset]:
     """Return the players of a match, called by ``names`` where given, and the rules of their decks'
-    formats.
+    formats, or of the ``edition`` that is asked for.
 
     UserError for a deck that is unknown or has no cards, and for decks of different editions.
     """
     usual = _names(*controllers)
-    playables = [_with_cards(services, deck) for deck in decks]
+    playables = [_with_cards(services, deck, edition) for deck in decks]
     one, other = (
         Entrant(name or unnamed, controller, deck, playable.cards)
         for name, unnamed, controller, deck, playable in zip(
@@ -58,12 +66,13 @@ def begin_match(
     decks: tuple[str, str],
     seed: int,
     controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.LOOKAHEAD),
+    edition: str = "",
 ) -> MatchTable:
     """Begin a match of two decks and keep it, in the place of the one that was left.
 
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
-    table = prepared_match(services, decks, seed, controllers)
+    table = prepared_match(services, decks, seed, controllers, edition=edition)
     table.begin()
     return table
 
@@ -85,15 +94,18 @@ def prepared_match(
     seed: int,
     controllers: tuple[Controller, Controller],
     names: tuple[str, str] = NO_NAMES,
+    edition: str = "",
 ) -> MatchTable:
     """Return what ``begin_match`` begins, not kept yet: its ``begin`` does that."""
-    players, rules = entrants(services, decks, controllers, names)
+    players, rules = entrants(services, decks, controllers, names, edition)
     return MatchTable(services.sessions, MatchSession(players, seed, rules))
 
 
-def begin_practice(services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST) -> Practice:
+def begin_practice(
+    services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST, edition: str = ""
+) -> Practice:
     """Deal cards of a deck to practise with, and keep the deal. UserError without cards."""
-    practice = Practice.of(_with_cards(services, deck), seat, seed)
+    practice = Practice.of(_with_cards(services, deck, edition), seat, seed)
     practice.save(services.sessions)
     return practice
 
@@ -117,8 +129,8 @@ def begin_daily(services: Services, day: date, clock: int | None = None) -> Trai
     return training
 
 
-def _with_cards(services: Services, deck: str) -> PlayableDeck:
-    playable = playable_deck(services, deck)
+def _with_cards(services: Services, deck: str, edition: str = "") -> PlayableDeck:
+    playable = playable_deck(services, deck, edition)
     if not playable.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
     return playable

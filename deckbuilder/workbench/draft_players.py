@@ -10,7 +10,7 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.decks.formats import limited_rules
+from deckbuilder.decks.formats import Format, limited_format
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
@@ -40,7 +40,8 @@ class Player:
 class Players:
     """Players and their decks, by numbers from 0. Derive it to say where it is kept.
 
-    ``seed`` is what bots' decks depend on beside their pools, ``ratings`` what they go by.
+    ``seed`` is what bots' decks depend on beside their pools, ``ratings`` what they go by,
+    ``edition`` the code of the rules as a draft's plan has it.
     """
 
     def __init__(
@@ -51,11 +52,13 @@ class Players:
         decks: Sequence[LoggedDeck],
         seed: int,
         ratings: str,
+        edition: str = "",
     ) -> None:
         self.title = title
         self.players = tuple(players)
         self.decks = tuple(decks)
         self.ratings = ratings
+        self.edition = edition
         self._seed = seed
         self._services = services
         self._cards = {card.ref: card for player in players for card in player.pool}
@@ -63,6 +66,11 @@ class Players:
     def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
         """Keep a player's deck, and return the decks of all as they are kept then."""
         raise NotImplementedError
+
+    @property
+    def form(self) -> Format:
+        """The format of the decks."""
+        return limited_format(self.edition)
 
     @property
     def store(self) -> DraftStore:
@@ -101,7 +109,7 @@ class Players:
             return kept
         one = self.players[player]
         name = _("{title}: {player}").format(title=self.title, player=one.name)
-        deck = kept_pool(self._services, name, one.pool, self.notes)
+        deck = kept_pool(self._services, name, one.pool, self.notes, self.edition)
         self.put(player, deck)
         return deck
 
@@ -127,13 +135,15 @@ class Players:
         """Build a deck of a player's pool as bots do; takes a moment. UserError."""
         from deckbuilder.limited.building import build_decks
 
-        ratings = load_ratings(self.ratings, self.cards, self._services.catalog)
+        ratings = load_ratings(
+            self.ratings, self.cards, self._services.catalog, edition=self.edition
+        )
         one = self.players[player]
         built = build_decks(
             one.pool,
             ratings,
             Seat.FIRST,
-            rules=limited_rules(),
+            rules=self.form.ruleset,
             count=1,
             deals=BOT_DEALS,
             seed=self._seed + player,
@@ -141,7 +151,7 @@ class Players:
         if not built:
             problem = _("{name}: no deck can be built from this pool.")
             raise UserError(problem.format(name=one.name))
-        return built[0].deck(one.name)
+        return built[0].deck(one.name, self.form.code)
 
     def put(self, player: int, deck: Deck) -> None:
         """Take a deck as the one of a player, and keep it."""
@@ -207,7 +217,9 @@ class DraftPlayers(Players):
         ]
         title = _("Draft {number}").format(number=number)
         plan = self.log.plan
-        super().__init__(services, title, players, self.log.decks, plan.seed, plan.ratings)
+        super().__init__(
+            services, title, players, self.log.decks, plan.seed, plan.ratings, plan.edition
+        )
 
     @property
     def draft(self) -> int | None:

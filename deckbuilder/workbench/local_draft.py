@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptChoice, KeptGame
-from deckbuilder.decks.formats import limited_rules
+from deckbuilder.decks.formats import is_limited, limited_format, limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Pick, open_draft
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 KIND: Final = "draft"
-LIMITED: Final = "limited"
 SKILLS: Final = {
     Skill.SQUAD: N_("by the best squads"),
     Skill.BALANCE: N_("by balance"),
@@ -149,12 +148,18 @@ class Advisers:
     """
 
     def __init__(
-        self, cards: Sequence[OpenedCard], ratings: str, services: Services, seed: int = 0
+        self,
+        cards: Sequence[OpenedCard],
+        ratings: str,
+        services: Services,
+        seed: int = 0,
+        edition: str = "",
     ) -> None:
         self._cards = cards
         self._name = ratings
         self._services = services
         self._seed = seed
+        self._edition = edition
         self._bots: dict[Skill, DraftBot] = {}
         self._lock = Lock()
 
@@ -164,8 +169,11 @@ class Advisers:
 
         with self._lock:
             if skill not in self._bots:
-                ratings = load_ratings(self._name, self._cards, self._services.catalog)
-                self._bots[skill] = make_bot(skill, ratings, limited_rules(), seed=self._seed)
+                ratings = load_ratings(
+                    self._name, self._cards, self._services.catalog, edition=self._edition
+                )
+                rules = limited_rules(self._edition)
+                self._bots[skill] = make_bot(skill, ratings, rules, seed=self._seed)
             return self._bots[skill]
 
     def scores(self, view: SeatView, skill: Skill) -> tuple[Scored, ...]:
@@ -191,7 +199,9 @@ class LocalDraft:
         self._saved: SavedGame | None = None
         self._known: list[tuple[Pick, ...]] = [() for _seat in self.plan.seats]
         self._aside: dict[str, Any] = {}
-        self.advisers = Advisers(opened_cards(table.draft), self.plan.ratings, services)
+        self.advisers = Advisers(
+            opened_cards(table.draft), self.plan.ratings, services, edition=self.plan.edition
+        )
 
     @staticmethod
     def begin(plan: DraftPlan, services: Services) -> "LocalDraft":
@@ -330,7 +340,7 @@ def _resume_version_1(services: Services) -> LocalDraft | None:
 
 def is_pool(deck: Deck) -> bool:
     """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
-    return deck.format == LIMITED and bool(deck.side)
+    return bool(deck.side) and is_limited(deck.format)
 
 
 def pool_of(deck: Deck, catalog: "Catalog") -> tuple[OpenedCard, ...]:
@@ -343,14 +353,22 @@ def pool_of(deck: Deck, catalog: "Catalog") -> tuple[OpenedCard, ...]:
     return tuple(pool)
 
 
-def kept_pool(services: Services, name: str, pool: Sequence[OpenedCard], notes: str = "") -> Deck:
+def kept_pool(
+    services: Services,
+    name: str,
+    pool: Sequence[OpenedCard],
+    notes: str = "",
+    edition: str = "",
+) -> Deck:
     """Keep a new deck without cards, the whole pool as its side; return it. UserError.
 
-    Copies of one card stand together, in the order in which the cards were taken.
+    Copies of one card stand together, in the order in which the cards were taken. The deck's format
+    is that of limited decks of ``edition``.
     """
     copies = Counter(card.ref for card in pool)
     names = {card.ref: card.spec.name for card in pool}
     side = tuple(DeckEntry(card, copies[ref], ref=ref) for ref, card in names.items())
-    deck = Deck(services.workshop.free_name(name), LIMITED, side=side, notes=notes)
+    form = limited_format(edition).code
+    deck = Deck(services.workshop.free_name(name), form, side=side, notes=notes)
     services.decks.save(deck)
     return deck

@@ -31,11 +31,9 @@ _TO_DO: Final = {
 }
 
 
-def speaker(table: MatchTable) -> str:
-    """Return whose question it is, to stand before it, where two people share a keyboard."""
-    if table.humans < 2:
-        return ""
-    return _("{player}: ").format(player=table.session.entrants[table.viewer].name)
+def asked_player(table: MatchTable) -> str:
+    """Return who sits before the screen where two people share a keyboard; else nothing."""
+    return table.session.entrants[table.viewer].name if table.humans > 1 else ""
 
 
 def why_asked(table: MatchTable) -> str:

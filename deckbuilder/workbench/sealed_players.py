@@ -1,6 +1,7 @@
 """Sealed pools at this keyboard: the player's, the bots' to play against, and their decks."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -31,11 +32,18 @@ MOST_BOTS: Final = 7
 
 
 def sealed_plan(
-    sets: str, count: int, collation: str, starter: str | None, seed: int, services: Services
+    sets: str,
+    count: int,
+    collation: str,
+    starter: str | None,
+    seed: int,
+    services: Services,
+    edition: str = "",
 ) -> SealedPlan:
     """Return the plan of a pool: a booster of each set named, or ``count`` of a set named alone.
 
-    ``collation`` is empty for the one made for each set. UserError for what cannot be opened.
+    ``collation`` is empty for the usual one of each set and ``edition``. UserError for what cannot
+    be opened.
     """
     codes = read_sets(sets, services.catalog) if count else ()
     codes = codes * count if len(codes) == 1 else codes
@@ -44,8 +52,10 @@ def sealed_plan(
     if len(codes) > MOST_BOOSTERS:
         problem = _("At most {most} boosters; there are {count}.")
         raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
-    return SealedPlan(boosters, seed, starter)
+    boosters = tuple(
+        BoosterPlan(code, collation or default_collation(code, edition)) for code in codes
+    )
+    return SealedPlan(boosters, seed, starter, edition)
 
 
 class SealedPlayers(Players):
@@ -75,7 +85,8 @@ class SealedPlayers(Players):
         for number, pool in enumerate(self.pools[1:], 1):
             name = _("Bot {number}").format(number=number)
             players.append(Player(name, False, pool.cards))
-        super().__init__(services, _("Sealed pool"), players, decks, self.hidden, USUAL)
+        title = _("Sealed pool")
+        super().__init__(services, title, players, decks, self.hidden, USUAL, plan.edition)
         self._sessions = services.sessions
 
     def _opened(self, services: Services) -> tuple[SealedPool, ...]:
@@ -87,7 +98,7 @@ class SealedPlayers(Players):
 
     def _pool(self, bot: int, services: Services) -> SealedPool:
         seed = seeded(self.hidden, MOST_BOOSTERS + bot)
-        plan = SealedPlan(self.plan.boosters, seed, self.plan.starter)
+        plan = replace(self.plan, seed=seed)
         return find_sealed(plan, services.catalog)
 
     @cached_property
@@ -130,6 +141,7 @@ class SealedPlayers(Players):
             "seed": str(plan.seed),
             "hidden": str(self.hidden),
             "starter": plan.starter,
+            "edition": plan.edition,
             "bots": self.bots,
             "pools": [write_pool(pool) for pool in self.pools],
             "decks": [_as_json(deck) for deck in self.decks],
@@ -141,7 +153,8 @@ class SealedPlayers(Players):
         try:
             boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
             starter = None if kept["starter"] is None else str(kept["starter"])
-            plan = SealedPlan(boosters, int(kept["seed"]), starter)
+            edition = str(kept.get("edition", ""))
+            plan = SealedPlan(boosters, int(kept["seed"]), starter, edition)
             decks = [_deck(deck) for deck in kept["decks"]]
             bots = int(kept["bots"])
             if not 0 <= bots <= MOST_BOTS:

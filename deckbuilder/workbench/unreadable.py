@@ -21,6 +21,10 @@ _SAID: Final = {
         "The draft that was left cannot be read by this version. It is kept in {path}; begin a new"
         " one."
     ),
+    "lesson": N_(
+        "The lesson that was left cannot be read by this version. It is kept in {path}; begin it"
+        " again."
+    ),
 }
 
 

@@ -4,18 +4,24 @@ import tomllib
 
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
-from deckbuilder.limited.collations import collations, default_collation
+from deckbuilder.limited.collations import Collation, collations, default_collation
 from deckbuilder.limited.collations import load_collation as load
 
 
-def test_three_collations_are_shipped_each_in_a_file_of_its_code() -> None:
+def of_twelve() -> list[Collation]:
+    """Return the collations of boosters of 4.1-1: all but those of an older edition."""
+    return [collation for collation in collations() if not collation.editions]
+
+
+def test_four_collations_are_shipped_each_in_a_file_of_its_code() -> None:
     files = {path.stem: path for path in data_path("boosters").glob("*.toml")}
     codes = {tomllib.loads(path.read_text(encoding="utf-8"))["code"] for path in files.values()}
-    assert codes == set(files) == {"rubezh", "six-elements", "uniform"}
+    assert codes == set(files) == {"rubezh", "seven", "six-elements", "uniform"}
 
 
 def test_every_booster_has_twelve_cards_8_common_3_uncommon_and_1_rare() -> None:
-    for collation in collations():
+    assert len(of_twelve()) == 3
+    for collation in of_twelve():
         counts = [(slot.rarity, slot.count) for slot in collation.slots]
         assert counts == [(Rarity.COMMON, 8), (Rarity.UNCOMMON, 3), (Rarity.RARE, 1)]
 
@@ -42,3 +48,17 @@ def test_every_collation_is_named_in_both_languages() -> None:
 def test_a_collation_is_the_usual_one_of_the_sets_it_names() -> None:
     for collation in collations():
         assert all(default_collation(code) == collation.code for code in collation.sets)
+
+
+def test_a_booster_of_2009_has_seven_cards_one_of_them_rare() -> None:
+    """N13, the undated page: 7 cards, one rare or foil; 12 in 2010 (N3)."""
+    assert [one.code for one in collations() if one.editions] == ["seven"]
+    seven = load("seven")
+    assert (seven.size, seven.editions) == (7, ("2009",))
+    assert [(slot.rarity, slot.count) for slot in seven.slots][-1] == (Rarity.RARE, 1)
+
+
+def test_boosters_are_opened_as_the_edition_has_them_unless_asked_otherwise() -> None:
+    for code in ("rubezh", "nxt-30"):
+        assert default_collation(code, "2009") == "seven"
+        assert default_collation(code, "2010") == default_collation(code)

@@ -1,13 +1,41 @@
 """The shipped formats say what the terms of the 2024 rulebook say."""
 
 import tomllib
+from typing import Final
 
 from catalog.common.resources import data_path
 from deckbuilder.decks.formats import FormatKind, load_format, shipped_formats
+from engine.berserk import EDITIONS
+
+USUAL: Final = ("constructed", "limited")
+OLDER: Final = tuple(code for code in EDITIONS if code != "2024")
 
 
-def test_two_formats_are_shipped() -> None:
-    assert [one.code for one in shipped_formats()] == ["constructed", "limited"]
+def test_each_edition_has_a_constructed_and_a_limited_format() -> None:
+    shipped = {one.code: one for one in shipped_formats()}
+    for code in OLDER:
+        for usual in USUAL:
+            form = shipped[f"{usual}-{code}"]
+            assert (form.ruleset.code, form.kind.value) == (code, usual)
+    assert {shipped[code].ruleset.code for code in USUAL} == {"2024"}
+
+
+def test_a_limited_deck_of_2009_has_20_to_50_cards() -> None:
+    """Rules 100.2а and 100.3 of 2009."""
+    limited = load_format("limited-2009")
+    assert (limited.min_cards, limited.max_cards, limited.max_copies) == (20, 50, None)
+
+
+def test_the_bounds_of_the_other_formats_of_older_editions_are_those_of_today() -> None:
+    for code in OLDER:
+        for usual in USUAL:
+            form, today = load_format(f"{usual}-{code}"), load_format(usual)
+            if form.code != "limited-2009":
+                assert (form.min_cards, form.max_cards) == (today.min_cards, today.max_cards)
+            assert (form.max_copies, form.max_horde_copies) == (
+                today.max_copies,
+                today.max_horde_copies,
+            )
 
 
 def test_a_file_is_named_after_its_code() -> None:
@@ -49,7 +77,7 @@ def test_the_rulebook_closes_no_set_and_bans_no_card() -> None:
 
 
 def test_formats_have_a_name_in_both_languages() -> None:
-    assert [dict(one.names) for one in shipped_formats()] == [
-        {"ru": "Констрактед", "en": "Constructed"},
-        {"ru": "Лимитед", "en": "Limited"},
-    ]
+    names = [dict(one.names) for one in shipped_formats()]
+    assert {"ru": "Констрактед", "en": "Constructed"} in names
+    assert {"ru": "Лимитед, 2009", "en": "Limited, 2009"} in names
+    assert all(set(name) == {"ru", "en"} for name in names)

@@ -1,15 +1,17 @@
 """A ruleset in which every number is another one travels from a format to every last reader.
 
-Each number has a proof here, ``shows``; a field of ``Ruleset`` without one fails.
+Each number has a proof here, ``shows``, and each other reading of a rule one in
+``tests/engine/berserk/editions``; a field of ``Ruleset`` without one fails.
 """
 
 import ast
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import fields, replace
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 import pytest
 from textual.pilot import Pilot
@@ -38,12 +40,14 @@ from engine.berserk import EDITIONS, RULES_2024, FightOutcome, Ruleset, StrikeTa
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.ruleset import WinWithLoss
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import StepDown, UseAction
 from engine.kernel import Refusal, Result, Seat, load, replay
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.tui.support import press, running, settled, shown
 from tests.support.cli import run, run_json
+from tests.support.editions import SHOWN, shows
 from tests.support.scenario import Table
 from tests.support.starters import starter_cards
 
@@ -75,20 +79,14 @@ STRANGE: Final = Ruleset(
     quiet_turns=3,
     last_turn=24,
     turn_abilities=4,
+    lone_die=(2, 7),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
 )
-
-F = TypeVar("F", bound=Callable[..., object])
-_SHOWN: set[str] = set()
-
-
-def shows(*numbers: str) -> Callable[[F], F]:
-    """Say that a test proves these fields of the ruleset."""
-
-    def noted(test: F) -> F:
-        _SHOWN.update(numbers)
-        return test
-
-    return noted
 
 
 @pytest.fixture
@@ -130,10 +128,13 @@ def test_every_number_is_another_one() -> None:
 
 
 def test_every_number_has_a_proof() -> None:
-    assert {one.name for one in fields(Ruleset)} == _SHOWN
+    for module in READINGS.glob("test_*.py"):
+        import_module(f"tests.engine.berserk.editions.{module.stem}")
+    assert {one.name for one in fields(Ruleset)} == SHOWN
 
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+READINGS: Final = ROOT / "tests" / "engine" / "berserk" / "editions"
 READER: Final = "deckbuilder/decks/formats.py"
 
 
@@ -279,6 +280,15 @@ def test_a_new_element_costs_the_gold_of_the_edition() -> None:
     told = refused(hand_of(wood, swamp, gold=2, silver=4), 0, 1)
     assert "needs 3 gold, 3 of it for new elements, and 2 is left" in told
     assert len(best_of(hand_of(wood, swamp, gold=2, silver=4))) == 1
+
+
+def test_a_card_of_two_elements_stays_out_where_a_card_has_one() -> None:
+    both = replace(card("Двойник", 2), elements=(Element.FOREST, Element.SWAMP))
+    start = hand_of(both, card("Страж", 1))
+    assert refused(start, 0).startswith("“Двойник” is of several elements")
+    best = solve(Task(start, (100, 100), Objective(worth=1))).best
+    assert best is not None
+    assert best.positions == (1,)
 
 
 def test_bots_of_drafts_build_decks_for_the_squads_of_the_edition() -> None:
@@ -467,7 +477,7 @@ def test_a_format_names_its_edition_and_an_unknown_one_is_told(deck: str, tmp_pa
     (tmp_path / "wrong.toml").write_text(wrong, encoding="utf-8")
     result = run("check", deck, "--format", str(tmp_path / "wrong.toml"))
     assert result.exit_code == 2
-    assert "“ruleset” must be one of: 2024, strange" in result.stderr
+    assert "“ruleset” must be one of: 2024, older-506-510, 2010, 2009, strange" in result.stderr
 
 
 def test_decks_of_different_editions_do_not_meet(deck: str) -> None:
@@ -490,7 +500,7 @@ def test_the_editions_that_can_be_played_are_listed_with_all_their_numbers(
 ) -> None:
     shipped: dict[str, Any] = cast("dict[str, Ruleset]", EDITIONS)
     monkeypatch.setitem(shipped, edition.code, replace(edition, book="2024"))
-    _usual, strange = run_json("rules", "--editions")["editions"]
+    *_shipped, strange = run_json("rules", "--editions")["editions"]
     numbers = {
         one.name: list(value) if isinstance(value, tuple) else value
         for one in fields(edition)

@@ -217,7 +217,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("tours", nargs="*", metavar="TOUR", help=", ".join(TOURS))
     parser.add_argument("--size", default="120x40", metavar="WxH")
     parser.add_argument("--language", default="ru", choices=[each.value for each in Language])
-    given = parser.parse_args(words)
+    given = parser.parse_intermixed_args(words)
     wide, high = (int(number) for number in given.size.split("x"))
     given.folder.mkdir(parents=True, exist_ok=True)
     MatchLead.PACE = (0.0, 0.0, 0.0)

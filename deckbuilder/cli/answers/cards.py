@@ -213,6 +213,13 @@ class RuleCounts(TypedDict):
     open: Annotated[int, Doc("rules that are still open")]
 
 
+class TakenOver(TypedDict):
+    """What an edition took over from the rules 4.1-1."""
+
+    part: Annotated[str, Doc("the part of that book")]
+    rules: Annotated[str, Doc("its rules in words, and those left out")]
+
+
 class Edition(RuleCounts):
     """An edition of the rules that can be played."""
 
@@ -221,6 +228,8 @@ class Edition(RuleCounts):
     title: Annotated[str, Doc("the name of the rulebook")]
     year: Annotated[int, Doc("the year of the rulebook")]
     default: Annotated[bool, Doc("whether a format that names none is played by it")]
+    note: Annotated[str, Doc("what its text lacks; empty where nothing does")]
+    taken_over: list[TakenOver]
     numbers: Annotated[
         dict[str, int | list[int]],
         Doc("its numbers by name; of two the first is the first player's"),
@@ -250,6 +259,20 @@ class CoverageAnswer(RuleCounts):
     """The rules counted by part and section."""
 
     parts: list[PartCounts]
+
+
+class BookCoverage(CoverageAnswer):
+    """The rules of one book counted by part and section."""
+
+    book: Annotated[str, Doc("the code of the book")]
+
+
+class EditionCoverageAnswer(TypedDict):
+    """The books of an edition, each counted by itself."""
+
+    edition: Annotated[str, Doc("the code of the edition")]
+    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
+    books: list[BookCoverage]
 
 
 class SettingsAnswer(TypedDict):

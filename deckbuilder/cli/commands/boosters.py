@@ -8,7 +8,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.planning import limited_edition
 from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -57,6 +58,7 @@ def boosters(
             help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
         ),
     ] = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Open boosters."""
@@ -67,10 +69,12 @@ def boosters(
         set_cards,
     )
 
-    drawn = drawn_seed(seed)
+    drawn, own = drawn_seed(seed), limited_edition(edition)
     with invocation(ctx).catalog() as catalog:
         codes = read_sets(sets, catalog)
-        made = {code: load_collation(collation or default_collation(code)) for code in set(codes)}
+        made = {
+            code: load_collation(collation or default_collation(code, own)) for code in set(codes)
+        }
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from deckbuilder.cli.answers import common
     from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.decks.deck import DeckEntry
+    from deckbuilder.decks.formats import Format
     from deckbuilder.limited.building import BuiltDeck
     from deckbuilder.limited.opened import OpenedCard
 
@@ -72,7 +73,6 @@ def build(
     as_json: AsJson = False,
 ) -> None:
     """Propose decks."""
-    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
@@ -81,14 +81,14 @@ def build(
 
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     with invocation(ctx).catalog() as catalog:
-        cards = _pool(pool, catalog)
+        cards, form = _pool(pool, catalog)
         with chosen_mapper(jobs, cluster) as mapper:  # for ratings by simulation
-            known = load_ratings(ratings, cards, catalog, mapper)
+            known = load_ratings(ratings, cards, catalog, mapper, form.ruleset.code)
         built = build_decks(
-            cards, known, place, rules=limited_rules(), size=size, count=count, deals=deals
+            cards, known, place, rules=form.ruleset, size=size, count=count, deals=deals
         )
         if save is not None and built:
-            DeckStore(catalog).save(_taken(built, take).deck(save))
+            DeckStore(catalog).save(_taken(built, take).deck(save, form.code))
     if as_json:
         answer: shapes.BuildAnswer = {
             "pool": len(cards),
@@ -109,10 +109,14 @@ def build(
         note(_("The deck “{name}” is kept.").format(name=save))
 
 
-def _pool(text: str, catalog: "Catalog") -> "list[OpenedCard]":
-    """Return the cards of a deck and its side, or those of a sealed pool's code."""
+def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
+    """Return the cards of a deck and its side, or those of a sealed pool's code, and the format.
+
+    A deck of another kind is taken for a pool of limited decks of its edition.
+    """
     from catalog.rarity import Rarity
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.formats import limited_format, rules_of
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import is_share_code, open_shared
@@ -123,14 +127,15 @@ def _pool(text: str, catalog: "Catalog") -> "list[OpenedCard]":
         opened, differences = open_shared(text, catalog)
         if differences:
             note(differences_text(differences))
-        return list(opened.cards)
-    resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
+        return list(opened.cards), limited_format(opened.plan.edition)
+    deck = find_deck(text, catalog, DeckStore(catalog))
+    resolved = resolve_fully(deck, catalog)
     cards: list[OpenedCard] = []
     for spec, count in (*resolved.cards, *resolved.side):
         printed = catalog.card(spec.ref)
         rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
         cards += [OpenedCard(spec, rarity)] * count
-    return cards
+    return cards, limited_format(rules_of(deck.format).code)
 
 
 def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":

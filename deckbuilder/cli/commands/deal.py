@@ -10,12 +10,12 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def deal(
         typer.Option("--plain", help=N_("Practise: mulligans and recruitment, line by line.")),
     ] = False,
     html: HtmlOption = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show a deal, or practise it."""
@@ -68,9 +69,10 @@ def deal(
 
     if plain:
         is_written = as_json or html is not None
-        _practise(ctx, deck, seat, seed, is_written=is_written, mulligans=mulligans)
+        wanted = edition, is_written or bool(mulligans)
+        _practise(ctx, deck, seat, seed, wanted)
         return
-    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans, edition)
     able = _abilities(dealt)
     if html is not None:
         write_page(html, deal_page(dealt.deck, dealt.seed, dealt.deal))
@@ -99,20 +101,23 @@ def _practise(
     deck: str,
     seat: SeatWord | None,
     seed: int | None,
-    *,
-    is_written: bool,
-    mulligans: int,
+    wanted: tuple[str, bool],
 ) -> None:
+    """Practise by lines; ``wanted`` is the edition, and whether what does not fit was asked for."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.playing import practise
     from engine.kernel import Seat
 
-    if is_written or mulligans:
+    edition, is_refused = wanted
+    if is_refused:
         raise UserError(
             _("--plain asks for everything itself: leave --json, --html and --mulligans out.")
         )
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
-    converse(invocation(ctx), lambda services, talk: practise(services, talk, deck, place, seed))
+    converse(
+        invocation(ctx),
+        lambda services, talk: practise(services, talk, deck, place, seed, edition),
+    )
 
 
 def _abilities(dealt: Dealt) -> list[str]:
@@ -129,9 +134,17 @@ def _abilities(dealt: Dealt) -> list[str]:
 
 
 def deal_cards(
-    ctx: typer.Context, name: str, seat: SeatWord | None, seed: int, mulligans: int
+    ctx: typer.Context,
+    name: str,
+    seat: SeatWord | None,
+    seed: int,
+    mulligans: int,
+    edition: str = "",
 ) -> Dealt:
-    """Find the deck, roll for the seat when none is given, deal, and take the mulligans."""
+    """Find the deck, roll for the seat when none is given, deal, and take the mulligans.
+
+    What is to be said of the edition is said. UserError for one that nobody knows.
+    """
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
@@ -140,7 +153,8 @@ def deal_cards(
 
     with invocation(ctx).catalog() as catalog:
         deck = find_deck(name, catalog, DeckStore(catalog))
-        playable = PlayableDeck.of(resolve_fully(deck, catalog))
+        playable = PlayableDeck.of(resolve_fully(deck, catalog), edition)
+    note_edition(playable.rules, (deck.format,))
     dice: tuple[tuple[int, int], ...] = ()
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     if seat is None:

@@ -16,6 +16,7 @@ from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_e
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    EditionOption,
     JobsOption,
     TablesOption,
     into_option,
@@ -28,6 +29,7 @@ from deckbuilder.cli.commands.planning import (
     PassingOption,
     RatingsOption,
     SetsOption,
+    limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, with_replaced, write, write_json
@@ -154,6 +156,7 @@ def draft(
         into_option(N_("Save every draft there, and go on from what is there.")),
     ] = None,
     folder: TablesOption = None,
+    edition: EditionOption = "",
     limit: Annotated[
         int,
         typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
@@ -171,6 +174,7 @@ def draft(
 
     _check_options(repeat, log=log, html=html, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
+    own = limited_edition(edition)
     if plain:
         options = (repeat, log, into, folder, event, cluster)
         if keep or as_json or any(one is not None for one in options):
@@ -178,8 +182,10 @@ def draft(
         at_table = usual if bots is None else bots + 1
         seats = plan_seats(kind, (_("Player"),), at_table, skill or [Skill.BALANCE])
         with invocation(ctx).catalog() as catalog:
-            planned = plan_boosters(sets, boosters, collation, catalog)
-        _by_lines(ctx, DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings))
+            planned = plan_boosters(sets, boosters, collation, catalog, own)
+        _by_lines(
+            ctx, DraftPlan(kind, seats, planned, drawn_seed(seed), passing, None, ratings, own)
+        )
         return
     seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
     event_plan: TournamentPlan | None = None
@@ -188,8 +194,8 @@ def draft(
     run = invocation(ctx)
     with chosen_mapper(jobs, cluster) as mapper:
         with run.catalog() as catalog:
-            planned = plan_boosters(sets, boosters, collation, catalog)
-            plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings)
+            planned = plan_boosters(sets, boosters, collation, catalog, own)
+            plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, None, ratings, own)
             setup = run_setup(plan, catalog, event_plan, mapper)
         done = None if repeat else play_run(setup, progress(), mapper)
         records = _repeated(setup, repeat, mapper, into) if repeat else ()
@@ -204,7 +210,18 @@ def _by_lines(ctx: typer.Context, plan: DraftPlan) -> None:
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.draft import DraftWanted, play_draft
 
-    named = ("bots", "sets", "boosters", "collation", "kind", "passing", "skill", "ratings", "seed")
+    named = (
+        "bots",
+        "sets",
+        "boosters",
+        "collation",
+        "kind",
+        "passing",
+        "skill",
+        "ratings",
+        "seed",
+        "edition",
+    )
     sources = (ctx.get_parameter_source(name) for name in named)
     given = any(source is not None and source.name == "COMMANDLINE" for source in sources)
     wanted = DraftWanted(plan, given)

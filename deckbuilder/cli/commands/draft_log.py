@@ -336,5 +336,5 @@ def _bot(
     from deckbuilder.limited.draft.ratings import load_ratings
 
     opened = tuple(cards[ref] for ref in log.refs if ref in cards)
-    ratings = load_ratings(log.plan.ratings, opened, catalog)
-    return make_bot(skill, ratings, limited_rules(), seed=log.plan.seed)
+    ratings = load_ratings(log.plan.ratings, opened, catalog, edition=log.plan.edition)
+    return make_bot(skill, ratings, limited_rules(log.plan.edition), seed=log.plan.seed)

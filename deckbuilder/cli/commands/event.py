@@ -9,9 +9,9 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, EditionOption, JobsOption
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.output import note, note_edition, progress, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ def event(
     ] = False,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Play an event."""
@@ -111,7 +112,7 @@ def event(
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    entrants, rules = read_entrants(run, decks or [], draft)
+    entrants, rules = read_entrants(run, decks or [], draft, edition)
     begun = begin_tournament(plan, entrants, secret_seed(seed), rules)
     with chosen_mapper(jobs, cluster) as mapper:
         contenders = contenders_of(begun)
@@ -175,19 +176,20 @@ def _played(after: "Tournament") -> int:
 
 
 def read_entrants(
-    run: Invocation, decks: list[str], draft: str | None = None
+    run: Invocation, decks: list[str], draft: str | None = None, edition: str = ""
 ) -> "tuple[list[Entrant], Ruleset]":
-    """Return the decks of the words and of a draft's log, their names apart, and their rules.
+    """Return the decks of the words and of a draft's log, their names apart, and the rules.
 
+    The rules are those of ``edition``, else of the decks' formats.
     UserError for a deck that is not there or has no cards, and for decks of several editions.
     """
     from deckbuilder.decks.finding import find_decks, resolve_fully
-    from deckbuilder.decks.formats import common_rules, limited_rules, rules_of
+    from deckbuilder.decks.formats import LIMITED, limited_format, played_by
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
     entrants: list[Entrant] = []
-    rules: list[Ruleset] = []
+    formats: list[str] = []
     with run.catalog() as catalog:
         store = DeckStore(catalog)
         for text in decks:
@@ -197,15 +199,18 @@ def read_entrants(
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
                 name = _name_apart(deck.name, [entrant.name for entrant in entrants])
                 entrants.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
-                rules.append(rules_of(deck.format))
+                formats.append(deck.format)
         if draft is not None:
-            entrants.extend(_drafted(catalog, draft))
-            rules.append(limited_rules())
-    return entrants, common_rules(rules or [limited_rules()])
+            drafted, own = _drafted(catalog, draft)
+            entrants.extend(drafted)
+            formats.append(limited_format(own).code)
+    rules = played_by(formats or [LIMITED], edition)
+    note_edition(rules, formats)
+    return entrants, rules
 
 
-def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
-    """Return the decks of a draft's log; bots build those of the seats that have none.
+def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]":
+    """Return the decks of a draft's log, and its edition; bots build those that are missing.
 
     The log of a hosted draft has none: its people build theirs at their own keyboards. UserError
     while the draft is under way, and for a pool that makes no deck.
@@ -222,9 +227,11 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
     missing = [seat.name for place, seat in enumerate(log.plan.seats) if place not in built]
     if missing:
         opened = tuple(cards[ref] for ref in log.refs if ref in cards)
-        log = with_decks(log, cards, load_ratings(log.plan.ratings, opened, catalog))
+        plan = log.plan
+        ratings = load_ratings(plan.ratings, opened, catalog, edition=plan.edition)
+        log = with_decks(log, cards, ratings)
         note(_("Bots have built the decks of: {names}.").format(names=", ".join(missing)))
-    return entrants_of(log, cards)
+    return entrants_of(log, cards), log.plan.edition
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:

@@ -11,7 +11,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, EditionOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
@@ -21,6 +21,7 @@ from deckbuilder.cli.commands.planning import (
     RatingsOption,
     SetsOption,
     SkillOption,
+    limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
@@ -154,6 +155,7 @@ def draft(
     address: Address = _LOOPBACK,
     port: Port = _PORT,
     replace_after: ReplaceAfter = None,
+    edition: EditionOption = "",
     log: LogFile = None,
     keep: KeepFile = None,
     as_json: AsJson = False,
@@ -170,8 +172,9 @@ def draft(
     planned = plan_seats(kind, names, usual if seats is None else seats, [skill])
     run = invocation(ctx)
     with run.catalog() as catalog:
-        opened = plan_boosters(sets, boosters, collation, catalog)
-        plan = DraftPlan(kind, planned, opened, secret_seed(seed), passing, clock, ratings)
+        own = limited_edition(edition)
+        opened = plan_boosters(sets, boosters, collation, catalog, own)
+        plan = DraftPlan(kind, planned, opened, secret_seed(seed), passing, clock, ratings, own)
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
     room = Room(

@@ -1,11 +1,12 @@
 """``join``: a seat at a draft that somebody else hosts."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
 from catalog.common.errors import UserError
+from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
@@ -18,6 +19,7 @@ from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.cli.answers import limited as shapes
+    from deckbuilder.decks.text import Deck
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
     from deckbuilder.limited.opened import OpenedCard
@@ -74,6 +76,8 @@ def join(
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
+    if save is not None and not fold(save):
+        raise UserError(_("A deck needs a name before it can be kept."))
     run = invocation(ctx)
     if run.has_terminal and bot is None and not (plain or as_json):
         run.open_application(invitation)
@@ -86,10 +90,7 @@ def join(
     view = table.view
     if view is None:
         raise AssertionError("a draft is over that nobody has seen")
-    number = _kept(table, view, run)
-    if save is not None:
-        with run.catalog() as catalog:
-            _keep(save, view.pool, catalog)
+    number = _kept(table, view, run, save)
     if as_json:
         cards = [opened_card_facts(card) for card in view.pool]
         answer: shapes.JoinAnswer = {
@@ -111,20 +112,28 @@ def join(
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
 
-def _kept(table: "RemoteTable", view: "SeatView", run: Invocation) -> int | None:
-    """Keep the log that the host told; return its number, or say why there is none."""
+def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | None) -> int | None:
+    """Keep the pool as a deck, if it is to be one, and with it the log that the host told.
+
+    Return the number of the draft, or say why it is not kept; the deck is kept all the same.
+    """
+    from deckbuilder.decks.store import DeckStore
     from deckbuilder.network.logs import keep_guest_log, not_kept_text
 
-    if table.log is None:
-        note(not_kept_text(table.log_problem))
-        return None
-    try:
+    problem = table.log_problem
+    if table.log is not None:
+        name = _("Draft at {host}").format(host=table.invitation.host)
+        try:
+            with run.catalog() as catalog:
+                also = None if deck is None else DeckStore(catalog).saving(_pool(deck, view))
+                return keep_guest_log(table.log, view, name, catalog, also)
+        except UserError as error:
+            problem = error
+    note(not_kept_text(problem))
+    if deck is not None:
         with run.catalog() as catalog:
-            name = _("Draft at {host}").format(host=table.invitation.host)
-            return keep_guest_log(table.log, view, name, catalog)
-    except UserError as error:
-        note(not_kept_text(error))
-        return None
+            DeckStore(catalog).save(_pool(deck, view))
+    return None
 
 
 def _own_name() -> str:
@@ -203,14 +212,13 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
     await play_by_bot(table, bot_for)
 
 
-def _keep(name: str, pool: "Sequence[OpenedCard]", catalog: "Catalog") -> None:
-    """Keep the pool as a deck without cards and with everything at its side."""
+def _pool(name: str, view: "SeatView") -> "Deck":
+    """Return the pool of a seat as a deck without cards and with everything at its side."""
     from collections import Counter
 
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.text import Deck, DeckEntry
 
-    names = {card.ref: card.spec.name for card in pool}
-    counts = Counter(card.ref for card in pool)
+    names = {card.ref: card.spec.name for card in view.pool}
+    counts = Counter(card.ref for card in view.pool)
     side = tuple(DeckEntry(names[ref], count, ref=ref) for ref, count in counts.items())
-    DeckStore(catalog).save(Deck(name, "limited", side=side))
+    return Deck(name, "limited", side=side)

@@ -9,12 +9,12 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Seed
+from deckbuilder.cli.commands.options import AsJson, EditionOption, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, with_replaced, write, write_json
+from deckbuilder.cli.output import note, note_edition, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def match(
         Path | None,
         typer.Option("--log", metavar=N_("FILE"), help=N_("Write a record for replay.")),
     ] = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Play a match."""
@@ -66,7 +67,7 @@ def match(
     from deckbuilder.matches.records import record_of, write_record
 
     run = invocation(ctx)
-    entrants, rules = _entrants(run, (deck1, deck2), (p1, p2))
+    entrants, rules = _entrants(run, (deck1, deck2), (p1, p2), edition)
     session = MatchSession(entrants, secret_seed(seed), rules)
     while session.play_bot():
         continue
@@ -135,14 +136,14 @@ def replay(
 
 
 def _entrants(
-    run: Invocation, decks: tuple[str, str], bots: tuple[str, str]
+    run: Invocation, decks: tuple[str, str], bots: tuple[str, str], edition: str
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_deck, resolve_fully
-    from deckbuilder.decks.formats import common_rules, rules_of
+    from deckbuilder.decks.formats import played_by
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Entrant
 
-    entrants, rules = [], []
+    entrants, formats = [], []
     with run.catalog() as catalog:
         for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
             controller = _controller(bot)
@@ -152,8 +153,10 @@ def _entrants(
                 raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
             player = _("Player {number}").format(number=number)
             entrants.append(Entrant(player, controller, deck.name, specs))
-            rules.append(rules_of(deck.format))
-    return (entrants[0], entrants[1]), common_rules(rules)
+            formats.append(deck.format)
+    rules = played_by(formats, edition)
+    note_edition(rules, formats)
+    return (entrants[0], entrants[1]), rules
 
 
 def _controller(word: str) -> "Controller":

@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     Deck,
+    EditionOption,
     JobsOption,
     SeatOption,
     SeatWord,
@@ -65,6 +66,7 @@ def mulligan(
     ] = 3000,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the table."""
@@ -72,7 +74,8 @@ def mulligan(
     from deckbuilder.tasks.choosing import chosen_mapper
 
     place = seat if seed is not None or seat is not None else SeatWord.FIRST
-    dealt = deal_cards(ctx, deck, place, seed or 0, mulligans if seed is not None else 0)
+    taken = mulligans if seed is not None else 0
+    dealt = deal_cards(ctx, deck, place, seed or 0, taken, edition)
     cards = dealt.deal.cards
     if not cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))

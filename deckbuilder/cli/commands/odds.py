@@ -11,9 +11,9 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Deck
+from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.recruitment.words import read_group, usual_name
 
@@ -58,21 +58,24 @@ def odds(
             help=N_("Also give the odds within N mulligans."),
         ),
     ] = 0,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the odds."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
-    from deckbuilder.decks.formats import rules_of
+    from deckbuilder.decks.formats import played_by
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         decklist = find_deck(deck, catalog, DeckStore(catalog))
         cards = resolve_fully(decklist, catalog).specs()
-        hand = rules_of(decklist.format).deal_size
+        rules = played_by((decklist.format,), edition)
+        hand = rules.deal_size
         if not cards:
             raise UserError(_("The deck “{name}” has no cards.").format(name=decklist.name))
         groups = [read_group(text, cards, catalog, at_most=False) for text in at_least or ()]
         groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
+    note_edition(rules, (decklist.format,))
     if as_json:
         write_json(_facts(decklist.name, cards, groups, mulligans, hand))
     else:

@@ -69,6 +69,14 @@ class SeatWord(Enum):
     SECOND = "second"
 
 
+EditionOption: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        metavar="2024|older-506-510|2010|2009",
+        help=N_("Play by this edition of the rules; by default that of the deck's format."),
+    ),
+]
 SeatOption: TypeAlias = Annotated[
     SeatWord | None,
     typer.Option("--seat", help=N_("Your seat; the dice decide by default.")),

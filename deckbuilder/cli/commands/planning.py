@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from catalog.common.i18n import N_
+from deckbuilder.cli.output import note_edition
 from deckbuilder.limited.draft.plan import DraftKind, Passing, Skill
 
 SetsOption: TypeAlias = Annotated[
@@ -31,6 +32,20 @@ CollationOption: TypeAlias = Annotated[
         help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
     ),
 ]
+
+
+def limited_edition(code: str) -> str:
+    """Return the edition of a draft or a pool as its plan has it, and say what is to be said of it.
+
+    UserError for an edition that nobody knows.
+    """
+    from deckbuilder.decks.formats import limited_format
+
+    form = limited_format(code)
+    note_edition(form.ruleset)
+    return form.ruleset.code if code else ""
+
+
 KindOption: TypeAlias = Annotated[
     DraftKind,
     typer.Option("--kind", help=N_("Boosters round a table, or for two: grid or winston.")),

@@ -7,7 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import Seed
+from deckbuilder.cli.commands.options import EditionOption, Seed
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.usage import command
 
@@ -38,6 +38,7 @@ def play(
         bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
     ] = False,
     seed: Seed = None,
+    edition: EditionOption = "",
 ) -> None:
     """Play a match."""
     from deckbuilder.cli.plain_lines import converse
@@ -51,7 +52,7 @@ def play(
     if opponent is not None:
         players = Controller.HUMAN, _opponent(opponent)
     run = invocation(ctx)
-    wanted = MatchWanted(named, players, seed)
+    wanted = MatchWanted(named, players, seed, edition)
     if run.has_terminal and not plain:
         if wanted.is_new:
             raise UserError(

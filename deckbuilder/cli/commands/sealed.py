@@ -9,8 +9,8 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
-from deckbuilder.cli.commands.planning import CollationOption, SetsOption
+from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
 from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
@@ -61,6 +61,7 @@ def sealed(
             "--seed", min=0, metavar=N_("N"), help=N_("The same seed opens the same pool.")
         ),
     ] = None,
+    edition: EditionOption = "",
     code: Annotated[
         str | None,
         typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
@@ -80,7 +81,8 @@ def sealed(
             pool, differences = open_shared(code, catalog)
         else:
             count = boosters if boosters is not None else _usual_count(starter)
-            plan = _plan(sets, count, collation, starter, secret_seed(seed), catalog)
+            drawn = secret_seed(seed), limited_edition(edition)
+            plan = _plan(sets, count, collation, starter, drawn, catalog)
             pool, differences = find_sealed(plan, catalog), ()
         if save is not None:
             DeckStore(catalog).save(pool.deck(save))
@@ -104,10 +106,13 @@ def _plan(
     count: int,
     collation: str | None,
     starter: str | None,
-    seed: int,
+    drawn: tuple[int, str],
     catalog: "Catalog",
 ) -> "SealedPlan":
-    """Return the plan of a pool; UserError when it would have no cards or too many boosters."""
+    """Return the plan of a pool; UserError when it would have no cards or too many boosters.
+
+    ``drawn`` are its seed and its edition.
+    """
     from deckbuilder.limited.boosters import default_collation, read_sets
     from deckbuilder.limited.draft.plan import BoosterPlan
     from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
@@ -119,9 +124,11 @@ def _plan(
     if len(codes) > MOST_BOOSTERS:
         problem = _("At most {most} boosters; there are {count}.")
         raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    planned = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
+    planned = tuple(
+        BoosterPlan(code, collation or default_collation(code, drawn[1])) for code in codes
+    )
     named = None if starter is None else starter_code(starter) or starter
-    return SealedPlan(planned, seed, named)
+    return SealedPlan(planned, drawn[0], named, drawn[1])
 
 
 def differences_text(differences: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from deckbuilder.cli.commands.event import MatchBotOption, read_entrants, read_m
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    EditionOption,
     JobsOption,
     TablesOption,
     into_option,
@@ -88,6 +89,7 @@ def simulate(
         int,
         typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
     ] = _SHOWN,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Simulate."""
@@ -101,7 +103,7 @@ def simulate(
         check_form(TableForm.PARQUET)
     who = read_match_bot(bot)
     kept = None if into is None or seed is not None else kept_seed(into)
-    entrants, rules = read_entrants(invocation(ctx), decks)
+    entrants, rules = read_entrants(invocation(ctx), decks, edition=edition)
     played = tuple((entrant.name, entrant.cards) for entrant in entrants)
     if not played:
         raise UserError(_("There is no deck to simulate matches with."))

@@ -23,6 +23,7 @@ from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     Deck,
+    EditionOption,
     JobsOption,
     SeatOption,
     Seed,
@@ -82,6 +83,7 @@ def squad(
     ] = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the best squad."""
@@ -89,7 +91,7 @@ def squad(
     from deckbuilder.squads.solver import solve
     from deckbuilder.tasks.choosing import chosen_mapper
 
-    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans, edition)
     with chosen_mapper(jobs, cluster) as mapper:  # for the worth by simulation
         aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules, mapper)
     hand = dealt.deal.hand

@@ -13,6 +13,7 @@ from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     Deck,
+    EditionOption,
     JobsOption,
     SeatOption,
     SeatWord,
@@ -20,7 +21,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note_doubts, write, write_json
+from deckbuilder.cli.output import note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import gain_text, no_cuts_text, use_sentences
@@ -75,11 +76,12 @@ def useful(
     ] = 400,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the cards, the one to cut first."""
     from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.decks.formats import rules_of
+    from deckbuilder.decks.formats import played_by
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses, mostly_unread
@@ -87,13 +89,15 @@ def useful(
     from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
-        resolved = _large_deck(deck, catalog)
-        other = None if against is None else _large_deck(against, catalog)
+        resolved = _large_deck(deck, catalog, edition)
+        other = None if against is None else _large_deck(against, catalog, edition)
         asked = "" if owned and swap is None else swap
         pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
     cards = resolved.specs()
     theirs = () if other is None else other.specs()
-    rules = rules_of(resolved.deck.format)
+    formats = [one.deck.format for one in (resolved, other) if one is not None]
+    rules = played_by(formats[:1], edition)
+    note_edition(rules, formats)
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     proposes = not mostly_unread(cards)
     with chosen_mapper(jobs, cluster) as mapper:
@@ -128,14 +132,14 @@ def useful(
             _write_swaps(aims, swaps)
 
 
-def _large_deck(text: str, catalog: "Catalog") -> "ResolvedDeck":
+def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
     """Return a deck that is larger than a deal, its cards all known. UserError."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
-    from deckbuilder.decks.formats import rules_of
+    from deckbuilder.decks.formats import played_by
     from deckbuilder.decks.store import DeckStore
 
     resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
-    if len(resolved.specs()) <= rules_of(resolved.deck.format).deal_size:
+    if len(resolved.specs()) <= played_by((resolved.deck.format,), edition).deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(
                 name=resolved.deck.name

@@ -92,12 +92,13 @@ def _those_that_begin(names: Iterable[str], begun: str) -> list[str]:
 
 def _named(source: Source, url: str | None, begun: str) -> list[str]:
     """Ask a source; with a catalogue only where there is one, since Tab makes none."""
+    from catalog.common.files import is_file
     from catalog.common.paths import database_url
     from catalog.rows import plain_file
 
     file = plain_file(url or database_url())
     try:
-        if file is None or not _is_there(file.path):
+        if file is None or not is_file(file.path):
             return list(source(None, begun))
         from catalog.store import open_catalog
 
@@ -105,12 +106,6 @@ def _named(source: Source, url: str | None, begun: str) -> list[str]:
             return list(source(catalog, begun))
     except (UserError, OSError):
         return []
-
-
-def _is_there(path: str) -> bool:
-    from catalog.common.files import is_file
-
-    return is_file(path)
 
 
 def _decks(catalog: "Catalog | None", _begun: str) -> Iterable[str]:

@@ -145,6 +145,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
     """Return the object of the log's file as plain data."""
     plan = log.plan
     own: dict[str, Any] = {} if log.seat is None else {"seat": log.seat}
+    edition = {"edition": plan.edition} if plan.edition else {}
     return own | {
         "format": FORMAT,
         "version": VERSION,
@@ -163,6 +164,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
             "passing": plan.passing.value,
             "clock": plan.clock,
             "ratings": plan.ratings,
+            **edition,
         },
         "sets": dict(log.versions),
         "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
@@ -278,6 +280,7 @@ def _plan(place: "_Place", made_with: MadeWith) -> DraftPlan:
             place.at("passing").word(Passing),
             place.at("clock", None).number_or_none(),
             place.at("ratings").text(),
+            place.at("edition", "").text(),
         )
     except ValueError as error:
         raise place.bad(_("a draft that can be played")) from error

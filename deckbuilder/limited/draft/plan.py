@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, assert_never
 
+from engine.berserk import EDITIONS
+
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
 USUAL_RATINGS: Final = "battle"
@@ -79,7 +81,8 @@ class DraftPlan:
     ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
     None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.limited.draft.ratings``
     names it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the
-    path of a file. ValueError for a plan nobody can draft by.
+    path of a file. ``edition`` is the code of the rules that the decks are built and played by,
+    empty for those of the format of limited decks. ValueError for a plan nobody can draft by.
     """
 
     kind: DraftKind
@@ -89,6 +92,7 @@ class DraftPlan:
     passing: Passing = Passing.LEFT
     clock: int | None = None
     ratings: str = USUAL_RATINGS
+    edition: str = ""
 
     def __post_init__(self) -> None:
         most = MOST_SEATS if self.kind is DraftKind.POD else 2
@@ -98,6 +102,8 @@ class DraftPlan:
             raise ValueError(f"1 to {MOST_BOOSTERS} boosters, not {len(self.boosters)}")
         if self.clock is not None and self.clock < 1:
             raise ValueError(f"a clock of at least a second, not {self.clock}")
+        if self.edition and self.edition not in EDITIONS:
+            raise ValueError(f"the rules of edition {self.edition!r} are unknown")
 
     @property
     def set_codes(self) -> tuple[str, ...]:

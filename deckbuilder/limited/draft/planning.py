@@ -25,19 +25,21 @@ if TYPE_CHECKING:
 
 
 def plan_boosters(
-    sets: str, count: int, collation: str | None, catalog: "Catalog"
+    sets: str, count: int, collation: str | None, catalog: "Catalog", edition: str = ""
 ) -> tuple[BoosterPlan, ...]:
     """Return a booster of each set named, or ``count`` of a set named alone.
 
-    ``collation`` None is the usual one of each set. UserError for an unknown set, for one that
-    cannot fill its boosters, and for more boosters than a draft has.
+    ``collation`` None is the usual one of each set and ``edition``. UserError for an unknown set,
+    for one that cannot fill its boosters, and for more boosters than a draft has.
     """
     codes = read_sets(sets, catalog)
     codes = codes * count if len(codes) == 1 else codes
     if len(codes) > MOST_BOOSTERS:
         problem = _("At most {most} boosters; there are {count}.")
         raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
+    boosters = tuple(
+        BoosterPlan(code, collation or default_collation(code, edition)) for code in codes
+    )
     for booster in dict.fromkeys(boosters):
         set_cards(catalog, booster.set_code, load_collation(booster.collation))
     return boosters
@@ -84,8 +86,10 @@ def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> 
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
-    ratings = load_ratings(draft.plan.ratings, opened_cards(draft), catalog)
-    rules = limited_rules()
+    ratings = load_ratings(
+        draft.plan.ratings, opened_cards(draft), catalog, edition=draft.plan.edition
+    )
+    rules = limited_rules(draft.plan.edition)
     made = {
         skill: make_bot(skill, ratings, rules, seed=draft.plan.seed) for skill in skills.values()
     }

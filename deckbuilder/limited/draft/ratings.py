@@ -104,7 +104,7 @@ def spec_of(card: OpenedCard | CardSpec) -> CardSpec:
     return card.spec if isinstance(card, OpenedCard) else card
 
 
-_SIMULATED: Final[dict[tuple[OpenedCard, ...], "Ratings"]] = {}
+_SIMULATED: Final[dict[tuple[str, tuple[OpenedCard, ...]], "Ratings"]] = {}
 _MOST_SIMULATED: Final = 8
 
 
@@ -113,13 +113,14 @@ def load_ratings(
     cards: Sequence[OpenedCard],
     catalog: "Catalog | None" = None,
     mapper: Mapper = HERE,
+    edition: str = "",
 ) -> Ratings:
     """Return the ratings called so (see the module), for ``cards`` and the rest of their sets.
 
     The whole sets are looked up in ``catalog``, so that bots that go by the ratings cannot tell
     which cards of them were opened; without it ``cards`` are all there is. ``mapper`` plays the
-    matches of those by simulation. UserError for a name
-    nobody knows, a file that cannot be read, or drafts where none are kept.
+    matches of those by simulation, by the rules of limited decks of ``edition``. UserError for a
+    name nobody knows, a file that cannot be read, or drafts where none are kept.
     """
     known = _whole_sets(cards, catalog)
     match name_or_path:
@@ -128,7 +129,7 @@ def load_ratings(
         case "price":
             return _by_model(price(), known)
         case "simulated":
-            return _simulated(known, mapper)
+            return _simulated(known, mapper, edition)
         case "drafts":
             return rated_by_picks(_kept_drafts(catalog), known)
     path = expanded(name_or_path)
@@ -156,18 +157,19 @@ def _by_model(model: CardWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
     return Ratings(model.name, {card.ref: model.of(card.spec) for card in cards}, cards)
 
 
-def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper) -> Ratings:
+def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper, edition: str) -> Ratings:
     """Play the matches; the same cards are not played with again while the program runs."""
     from deckbuilder.squads.simulation import simulated
 
-    if cards not in _SIMULATED:
+    key = edition, cards
+    if key not in _SIMULATED:
         specs = [card.spec for card in cards]
-        model = simulated(specs, limited_rules(), base=battle(), mapper=mapper)
+        model = simulated(specs, limited_rules(edition), base=battle(), mapper=mapper)
         values = {card.ref: model.of(card.spec) for card in cards}
         while len(_SIMULATED) >= _MOST_SIMULATED:
             _SIMULATED.pop(next(iter(_SIMULATED)))
-        _SIMULATED[cards] = Ratings(model.name, values, cards, model.matches)
-    return _SIMULATED[cards]
+        _SIMULATED[key] = Ratings(model.name, values, cards, model.matches)
+    return _SIMULATED[key]
 
 
 def _own(path: Path, cards: tuple[OpenedCard, ...]) -> Ratings:

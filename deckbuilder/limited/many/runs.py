@@ -92,7 +92,9 @@ def run_setup(
     """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
     collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
-    ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog, mapper)
+    ratings = load_ratings(
+        plan.ratings, tuple(cards_of(sets).values()), catalog, mapper, plan.edition
+    )
     return RunSetup(plan, sets, collations, ratings, tournament)
 
 
@@ -107,7 +109,8 @@ def play_run(setup: RunSetup, told: Told | None = None, mapper: Mapper = HERE) -
         return Run(log, None, ())
     matches: list[TournamentMatch] = []
     entrants = entrants_of(log, setup.cards)
-    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed, limited_rules())
+    rules = limited_rules(setup.plan.edition)
+    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed, rules)
     contenders = contenders_of(tournament, setup.ratings.as_worth())
     tournament = play_on(
         tournament,
@@ -135,8 +138,9 @@ def draft_by_bots(setup: RunSetup, told: Told | None = None) -> Draft:
 
 def _bots(setup: RunSetup) -> dict[int, DraftBot]:
     skills = {place: seat.bot for place, seat in enumerate(setup.plan.seats) if seat.bot}
+    rules = limited_rules(setup.plan.edition)
     made = {
-        skill: make_bot(skill, setup.ratings, limited_rules(), seed=setup.plan.seed)
+        skill: make_bot(skill, setup.ratings, rules, seed=setup.plan.seed)
         for skill in skills.values()
     }
     return {place: made[skill] for place, skill in skills.items()}
@@ -166,7 +170,7 @@ def built_deck(
         pool,
         ratings,
         Seat.FIRST,
-        rules=limited_rules(),
+        rules=limited_rules(log.plan.edition),
         count=1,
         deals=_DECK_DEALS,
         seed=log.plan.seed + seat,

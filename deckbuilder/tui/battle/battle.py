@@ -70,7 +70,7 @@ from deckbuilder.workbench.battle_selection import (
 )
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import speaker
+from deckbuilder.workbench.match_words import asked_player
 from deckbuilder.workbench.walking import next_step
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
@@ -135,6 +135,11 @@ class BattleScreen(RazdachaScreen[None]):
         self._judge_hand = JudgeHand(self)
         self._inspection = Inspection(self)
         self._priority = PrioritySettings(self)
+
+    @property
+    def asked_player(self) -> str:
+        """Who sits before the screen, where two people share a keyboard."""
+        return asked_player(self.table)
 
     def help_texts(self) -> list[str]:
         """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
@@ -305,7 +310,7 @@ class BattleScreen(RazdachaScreen[None]):
                 self._carry_out(asked.choices[index][1])
 
         words = [text for text, _outcome in asked.choices]
-        self.app.push_screen(PickOne(speaker(self.table) + asked.question, words), answered)
+        self.app.push_screen(PickOne(asked.question, words), answered)
 
     @on(Board.Moved)
     def _moved(self) -> None:
@@ -355,7 +360,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
-        ask_to_give_up(self.app, self.flow, speaker(self.table))
+        ask_to_give_up(self.app, self.flow)
 
     def action_end_turn(self) -> None:
         """End the turn; ask once more while an enemy could still be attacked."""

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, DrawnCard, card_lines
+from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, LIFE_LEFT, DrawnCard, card_lines
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
@@ -33,9 +33,10 @@ from engine.berserk import (
 )
 from engine.kernel import Seat
 
-_LABEL: Final = 2
+_LABEL: Final = 5
 _WIDE_LABEL: Final = 8
 _ROW_NAMES: Final = {1: N_("first row"), 2: N_("second row"), 3: N_("third row")}
+_SHORT_ROW_NAMES: Final = {1: N_("1st row"), 2: N_("2nd row"), 3: N_("3rd row")}
 _ROOMY_HEIGHT: Final = 4
 _ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
 _MIN_WIDTH, _MAX_WIDTH = 8, 17
@@ -312,11 +313,17 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return Text("\n", no_wrap=True).join([*lines, Text(foot, _LABELS)])
 
     def _row_labels(self, line: int, height: int) -> list[str]:
-        """Return what stands before a row: its number; in the placement which row of one's own."""
+        """Return what stands before a row: its number, and which row of its player it is."""
         labels = [""] * height
-        number = str(self._cell_of(line, 0) // COLUMNS + 1)
-        own = own_row(self._scene.seat, self._cell_of(line, 0)) if self._scene is not None else 0
-        if not self._half or own not in _ROW_NAMES:
+        cell, seat = self._cell_of(line, 0), self._scene.seat if self._scene is not None else None
+        number = str(cell // COLUMNS + 1)
+        own = own_row(seat, cell) if seat is not None else 0
+        if not self._half and seat is not None:
+            name = _(_SHORT_ROW_NAMES[own if own > 0 else own_row(seat.opponent, cell)]).split()
+            top = (height - 1) // 2
+            labels[top : top + 2] = [f"{number} {name[0]}", f"  {name[1]}"]
+            return labels
+        if own not in _ROW_NAMES:
             labels[height // 2] = number
             return labels
         name = _(_ROW_NAMES[own]).split()
@@ -373,7 +380,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         style = self._style(cell, card, line, column, aimed)
         here = (line, column) == (self._line, self._column)
         if here or (style.bgcolor is not None and style.bgcolor.name in _MARKED):
-            content = [Text(row.plain) for row in content]  # its own colours fit no bright ground
+            content = [_without_colours(row) for row in content]  # they fit no bright ground
         pads = self._pads(card, line, column, height, aimed)
         return [Text(pad, style).append_text(row) for pad, row in zip(pads, content, strict=True)]
 
@@ -452,7 +459,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
     def _zone_line(self, line: int, width: int) -> Text:
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""
         scene = self._scene
-        total = width * COLUMNS + _LABEL
+        total = width * COLUMNS + self._label
         cards = self._zone_cards(line)
         own = line == _ZONE_BOTTOM
         sign = self._signs.own if own else self._signs.theirs
@@ -489,3 +496,9 @@ class Board(RazdachaNode, Widget, can_focus=True):
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
         end = "▐" if here and pad != "▌" else " "  # the cursor is seen without colours too
         return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + end, style
+
+
+def _without_colours(row: Text) -> Text:
+    """Return a line of a cell with nothing but the life that is left under it."""
+    spans = [span for span in row.spans if span.style == LIFE_LEFT]
+    return Text(row.plain, spans=spans)

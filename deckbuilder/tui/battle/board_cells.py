@@ -1,5 +1,6 @@
 """What is drawn of a card on its cell: its name in the colour of its element, strike and life on
-every size of cell, its life as a bar where a line is free, and hatched as long as it is closed."""
+every size of cell, its life as a bar or, where no line is free, as a line under the last one, and
+hatched as long as it is closed."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +19,8 @@ _LEAST_BAR: Final = 3
 _LEAST_HATCH: Final = 3
 _HATCH: Final = Style(color="#6d727c")
 _LOST: Final = Style(color="#7d828c")
+LIFE_LEFT: Final = Style(underline=True)
+"""Under how much of a low cell's last line stands the life that is left; a bright cell keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,24 @@ def card_lines(drawn: DrawnCard, signs: BoardSigns, width: int, height: int) -> 
         last = Text(joined(card_marks(card, signs, drawn.turn, drawn.own, drawn.others), width))
         lines = [*rows, *[Text()] * (height - 1 - len(rows)), last]
     elif height == LEAST_HEIGHT:
-        lines = [_named_line(drawn, width), Text(_all_in_one(drawn, signs, width))]
+        state = _filled(Text(_all_in_one(drawn, signs, width)), width, _hatch(card, signs))
+        lines = [_named_line(drawn, width), _underlined(state, card)]
     else:
         rows = _name(drawn, width, min(height - 2, 2))
         free = [Text()] * (height - 2 - len(rows))
         lines = [*rows, *free, _strike_line(drawn, signs, width), _life_line(drawn, signs, width)]
-    return [_filled(line, width, signs.shut if card.closed else "") for line in lines]
+    return [_filled(line, width, _hatch(card, signs)) for line in lines]
+
+
+def _hatch(card: CardState, signs: BoardSigns) -> str:
+    return signs.shut if card.closed else ""
+
+
+def _underlined(line: Text, card: CardState) -> Text:
+    """Return a line with the life that is left under it: a bar where no line is free for one."""
+    if card.has_life:
+        line.stylize(LIFE_LEFT, 0, _lit(card, line.cell_len))
+    return line
 
 
 def _name(drawn: DrawnCard, width: int, lines: int) -> list[Text]:
@@ -112,14 +127,20 @@ def _life_line(drawn: DrawnCard, signs: BoardSigns, width: int) -> Text:
     line, room = Text(life), width - len(life) - 1
     if not card.has_life or room < _LEAST_BAR:
         return line
-    full, left = max(card.maximum_life, 1), max(card.life, 0)
-    lit = min(room, max(round(room * left / full), int(left > 0)))
-    lit = min(lit, room - 1) if left < full else lit
-    line.append(" ").append(signs.life * lit, style=_life_colour(left, full))
+    lit = _lit(card, room)
+    line.append(" ").append(signs.life * lit, style=_life_colour(card))
     return line.append(signs.lost * (room - lit), style=_LOST)
 
 
-def _life_colour(left: int, full: int) -> str:
+def _lit(card: CardState, room: int) -> int:
+    """Return how many of ``room`` cells a card's life takes: some while it lives, all unwounded."""
+    full, left = max(card.maximum_life, 1), max(card.life, 0)
+    lit = min(room, max(round(room * left / full), int(left > 0)))
+    return min(lit, room - 1) if left < full else lit
+
+
+def _life_colour(card: CardState) -> str:
+    full, left = max(card.maximum_life, 1), max(card.life, 0)
     if 2 * left > full:
         return GOOD
     return GOLD if 4 * left > full else BAD

@@ -57,7 +57,7 @@ def legend(glyphs: Glyphs) -> str:
         (signs.movement, _("movement left")),
         (signs.closed, _("closed")),
         (signs.shut, _("a closed card is hatched")),
-        (signs.life, _("how much of its life is left")),
+        (signs.life, _("how much of its life is left; in low cells the line under its numbers")),
         (signs.acted, _("has acted")),
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),

@@ -15,7 +15,6 @@ from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import speaker
 from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging
 from engine.kernel import Refusal
 
@@ -72,9 +71,7 @@ class JudgeHand:
             if act is not None:
                 self._complete(Judge(seat, act, number))
 
-        dialog = JudgeDialog(
-            speaker(table) + about, _terms(table), wishes(seen, seat, number), seen.ruleset
-        )
+        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number), seen.ruleset)
         self.desk.razdacha.push_screen(dialog, answered)
 
     def _complete(self, request: Judge) -> None:
@@ -150,7 +147,7 @@ class JudgeHand:
 
         self.desk.razdacha.push_screen(
             Ask(
-                speaker(self.desk.table) + question,
+                question,
                 first,
                 wrong,
                 title=_("The judge's hand"),
@@ -166,7 +163,7 @@ class JudgeHand:
                 answered(index)
 
         self.desk.razdacha.push_screen(
-            PickOne(speaker(self.desk.table) + question, answers, title=_("The judge's hand")),
+            PickOne(question, answers, title=_("The judge's hand")),
             closed,
         )
 

@@ -32,6 +32,7 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.battle_answers import before_view, entrant_names, waiting_text
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import asked_player
 from engine.kernel import Refusal, Seat
 
 
@@ -181,6 +182,11 @@ class MatchDealScreen(RazdachaScreen[None]):
             name = names[session.entrant_at(Seat(seat))]
             parts.append(_(said[wants]).format(player=name))
         return " · ".join(parts)
+
+    @property
+    def asked_player(self) -> str:
+        """Who sits before the screen, where two people share a keyboard."""
+        return asked_player(self.table)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Mulligans first, then the squad."""

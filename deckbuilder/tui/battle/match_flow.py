@@ -138,12 +138,12 @@ class BattleDesk(Protocol):
         """Show a UserError of the block as a notice."""
 
 
-def ask_to_give_up(app: App[object], flow: MatchFlow, who: str = "") -> None:
-    """Ask, then give the match up (601.4); ``who`` is asked stands before the question."""
+def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
+    """Ask, then give the match up (601.4)."""
 
     def answered(yes: bool | None) -> None:
         if yes:
             flow.give_up()
 
     question = _("Concede this match? The opponent wins at once.")
-    app.push_screen(Confirm(who + question, _("Give up"), destroys=True), answered)
+    app.push_screen(Confirm(question, _("Give up"), destroys=True), answered)

@@ -15,7 +15,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import why_asked
+from deckbuilder.workbench.match_words import asked_player, why_asked
 
 
 class NextPlayerScreen(RazdachaScreen[None]):
@@ -36,6 +36,11 @@ class NextPlayerScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+
+    @property
+    def asked_player(self) -> str:
+        """Who sits before the screen, where two people share a keyboard."""
+        return asked_player(self.table)
 
     def compose_body(self) -> ComposeResult:
         """Yield whose turn it is."""

@@ -37,6 +37,7 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import asked_player
 from deckbuilder.workbench.placing import (
     barred_cells,
     best_cell,
@@ -330,6 +331,11 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw()
 
     # keys ---------------------------------------------------------------------------------
+
+    @property
+    def asked_player(self) -> str:
+        """Who sits before the screen, where two people share a keyboard."""
+        return asked_player(self.table)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is placed while somebody else places."""

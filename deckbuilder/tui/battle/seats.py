@@ -17,6 +17,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.match_words import asked_player
 from engine.kernel import SEATS, Seat
 
 
@@ -48,6 +49,11 @@ class SeatScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
+
+    @property
+    def asked_player(self) -> str:
+        """Who sits before the screen, where two people share a keyboard."""
+        return asked_player(self.table)
 
     def compose_body(self) -> ComposeResult:
         """Yield the dice and the question."""

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
-from deckbuilder.decks.formats import limited_rules
+from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
@@ -139,7 +139,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         """Runs in a thread. UserError where no deck can be built."""
         pool = pool_of(self._deck, self.services.catalog)
         ratings = load_ratings(self._ratings, pool, self.services.catalog)
-        proposals = self.services.proposals.of(pool, ratings, limited_rules())
+        proposals = self.services.proposals.of(pool, ratings, rules_of(self._deck.format))
         if not proposals:
             raise UserError(_("No creature of this pool can be played."))
         return proposals
@@ -172,7 +172,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     def _chosen(self) -> None:
         built = self.query_one(ProposalList).current
         if built is not None:
-            self.dismiss(built.deck(self._deck.name))
+            self.dismiss(built.deck(self._deck.name, self._deck.format))
 
     def action_model(self) -> None:
         """Ask by what cards are measured, and build anew."""

@@ -15,7 +15,6 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import MatchSession
@@ -69,7 +68,7 @@ class PlayerList(RowList):
         if not built:
             return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
         cards = ngettext("{count} card", "{count} cards", built).format(count=built)
-        legal = built >= load_format(LIMITED).min_cards
+        legal = built >= self._party.form.min_cards
         return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
 
 
@@ -265,13 +264,13 @@ class PlayersScreen(RazdachaScreen[None]):
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            session = MatchSession((person, bot), secret_seed(), limited_rules())
+            session = MatchSession((person, bot), secret_seed(), self._party.form.ruleset)
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
         """Ask what kind of event, and begin it with everybody who has a deck."""
         entrants = self._party.entrants()
-        least = load_format(LIMITED).min_cards
+        least = self._party.form.min_cards
         legal = [entrant for entrant in entrants if len(entrant.cards) >= least]
         if len(legal) < len(self._party.players):
             self._offer_decks(least)
@@ -285,7 +284,7 @@ class PlayersScreen(RazdachaScreen[None]):
                     wanted.kind,
                     entrants,
                     secret_seed(),
-                    limited_rules(),
+                    self._party.form.ruleset,
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,
                     name=self._party.title,

@@ -207,7 +207,9 @@ class ReviewScreen(RazdachaScreen[None]):
         """Ask the bot about every pick of the seat, in a thread."""
         if self._advisers is None:
             cards = tuple(self._cards.values())
-            self._advisers = Advisers(cards, self._log.plan.ratings, self.services)
+            self._advisers = Advisers(
+                cards, self._log.plan.ratings, self.services, edition=self._log.plan.edition
+            )
         asked = (self._skill, self._seat)
         kept = self._judged.known(asked)
         judged: list[Comparison] = [*kept] if kept is not None else []

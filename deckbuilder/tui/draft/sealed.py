@@ -16,12 +16,14 @@ from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.progress import Working
+from deckbuilder.workbench.deck_listing import listed_starters
 from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedPlayers, sealed_plan
 
 _NONE: Final = ""
@@ -50,7 +52,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         """Yield the form."""
         kept = self.remembered().get("sealed")
         sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
-        starters = [(_("none"), _NONE), *((deck.name, stem) for stem, deck in starter_decks())]
+        called = {stem: deck.name for stem, deck in starter_decks()}
         ways = [(_("usual for the set"), _NONE)]
         ways += [(collation.name, collation.code) for collation in collations()]
         counts = [(str(number), number) for number in range(_MOST + 1)]
@@ -60,7 +62,13 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield Label(_("Code"))
                 yield Input(placeholder=_("empty: a new pool"), id="code", compact=True)
                 yield Label(_("Starter deck"))
-                yield select_field("starter", starters, starter)
+                yield DeckSelect(
+                    self.services,
+                    called.get(starter, _NONE),
+                    id="starter",
+                    among=listed_starters(),
+                    none=_("none"),
+                )
                 yield Label(_("Sets"))
                 yield SetsInput(
                     self.services,
@@ -83,16 +91,21 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def on_mount(self) -> None:
         """Enter opens at once what stands there."""
         self.query_one("#begin").focus()
-        self._starter = self._value("#starter")
+        self._starter = self._stem()
 
-    @on(Select.Changed, "#starter")
+    @on(DeckSelect.Changed, "#starter")
     def _starter_chosen(self) -> None:
         """Two boosters go with a starter deck, four without one."""
-        starter, self._starter = self._value("#starter"), self._starter
+        starter = self._stem()
         if bool(starter) != bool(self._starter):
             usual = _WITH_STARTER if starter else _ALONE
             self.query_one("#boosters", Select).value = usual
         self._starter = starter
+
+    def _stem(self) -> str:
+        """Return the file stem of the starter deck; nothing where there is none."""
+        name = self.query_one("#starter", DeckSelect).deck
+        return next((stem for stem, deck in starter_decks() if deck.name == name), _NONE)
 
     def _value(self, name: str) -> str:
         return str(self.query_one(name, Select).value)
@@ -141,7 +154,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         if seed is None:
             raise UserError(_("A seed is a number of 0 or more, below 2^128."))
         sets, count = self._text("#sets"), int(self._value("#boosters"))
-        collation, starter = self._value("#collation"), self._value("#starter")
+        collation, starter = self._value("#collation"), self._stem()
         bots = int(self._value("#bots"))
         plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
         hidden = secret_seed() if self.query_one(SeedInput).is_drawn else None

@@ -17,12 +17,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREA_OF, Area
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.recolouring import beneath, tinted
 
@@ -120,6 +122,18 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         """Yield the widgets of the screen."""
         yield from ()
 
+    def on_mount(self) -> None:
+        """Name in the frame of a screen that a player of two opened whose screen it is."""
+        frames = self.query(".panel")
+        name = asked_below(self)
+        if name and not self.asked_player and frames:
+            name_in(frames.first(), name)
+
+    @property
+    def asked_player(self) -> str:
+        """The name of who is asked, where several people share a keyboard; else empty."""
+        return ""
+
     def on_screen_resume(self) -> None:
         """Let notices that came with the user from another screen cover no refusal either."""
         self.call_after_refresh(keep_refusals_clear, self)
@@ -174,6 +188,12 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
         " destroys something, the question opens on the other one."
     )
 
+    def on_mount(self) -> None:
+        """Name in the frame who is asked, where several people share a keyboard."""
+        name = asked_below(self)
+        for frame in self.query(".dialog") if name else ():
+            name_in(frame, name)
+
     def help_texts(self) -> list[str]:
         """Return the paragraphs of the help in the user's language."""
         return [_(self.HELP)]
@@ -189,6 +209,19 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     def action_cancel(self) -> None:
         """Close without an answer."""
         self.dismiss(None)
+
+
+def asked_below(screen: Screen[Any]) -> str:
+    """Return who is asked by the screens of the area below this one; empty where one plays."""
+    below = [other for other in screen.app.screen_stack if other is not screen]
+    names = [other.asked_player for other in below if isinstance(other, RazdachaScreen)]
+    return next(filter(None, reversed(names)), "")
+
+
+def name_in(frame: Widget, name: str) -> None:
+    """Put a player's name before the title of a frame."""
+    title = frame.border_title
+    frame.border_title = literal(f"{name} · {title}" if title else name)
 
 
 def area_title(code: str) -> str:

@@ -189,7 +189,7 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
 
 def rule_text(rule: Rule) -> Text:
     """Return a rule as it is read: number and subject, what it says, what is not played of it."""
-    text = Text.assemble((f"{rule.number}  {rule.subject}", "bold"))
+    text = Text.assemble((f"{rule.shown}  {rule.subject}", "bold"))
     if rule.words and rule.words != rule.subject:
         text.append(f"\n\n{rule.words}")
     match rule.status:
@@ -202,6 +202,6 @@ def rule_text(rule: Rule) -> Text:
             text.append("\n\n" + _("Razdacha plays it."), style=DIM)
         case _:
             assert_never(rule.status)
-    if examples_of(rule.number):
+    if examples_of(rule.cite):
         text.append("\n\n" + _("{key} shows an example.").format(key=key_name("enter")), style=GOLD)
     return text

@@ -5,12 +5,20 @@ recruitment, the battle, saves and records. Whoever needs a number asks the rule
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
-from engine.kernel import BadSave
+from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
+
+
+class WinWithLoss(Word):
+    """What becomes of a player who wins and loses at once."""
+
+    DRAW_IF_BOTH = "draw_if_both"
+    """The win ends the match; a draw is for both players together (601.3)."""
+    LOSS = "loss"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,13 @@ class Ruleset:
     of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
     abilities were announced in one turn, players announce no more in it, or they could go on for
     ever with what costs nothing (522).
+
+    The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
+    without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
+    carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
+    with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
+    announced is carried out; without ``several_elements`` a card has one, that which it gained
+    last; with ``same_cost_same_crystal`` four gold and four silver are different costs.
     """
 
     code: str = "2024"
@@ -42,12 +57,45 @@ class Ruleset:
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
     turn_abilities: int = 200  # 522.2
+    lone_die: tuple[int, int] | None = None  # 306.5.3
+    zero_may_be_announced: bool = True  # 523.4.1
+    chain_counts_cause: bool = False  # 522.2
+    defeat_waits_for_stack: bool = False  # 601.2, 503.1
+    win_with_loss: WinWithLoss = WinWithLoss.DRAW_IF_BOTH  # 601.3
+    several_elements: bool = True  # 106.2, 106.2.1
+    same_cost_same_crystal: bool = False  # 105.2.2
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-EDITIONS: Final[Mapping[str, Ruleset]] = {RULES_2024.code: RULES_2024}
-"""The editions that ship, by their codes, the default first."""
+_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510", book="older-506-510")
+_RULES_2010: Final[Ruleset] = replace(
+    _OLDER_506_510, code="2010", book="2010-news", gold=(23, 24), silver=(22, 23)
+)
+_RULES_2009: Final[Ruleset] = replace(
+    RULES_2024,
+    code="2009",
+    book="2009",
+    gold=(23, 23),
+    silver=(22, 23),
+    lone_die=(1, 6),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
+)
+
+EDITIONS: Final[Mapping[str, Ruleset]] = {
+    rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)
+}
+"""The editions that ship, by their codes, the default first.
+
+``older-506-510`` is 4.1-1 with the older wording of sections 506 to 510, ``2010`` that with the
+crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009 on the ground of
+4.1-1, since the text that we know stops in section 205.
+"""
 
 UNNAMED: Final[Ruleset] = RULES_2024
 """What a save means that names no ruleset: it is older than their names."""

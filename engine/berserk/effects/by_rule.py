@@ -493,6 +493,8 @@ def judge_creatures(state: MatchState) -> None:
     roster = state.kept_roster or state.roster
     if roster.both_have_creatures or state.result is not None:
         return
+    if state.ruleset.defeat_waits_for_stack and is_anything_announced(state):
+        return
     alive = [False, False]
     for card in roster.in_battle:
         if card.facts.is_creature:
@@ -502,3 +504,20 @@ def judge_creatures(state: MatchState) -> None:
         return
     winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
     apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))
+
+
+def have_creatures(state: MatchState) -> tuple[bool, bool]:
+    """Return of each player whether they have a creature in the battle zone that is not dying."""
+    seats = {
+        card.controller
+        for card in state.roster.in_battle
+        if card.facts.is_creature and not (card.has_life and card.life <= 0)
+    }
+    return Seat.FIRST in seats, Seat.SECOND in seats
+
+
+def is_anything_announced(state: MatchState, but: int = NO_PLAY) -> bool:
+    """Whether a play waits to be carried out, besides ``but``, or to be announced."""
+    if state.announcing is not None or state.triggers:
+        return True
+    return any(play.id != but for play in (*state.queue, *state.stack))

@@ -154,6 +154,9 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     if totals is None:
         return False
     attack, defence = totals
+    if not fight.defence_die and state.ruleset.lone_die is not None:
+        least, most = state.ruleset.lone_die
+        attack = min(max(attack, least), most)
     table = state.ruleset.strike_table
     if fight.defence_die:
         outcome = table.fight(attack, defence)

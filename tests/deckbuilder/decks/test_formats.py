@@ -52,8 +52,10 @@ def test_limited_has_at_least_30_cards_and_any_number_of_copies() -> None:
     assert (found.min_cards, found.max_cards, found.max_copies) == (30, None, None)
 
 
-def test_the_shipped_formats_are_constructed_and_limited() -> None:
-    assert [one.code for one in shipped_formats()] == ["constructed", "limited"]
+def test_the_shipped_formats_come_in_the_order_of_their_codes() -> None:
+    codes = [one.code for one in shipped_formats()]
+    assert codes == sorted(codes)
+    assert {"constructed", "limited", "constructed-2009", "limited-2009"} <= set(codes)
 
 
 def test_a_format_is_named_in_the_users_language() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from catalog.common.errors import UserError
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.acts import carry_out
@@ -86,7 +87,7 @@ def test_a_choice_is_taken_back(home_with_cards: Path) -> None:
         assert not table.standing.reached[0]
 
 
-def test_a_lesson_there_is_no_more_is_not_gone_on_with(home_with_cards: Path) -> None:
+def test_a_lesson_there_is_no_more_is_kept_in_a_file_and_told(home_with_cards: Path) -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         table = LessonTable.new(sessions, catalog, lesson("moving"))
@@ -95,5 +96,10 @@ def test_a_lesson_there_is_no_more_is_not_gone_on_with(home_with_cards: Path) ->
         assert kept is not None
         kept.setup["lesson"] = "dancing"
         sessions.games.begin(LESSON, kept)
-        assert LessonTable.left(sessions, catalog) is None
+        with pytest.raises(UserError, match="cannot be read by this version") as told:
+            LessonTable.left(sessions, catalog)
+        [file] = home_with_cards.glob("unreadable-lesson-*.json")
+        assert str(file) in str(told.value)
+        assert '"dancing"' in file.read_text(encoding="utf-8")
         assert sessions.games.load(LESSON) is None
+        assert LessonTable.left(sessions, catalog) is None

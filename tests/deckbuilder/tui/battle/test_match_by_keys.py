@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from catalog.common.i18n import Language
 from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.battle.retelling import retold
@@ -13,6 +14,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import played
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
@@ -30,7 +32,16 @@ from tests.deckbuilder.tui.match_support import (
     press_on,
     stage,
 )
-from tests.deckbuilder.tui.support import SMALL, app_of, made_app, press, running, settled, shown
+from tests.deckbuilder.tui.support import (
+    SMALL,
+    app_of,
+    made_app,
+    press,
+    running,
+    settled,
+    shown,
+    until_so,
+)
 from tests.support.pages import read_page
 
 pytestmark = pytest.mark.slow
@@ -164,18 +175,21 @@ async def test_a_finished_match_becomes_a_page_to_share(
     assert read_page(page).one("ol", id="story").all("li")
 
 
+def recruitment(pilot: Pilot[None]) -> Recruitment:
+    return stage(pilot).table.session.recruitment_of(0)
+
+
 async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
     left: MatchSession = leave_match(Stage.RECRUITMENT)
     app = made_app()
     async with running("f5", "a", size=SMALL, app=app) as pilot:
-        before = stage(pilot).table.session.recruitment_of(0)
-        from catalog.common.i18n import Language
-
+        await until_so(pilot, lambda: bool(recruitment(pilot).taken), "a proposed squad")
+        before = recruitment(pilot)
         await app.change_settings(
             app.services.settings.model_copy(update={"language": Language.RUSSIAN})
         )
         await press(pilot, "f5")
-        assert stage(pilot).table.session.recruitment_of(0) == before
+        assert recruitment(pilot) == before
         assert left.seed == stage(pilot).table.session.seed
 
 

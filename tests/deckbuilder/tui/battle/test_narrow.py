@@ -133,3 +133,40 @@ async def test_a_notice_covers_neither_question_nor_refusal(size: tuple[int, int
         assert "not beside" in beside(pilot)
         assert "504.1" in beside(pilot)
         assert screen.is_current
+
+
+@pytest.mark.parametrize("wounds", [0, 3, 12, 13])
+async def test_in_low_cells_the_life_that_is_left_stands_as_a_line_under_it(wounds: int) -> None:
+    table = Table()
+    table.first.creature("c3", "Сторож", strike="4-5-6", life=14, wounds=wounds)
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        width = (screen.query_one(Board).size.width - 5) // 5 - 1
+        lit = underlined(screen.query_one(Board))
+        assert lit == pytest.approx(width * (14 - wounds) / 14, abs=1)
+        assert lit >= 1
+        assert (lit == width) is (not wounds)
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, (120, 40)], ids=["60x20", "80x24", "120x40"])
+async def test_the_battle_says_which_row_of_its_player_each_row_is(size: tuple[int, int]) -> None:
+    async with running(size=size) as pilot:
+        await at_table(pilot, crowded())
+        labels = [line[:5].split() for line in on_the_board(pilot).splitlines()]
+        said = [label for label in labels if len(label) == 2]
+        assert said == [
+            ["6", "3rd"],
+            ["5", "2nd"],
+            ["4", "1st"],
+            ["3", "1st"],
+            ["2", "2nd"],
+            ["1", "3rd"],
+        ]
+        assert labels.count(["row"]) == 6
+
+
+def underlined(board: Board) -> int:
+    """Return how many cells of the board are drawn with a line under them."""
+    text = board.render()
+    spans = [span for span in text.spans if "underline" in str(span.style)]
+    return sum(span.end - span.start for span in spans)

@@ -12,6 +12,7 @@ from engine.berserk.table.options import MoveTo, Pass
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     HUMAN,
+    at_table,
     battle,
     go_to,
     leave_match,
@@ -20,6 +21,7 @@ from tests.deckbuilder.tui.match_support import (
 )
 from tests.deckbuilder.tui.support import SMALL, press, running, settled, shown
 from tests.support.begun import begun
+from tests.support.scenario import Table
 from tests.support.specs import creature
 
 
@@ -79,3 +81,43 @@ async def test_the_form_says_whether_the_screen_is_hidden_between_two_people(
 def words(pilot: Pilot[None]) -> str:
     """Return what is shown without line breaks and frames' sides."""
     return " ".join(shown(pilot).replace("│", " ").split())
+
+
+_OPENED = ("p", "l", "w", "s", "g", "i", "j", "ctrl+g")
+"""Keys of the battle that open something above it."""
+
+
+@pytest.mark.parametrize("key", _OPENED)
+async def test_what_is_opened_above_a_battle_of_two_names_whose_it_is(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, open_table())
+        await go_to(pilot, "c3")
+        await press(pilot, key)
+        assert any(title.startswith("Anna") for title in titles(pilot)), titles(pilot)
+
+
+async def test_a_question_above_the_history_names_the_player_too() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, open_table())
+        await press(pilot, "l", "t")
+        assert titles(pilot) == ["Anna"]
+
+
+@pytest.mark.parametrize("key", _OPENED)
+async def test_against_the_computer_nobody_is_named_in_a_frame(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, open_table(), humans=1)
+        await go_to(pilot, "c3")
+        await press(pilot, key)
+        assert not any("Anna" in title for title in titles(pilot)), titles(pilot)
+
+
+def open_table() -> Table:
+    """Return a battle in which Anna's card stands before Boris's."""
+    return Table.of(begun({"c3": creature("Всадник")}, {"c5": creature("Враг")}))
+
+
+def titles(pilot: Pilot[None]) -> list[str]:
+    """Return what stands in the frames of the open screen."""
+    frames = pilot.app.screen.query(".dialog, .panel")
+    return [str(frame.border_title) for frame in frames if frame.border_title]

@@ -1,0 +1,74 @@
+"""What a player is told of an edition of the rules: its name, its ground, what it took over.
+
+Each edition has a file in ``data/editions``, with texts in both languages. An edition without one,
+which a save may bring, is called by its code.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from catalog.common.i18n import _, current_language
+from catalog.common.resources import data_path
+from deckbuilder.base.toml import read_toml
+from deckbuilder.decks.formats import rules_of
+from engine.berserk import UNNAMED, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """What an edition took over from 4.1-1: the part of that book, and its rules in words."""
+
+    part: str
+    text: str
+
+
+def edition_name(rules: Ruleset) -> str:
+    """Return what players call an edition."""
+    return _text(_about(rules.code).get("name", {})) or rules.code
+
+
+def ground_note(rules: Ruleset) -> str:
+    """Return what a player must know who chooses an edition; empty where there is nothing.
+
+    An edition whose text is not whole stands on the ground of another one.
+    """
+    return _text(_about(rules.code).get("note", {}))
+
+
+def taken_over(rules: Ruleset) -> tuple[TakenOver, ...]:
+    """Return what an edition took over from 4.1-1; nothing for that one itself."""
+    rows = _about(rules.code).get("taken", [])
+    return tuple(TakenOver(str(row["part"]), _text(row)) for row in rows)
+
+
+def is_usual(rules: Ruleset) -> bool:
+    """Whether these are the rules that nobody needs to be told of."""
+    return rules.code == UNNAMED.code
+
+
+def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return what is said where an edition is chosen for decks of these formats.
+
+    That it is another one than a deck's format has, and what its text lacks.
+    """
+    others = {own.code: own for code in formats if (own := rules_of(code)).code != rules.code}
+    notes = []
+    if others:
+        text = _("The match goes by another edition than the decks' format: {edition}, not {own}.")
+        own_names = ", ".join(map(edition_name, others.values()))
+        notes.append(text.format(edition=edition_name(rules), own=own_names))
+    ground = ground_note(rules)
+    return (*notes, ground) if ground else tuple(notes)
+
+
+def _text(texts: Mapping[str, Any]) -> str:
+    return str(texts.get(current_language().value) or texts.get("en") or "")
+
+
+@cache
+def _about(code: str) -> Mapping[str, Any]:
+    """Return an edition's file; a code is never a path, so it is looked for among the names."""
+    files = {path.stem: path for path in data_path("editions").glob("*.toml")}
+    return read_toml(files[code], 'code = "2009"') if code in files else {}
