@@ -47,8 +47,10 @@ def resolve(state: MatchState) -> None:
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
+        # whether something may happen even in a step that is its window alone
         news = play.course.news
-        if not _is_watched(state) and (news is None or step > news.step + 1):
+        watched = bool(state.triggers or state.stops) or ab.HasStatus in state.kinds
+        if not watched and state.window is None and (news is None or step > news.step + 1):
             step = _stops(state.moments, has_power)[step]
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
@@ -67,13 +69,6 @@ def resolve(state: MatchState) -> None:
             leave_stack(state, play)
             return
         step = _after(play, step) if play.course.stopped else _NEXT[step]
-
-
-def _is_watched(state: MatchState) -> bool:
-    """Whether something may happen in every step, though it be one that is its window alone."""
-    return bool(
-        state.triggers or state.window is not None or state.stops or ab.HasStatus in state.kinds
-    )
 
 
 @cache
