@@ -213,7 +213,7 @@ def _varying(
 
 def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
     """Return the cards as they have become; None when each is as it was."""
-    cards, grants = world.cards.copy(), after.grants
+    cards, grants = list(world.cards), after.grants
     same = True
     for at, (card, varies) in enumerate(zip(world.cards, varying, strict=True)):
         facts, granted = card.facts, grants.get(card.id, ())
