@@ -13,6 +13,15 @@ from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
 
 
+class SeatChoice(Word):
+    """When the winner of the dice takes a seat."""
+
+    BEFORE_DEAL = "before_deal"
+    """Before the cards are dealt (402.1)."""
+    AFTER_DEAL = "after_deal"
+    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
+
+
 class WinWithLoss(Word):
     """What becomes of a player who wins and loses at once."""
 
@@ -46,6 +55,7 @@ class Ruleset:
     book: str = "2024"
     gold: tuple[int, int] = (24, 25)  # 402.1
     silver: tuple[int, int] = (22, 23)  # 402.1
+    seat_choice: SeatChoice = SeatChoice.BEFORE_DEAL  # 402.1
     deal_size: int = 15  # 402.3
     mulligan_gold: int = 1  # 402.4
     new_element_gold: int = 1  # 403.2.1
@@ -78,6 +88,7 @@ _RULES_2009: Final[Ruleset] = replace(
     book="2009",
     gold=(23, 23),
     silver=(22, 23),
+    seat_choice=SeatChoice.AFTER_DEAL,
     lone_die=(1, 6),
     zero_may_be_announced=False,
     chain_counts_cause=True,

@@ -7,7 +7,7 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, SavedFacts
-from engine.berserk.cards.ruleset import EDITIONS, Ruleset, WinWithLoss
+from engine.berserk.cards.ruleset import EDITIONS, Ruleset, SeatChoice, WinWithLoss
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
@@ -87,6 +87,7 @@ _STATE = (
     Result,
     Ruleset,
     Seat,
+    SeatChoice,
     Setup,
     SizeChange,
     SizeWay,
