@@ -213,8 +213,8 @@ def _varying(
 
 def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
     """Return the cards as they have become; None when each is as it was."""
-    cards, grants = list(world.cards), after.grants
-    same = True
+    cards = list(world.cards)
+    grants, same = after.grants, True
     for at, (card, varies) in enumerate(zip(world.cards, varying, strict=True)):
         facts, granted = card.facts, grants.get(card.id, ())
         if varies or facts.granted is not granted or facts.effects is not card.effects:
