@@ -59,7 +59,11 @@ if TYPE_CHECKING:
         EDITIONS,
         RULES_2024,
         UNNAMED,
+        InsteadOfMove,
+        Movement,
+        MovementReturns,
         Ruleset,
+        SeatChoice,
         edition,
     )
     from engine.berserk.cards.strike_table import (
@@ -401,11 +405,12 @@ __all__ = [
     "Element", "EndTurn", "Ending", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts",
     "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "Foresight", "GrantsChanged", "Healed",
-    "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "LaidCard", "LaidTable", "Landed",
+    "HostAssigned", "HostLost", "InsteadOfMove", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked",
+    "Judging", "Jump", "KeepHidden", "KeepUnique", "LaidCard", "LaidTable", "Landed",
     "LastingEffect", "LayOnDeck", "Lexicon",
     "LexiconError", "LookaheadBot", "MatchEnded",
-    "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
+    "MatchState", "Missed", "MoveTo", "MovedOn", "Movement", "MovementRestored",
+    "MovementReturns", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "Opening", "OpeningDecided", "Outcome", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
@@ -416,7 +421,7 @@ __all__ = [
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
     "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "RowBroken", "Ruleset", "SaveChip", "Sentence", "SentenceReading",
+    "RowBroken", "Ruleset", "SaveChip", "SeatChoice", "Sentence", "SentenceReading",
     "Setup", "SitOn",
     "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
@@ -464,7 +469,10 @@ __getattr__, __dir__ = lazy_names(
         "cards.facts": "Facts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
-        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
+        "cards.ruleset": """
+            EDITIONS InsteadOfMove Movement MovementReturns RULES_2024 UNNAMED Ruleset SeatChoice
+            edition
+        """,
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
         "cards.text.draft": "Change ChangeKind",

@@ -36,7 +36,17 @@ from deckbuilder.tournament.simulated import Contender, played_session
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench import begin_match, begin_practice, open_services
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import EDITIONS, RULES_2024, FightOutcome, Ruleset, StrikeTable
+from engine.berserk import (
+    EDITIONS,
+    RULES_2024,
+    FightOutcome,
+    InsteadOfMove,
+    Movement,
+    MovementReturns,
+    Ruleset,
+    SeatChoice,
+    StrikeTable,
+)
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
@@ -60,6 +70,7 @@ STRANGE: Final = Ruleset(
     book="strange",
     gold=(17, 19),
     silver=(14, 12),
+    seat_choice=SeatChoice.AFTER_DEAL,
     deal_size=13,
     mulligan_gold=2,
     new_element_gold=3,
@@ -79,6 +90,16 @@ STRANGE: Final = Ruleset(
     quiet_turns=3,
     last_turn=24,
     turn_abilities=4,
+    movement=Movement.MARKERS,
+    movement_returns=MovementReturns.OWN_TURN,
+    acting_ends_movement=False,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    instead_of_move=InsteadOfMove.ANY_TIME,
+    instead_of_move_a_turn=2,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
+    moved_may_act=False,
     lone_die=(2, 7),
     zero_may_be_announced=False,
     chain_counts_cause=True,
@@ -180,6 +201,19 @@ def test_a_deck_is_dealt_by_the_edition_of_its_format(deck: str) -> None:
         assert (dealt["gold"], dealt["silver"]) == (STRANGE.gold[place], STRANGE.silver[place])
         assert (len(dealt["cards"]), dealt["edition"]) == (13, "strange")
     assert "Gold: 17. Silver: 14." in run("deal", deck, "--seed", "5", "--seat", "first").stdout
+
+
+@shows("seat_choice")
+def test_the_cards_are_the_same_in_either_seat_where_it_is_chosen_after_the_deal(
+    deck: str,
+) -> None:
+    dealt = [run_json("deal", deck, "--seed", "5", "--seat", seat) for seat in ("first", "second")]
+    assert dealt[0]["cards"] == dealt[1]["cards"]
+    usual = [
+        run_json("deal", "black-candles", "--seed", "5", "--seat", seat)
+        for seat in ("first", "second")
+    ]
+    assert usual[0]["cards"] != usual[1]["cards"]
 
 
 @shows("mulligan_gold")
@@ -441,10 +475,11 @@ async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str)
     async with running() as pilot:
         table = await begun(pilot, deck)
         assert table.session.rules == STRANGE
+        await press(pilot, "enter")  # the curtain stands before the first deal
         text = shown(pilot)
         assert "first player, 17 gold and 14 silver" in text
         assert "second player, 19 gold and 12 silver" in text
-        await press(pilot, "1", "enter")  # the curtain stands before the first deal too
+        await press(pilot, "1")
         assert "others for 2 gold" in shown(pilot)
         await press(pilot, "k", "enter", "k", "enter", "enter")
         text = shown(pilot)

@@ -14,10 +14,11 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared
 from deckbuilder.tui.cards.deck_choice import DeckSelect
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
@@ -51,7 +52,8 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def compose_body(self) -> ComposeResult:
         """Yield the form."""
         kept = self.remembered().get("sealed")
-        sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
+        sets, boosters, collation, starter, bots = kept[:5] if isinstance(kept, list) else _USUAL
+        edition = kept[5] if isinstance(kept, list) and len(kept) > 5 else _NONE
         called = {stem: deck.name for stem, deck in starter_decks()}
         ways = [(_("usual for the set"), _NONE)]
         ways += [(collation.name, collation.code) for collation in collations()]
@@ -82,8 +84,11 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield select_field("collation", ways, collation)
                 yield Label(_("Bots to play"))
                 yield select_field("bots", counts[: MOST_BOTS + 1], bots)
+                yield Label(_("Edition"))
+                yield EditionSelect(edition)
                 yield Label(_("Seed"))
                 yield SeedInput()
+            yield EditionNote()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Open the pool"), id="begin", variant="primary")
@@ -92,6 +97,12 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         """Enter opens at once what stands there."""
         self.query_one("#begin").focus()
         self._starter = self._stem()
+
+    @on(Select.Changed, "#edition")
+    def _say_of_edition(self) -> None:
+        """Say what the edition lacks."""
+        code = self.query_one(EditionSelect).code
+        self.query_one(EditionNote).show(code, [limited_format(code).code])
 
     @on(DeckSelect.Changed, "#starter")
     def _starter_chosen(self) -> None:
@@ -155,10 +166,10 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
             raise UserError(_("A seed is a number of 0 or more, below 2^128."))
         sets, count = self._text("#sets"), int(self._value("#boosters"))
         collation, starter = self._value("#collation"), self._stem()
-        bots = int(self._value("#bots"))
-        plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
+        bots, edition = int(self._value("#bots")), self.query_one(EditionSelect).code
+        plan = sealed_plan(sets, count, collation, starter or None, seed, self.services, edition)
         hidden = secret_seed() if self.query_one(SeedInput).is_drawn else None
-        self.remember(sealed=[sets, count, collation, starter, bots])
+        self.remember(sealed=[sets, count, collation, starter, bots, edition])
         return partial(SealedPlayers, self.services, plan, bots, hidden=hidden)
 
     def action_back(self) -> None:
