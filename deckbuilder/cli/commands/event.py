@@ -186,6 +186,7 @@ def read_entrants(
     """
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import LIMITED, limited_format, played_by
+    from deckbuilder.decks.house import by_the_house
     from deckbuilder.matches.match import Controller, Entrant
 
     entrants: list[Entrant] = []
@@ -203,7 +204,7 @@ def read_entrants(
             drafted, own = _drafted(catalog, draft)
             entrants.extend(drafted)
             formats.append(limited_format(own).code)
-    rules = played_by(formats or [LIMITED], edition)
+    rules = by_the_house(played_by(formats or [LIMITED], edition), run.settings)
     note_edition(rules, formats)
     return entrants, rules
 

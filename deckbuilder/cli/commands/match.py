@@ -141,6 +141,7 @@ def _entrants(
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
+    from deckbuilder.decks.house import by_the_house
     from deckbuilder.matches.match import Entrant
 
     entrants, formats = [], []
@@ -154,7 +155,7 @@ def _entrants(
             player = _("Player {number}").format(number=number)
             entrants.append(Entrant(player, controller, deck.name, specs))
             formats.append(deck.format)
-    rules = played_by(formats, edition)
+    rules = by_the_house(played_by(formats, edition), run.settings)
     note_edition(rules, formats)
     return (entrants[0], entrants[1]), rules
 

@@ -136,6 +136,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ),
     ("rules_have_changed_since", "", ""): texts.undoing_by_other_rules,
     ("used_up", "506.7", ""): editions.jumping_a_second_time_in_a_turn,
+    ("no_movement_left", "2009:203.4", ""): editions.moving_too_often_by_markers,
     ("no_movement_left", "510.5", ""): editions.moving_after_acting_by_the_older_sections,
     ("has_moved", "501.8", ""): editions.striking_after_a_move_by_the_letter,
     ("not_in_own_turn", "506.2", ""): editions.jumping_in_the_others_turn,
