@@ -289,7 +289,9 @@ def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
     positions = []
     for number, step in enumerate(example.steps, 1):
         _refuse_wrong(example, number, _carried_out(step, match))
-        positions.append(_position(step, match.state.clone()))
+        table = match.state.clone()
+        table.names = (_("You"), _("Opponent"))  # whom the words of an example speak of
+        positions.append(_position(step, table))
     return tuple(positions)
 
 

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
+from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
@@ -140,6 +141,30 @@ async def test_an_example_says_what_its_cards_say_and_which_rule_refused_a_step(
         await press(pilot, "left", "ctrl+k")
         listed = [rule.number for rule in pilot.app.screen.query_one(RuleRows).rules]
         assert "506.1" in listed
+
+
+async def test_an_example_tells_what_lies_beside_the_board() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "536.5")
+        await press(pilot, "enter", "down")
+        told = " ".join(shown(pilot).split())
+        assert "your turn · Main phase" in told
+        assert "In the hand: Приблудный" in told
+        assert "Cards in your deck: 1" in told
+        await press(pilot, "escape", *["backspace"] * 9, *"205.1", "enter", "down")
+        assert "Graveyard of Opponent: 2" in " ".join(shown(pilot).replace("│", " ").split())
+
+
+async def test_the_board_keeps_its_size_from_step_to_step() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "405.1")
+        await press(pilot, "enter")
+        board = pilot.app.screen.query_one(Board)
+        size = board.size
+        for _step in range(3):
+            await press(pilot, "down")
+            assert board.size == size
+            assert not pilot.app.screen.query_one("#line").max_scroll_y
 
 
 async def test_an_example_of_the_purchase_shows_the_deal_and_the_crystals() -> None:
