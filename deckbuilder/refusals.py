@@ -59,6 +59,9 @@ _REFUSALS: Final = {
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
     "not_in_deal": N_("“{card}” is in the deal no more."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
+    "several_elements": N_(
+        "“{card}” is of several elements, and in this edition a card has one: leave it out."
+    ),
     "second_terrain": N_(
         "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
     ),

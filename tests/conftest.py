@@ -13,7 +13,9 @@ import pytest
 
 import engine
 from catalog.common.i18n import Language, activate
+from engine.berserk import UNNAMED
 from tests.support.compiled import COMPILED
+from tests.support.editions import editions_of, playing
 from tests.support.rules import check_example_marks, check_rule_marks
 from tests.support.sources import module_names
 
@@ -113,6 +115,24 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Fail a test whose marks name an unknown rule or example, even when it would be skipped."""
     check_rule_marks(item)
     check_example_marks(item)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test marked ``same`` by the editions of the books it names, after that of 2024."""
+    rules = tuple(
+        str(one) for mark in metafunc.definition.iter_markers("same") for one in mark.args
+    )
+    if rules:
+        codes = (UNNAMED.code, *editions_of(rules))
+        metafunc.parametrize("edition_played", codes, indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def edition_played(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Let tables be played by the edition of the run; return its code."""
+    code: str = getattr(request, "param", UNNAMED.code)
+    with playing(code):
+        yield code
 
 
 def pytest_collection_finish() -> None:

@@ -13,6 +13,7 @@ from engine.berserk import (
     Element,
     FightOutcome,
     Ruleset,
+    SeatChoice,
     StrikeTable,
     edition,
 )
@@ -33,6 +34,7 @@ CARD_TYPES: Final = (
     FightOutcome,
     Ruleset,
     Seat,
+    SeatChoice,
     Strength,
     StrikeTable,
 )

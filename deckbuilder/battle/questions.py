@@ -84,6 +84,8 @@ _QUESTIONS: Final = {
 _REASONS: Final = {
     "no_creatures": N_("the opponent has no creatures left"),
     "no_creatures_on_both_sides": N_("nobody has creatures left"),
+    "won_and_lost": N_("who wins and loses at once has lost"),
+    "both_lost": N_("both players have lost"),
     "nobody_can_win": N_("nothing has happened for too long: nobody can win"),
     "by_text": N_("a card says so"),
     "concession": N_("the opponent conceded"),

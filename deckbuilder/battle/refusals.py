@@ -72,6 +72,7 @@ BATTLE_REFUSALS: Final = {
         "Sudden abilities are announced with an empty stack, while plays are being announced, when"
         " one has left the stack, and in the step of reckoning."
     ),
+    "comes_to_zero": N_("What it would do comes to zero, and that is not announced."),
     "no_target": N_("There is nothing to aim this ability at."),
     "no_judge_in_event": N_(
         "This match counts for an event, and the computer cannot judge: the judge's hand is off."

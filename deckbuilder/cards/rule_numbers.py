@@ -1,8 +1,9 @@
 """The numbers of rules that stand in a text: the one way to find them, for screens, pages, lines.
 
-A number counts when the book of the edition played has it: three digits with parts behind
-(``515.3``), or a section alone after the word (``rule 515``). Other numbers, a percentage say, and
-those of another book (``7.3 (1999)``) are left alone.
+A number counts when the book of 2024 has it: three digits with parts behind (``515.3``), or a
+section alone after the word (``rule 515``); and with another book behind it when that has it
+(``203.4 (2009)``). Other numbers, a percentage say, and those of a book that there is not are left
+alone.
 """
 
 import re
@@ -13,7 +14,8 @@ from typing import Final
 from deckbuilder.cards.rulebook import HOME, numbers_of
 
 _FIND: Final = re.compile(
-    r"(?<![\w.,])(?P<number>\d{3}(?:\.\d+)+(?:bis)?)(?!\w|…|[.,]\d| ?%| \(\d{4}\w*\))"
+    r"(?<![\w.,])(?P<number>\d+(?:\.\d+)+[а-г]?(?:bis)?)(?!\w|…|[.,]\d| ?%)"
+    r"(?: \((?P<book>[a-z-]*\d[\w-]*)\))?"
     r"|(?:\brules?|\bправил\w*)\s+(?P<section>\d{3})(?!\w|…|[.,]\d)",
     re.IGNORECASE,
 )
@@ -21,7 +23,7 @@ _FIND: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CitedRule:
-    """A number as it stands in a text, from ``start`` to before ``end``."""
+    """A number as code cites it, and where it stands in a text: ``start`` to before ``end``."""
 
     number: str
     start: int
@@ -33,11 +35,15 @@ def cited_rules(text: str) -> Iterator[CitedRule]:
 
     >>> [one.number for one in cited_rules("не ваша фаза (правило 304.1); 99.5 %, правило 515")]
     ['304.1', '515']
+    >>> [one.number for one in cited_rules("rule 203.4 (2009), 402.2 (2024)")]
+    ['2009:203.4', '402.2']
     """
     for match in _FIND.finditer(text):
         group = "number" if match["number"] else "section"
-        if match[group] in numbers_of(HOME):
-            yield CitedRule(match[group], *match.span(group))
+        code = match["book"] or HOME
+        if match[group] in numbers_of(code):
+            number = match[group] if code == HOME else f"{code}:{match[group]}"
+            yield CitedRule(number, *match.span(group))
 
 
 def rule_numbers(text: str) -> tuple[str, ...]:

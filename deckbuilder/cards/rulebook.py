@@ -1,8 +1,9 @@
 """The books of rules that ship: what each rule means, whether it is played, which tests show it.
 
 A number belongs to a book, a folder of ``data/rules``: other rulebooks use the same numbers for
-other rules. In code a bare number is one of the book of 2024, and ``1999:7.3`` one of another
-book; a player reads it as the edition played has it (``cited``). ``index.csv`` and ``tests.csv`` of
+other rules. In code a bare number is one of the book of 2024, and ``2009:103.7`` one of another
+book; a player reads it as the edition played has it (``cited``). A book whose text is not whole
+stands on the ground of another one. ``index.csv`` and ``tests.csv`` of
 a book are kept true by ``python -m tests.support.coverage``.
 """
 
@@ -33,18 +34,25 @@ class _Stemmer(Protocol):
         """Return the stem."""
 
 
-_NUMBER: Final = re.compile(r"\d+(\.\d+)*(bis)?\.?")
+_NUMBER: Final = re.compile(r"\d+(\.\d+)*[а-г]?(bis)?\.?")
 _PREFIX: Final = re.compile(r"([\w-]+):(.*)", re.DOTALL)
+_TYPED: Final = re.compile(r"(?<=\d)[abcd]\b")
+_LETTERS: Final = str.maketrans("abcd", "абвг")
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rulebook. ``names`` pairs a language ("ru", "en") with the book's name in it."""
+    """A rulebook. ``names`` pairs a language ("ru", "en") with the book's name in it.
+
+    ``ground`` is the code of the book that holds where this one says nothing; None for one that
+    is whole.
+    """
 
     code: str
     names: tuple[tuple[str, str], ...]
     year: int
     version: str
+    ground: str | None = None
 
     @property
     def name(self) -> str:
@@ -89,6 +97,16 @@ class Rule:
         return self.title if current_language() is Language.RUSSIAN else self.words or self.title
 
     @property
+    def cite(self) -> str:
+        """The number as code cites it, with the book before it unless it is that of 2024."""
+        return self.number if self.book == HOME else f"{self.book}:{self.number}"
+
+    @property
+    def shown(self) -> str:
+        """The number as a player reads it, with the book behind it unless it is that of 2024."""
+        return self.number if self.book == HOME else f"{self.number} ({self.book})"
+
+    @property
     def section(self) -> str:
         """The section it stands in, such as "515"."""
         return self.number.partition(".")[0]
@@ -131,14 +149,28 @@ def book(code: str) -> Book:
             code, tuple(code_file.parent.name for code_file in path.parent.parent.glob("*/*.toml"))
         )
     table = parse_toml(path, path.read_text(encoding="utf-8"), "year = 2024")
-    return Book(code, tuple(table["name"].items()), int(table["year"]), str(table["version"]))
+    names = tuple(table["name"].items())
+    return Book(code, names, int(table["year"]), str(table["version"]), table.get("ground"))
+
+
+@cache
+def played_by(code: str) -> tuple[str, ...]:
+    """Return a book and the books it stands on, the last of which is whole; none for no book.
+
+    >>> played_by("2009")
+    ('2009', '2024')
+    """
+    if not data_path("rules", code, "book.toml").is_file():
+        return ()
+    ground = book(code).ground
+    return (code, *(played_by(ground) if ground else ()))
 
 
 def book_of(rule: str) -> tuple[str, str]:
     """Return the book and the number of a rule as code cites it.
 
-    >>> book_of("402.4"), book_of("1999:7.3")
-    (('2024', '402.4'), ('1999', '7.3'))
+    >>> book_of("402.4"), book_of("2009:103.2")
+    (('2024', '402.4'), ('2009', '103.2'))
     """
     prefix = _PREFIX.fullmatch(rule)
     return (HOME, rule) if prefix is None else (prefix[1], prefix[2])
@@ -147,20 +179,26 @@ def book_of(rule: str) -> tuple[str, str]:
 def cited(rule: str, rules: Ruleset) -> str:
     """Return the number of a rule, or of several with commas between, as players read it.
 
-    ``rule`` is as code cites it. The book of the edition gives the number that the rule has there;
-    a rule that it does not have bears the code of its own book.
+    ``rule`` is as code cites it. The book of the edition, or one it stands on, gives the number
+    that the rule has there. Where another book than that of 2024 is played, each number bears the
+    code of its book, for both are cited.
 
-    >>> cited("402.4, 601.4", UNNAMED), cited("1999:7.3", UNNAMED)
-    ('402.4, 601.4', '7.3 (1999)')
+    >>> cited("402.4, 601.4", UNNAMED), cited("2009:103.7", UNNAMED)
+    ('402.4, 601.4', '103.7 (2009)')
     """
     return ", ".join(_cited(number, rules) for number in rule.split(", "))
 
 
 def _cited(rule: str, rules: Ruleset) -> str:
     code, number = book_of(rule)
-    if code == rules.book or not number:
+    if not number or code == rules.book == HOME:
         return number
-    return _numbers(rules.book).get(f"{code}:{number}") or f"{number} ({code})"
+    for own in played_by(rules.book) or (rules.book,):
+        if code == own:
+            break
+        if there := _numbers(own).get(f"{code}:{number}"):
+            return f"{there} ({own})"
+    return f"{number} ({code})"
 
 
 @cache
@@ -202,7 +240,9 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
 
 @cache
 def numbers_of(code: str) -> frozenset[str]:
-    """Return the numbers of the rules of a book, and of its sections."""
+    """Return the numbers of the rules of a book, and of its sections; none for no book."""
+    if not data_path("rules", code, "index.csv").is_file():
+        return frozenset()
     numbers = [row["rule"] for row in _rows(code, "index.csv")]
     return frozenset((*numbers, *(number.partition(".")[0] for number in numbers)))
 
@@ -239,19 +279,23 @@ def find_rules(text: str) -> list[Rule]:
     commas between find the rules of each.
 
     One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book before it
-    ("2024:5") is looked into, else that of 2024. UnknownName for a book that there is not.
+    ("2024:5") is looked into, else that of 2024; the book alone ("2009:") is all its rules.
+    UnknownName for a book that there is not.
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
         return list(dict.fromkeys(rule for part in parts for rule in find_rules(part)))
-    code, text = book_of(text.strip())
+    whole = text.strip()
+    code, text = book_of(_TYPED.sub(lambda found: found[0].translate(_LETTERS), whole))
+    if not text and whole:
+        return all_rules(code)
     if _NUMBER.fullmatch(text):
         number = text.rstrip(".")
         wanted_part = number if len(number) == 1 else ""
         return [
             rule
             for rule in all_rules(code)
-            if rule.part == wanted_part or f"{rule.number}.".startswith(f"{number}.")
+            if rule.part == wanted_part or _is_within(rule.number, number)
         ]
     wanted = set(word_stems(text))
     if not wanted:
@@ -264,6 +308,12 @@ def find_rules(text: str) -> list[Rule]:
         if not wanted <= words and any(wanted <= words | spoken for spoken in said)
     ]
     return [*titled, *spoken]
+
+
+def _is_within(number: str, of: str) -> bool:
+    """Whether a rule is one of a number, or a part or a letter of it: 508.2.1 of 508.2."""
+    rest = number.removeprefix(of)
+    return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
 
 
 def word_stems(text: str) -> list[str]:
@@ -320,9 +370,9 @@ def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:
         places = sections.setdefault(rule.part, [])
         if rule.section not in places:
             places.append(rule.section)
-        for place in (rule.part, rule.section):
+        for place in {rule.part, rule.section}:  # one and the same in a short book
             counts.setdefault(place, Counter())[rule.status] += 1
-    order = [place for part, inner in sections.items() for place in (part, *inner)]
+    order = [place for part, inner in sections.items() for place in dict.fromkeys((part, *inner))]
     return tuple(
         Coverage(place, *(counts[place][status] for status in RuleStatus)) for place in order
     )

@@ -13,7 +13,7 @@ from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
 from deckbuilder.decks.formats import rules_of
-from engine.berserk import UNNAMED, Ruleset
+from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,16 @@ class TakenOver:
 def edition_name(rules: Ruleset) -> str:
     """Return what players call an edition."""
     return _text(_about(rules.code).get("name", {})) or rules.code
+
+
+def other_edition(rules: Ruleset, *, short: bool = False) -> str:
+    """Return the name of an edition that is not the usual one; nothing for that one.
+
+    ``short`` is for a line that says other things too.
+    """
+    if rules.code == UNNAMED.code:
+        return ""
+    return (_text(_about(rules.code).get("short", {})) if short else "") or edition_name(rules)
 
 
 def ground_note(rules: Ruleset) -> str:
@@ -43,9 +53,21 @@ def taken_over(rules: Ruleset) -> tuple[TakenOver, ...]:
     return tuple(TakenOver(str(row["part"]), _text(row)) for row in rows)
 
 
-def is_usual(rules: Ruleset) -> bool:
-    """Whether these are the rules that nobody needs to be told of."""
-    return rules.code == UNNAMED.code
+def edition_help(rules: Ruleset) -> str:
+    """Return what an edition lacks and what it took over, a line a part; empty for a whole one."""
+    ground = ground_note(rules)
+    if not ground:
+        return ""
+    parts = [
+        _("part {part}: {rules}").format(part=row.part, rules=row.text) for row in taken_over(rules)
+    ]
+    title = _("{edition}. {ground} Taken over from 4.1-1:")
+    return "\n".join([title.format(edition=edition_name(rules), ground=ground), *parts])
+
+
+def editions_help() -> list[str]:
+    """Return ``edition_help`` of every edition that has any."""
+    return [text for rules in EDITIONS.values() if (text := edition_help(rules))]
 
 
 def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:

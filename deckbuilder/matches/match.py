@@ -20,9 +20,11 @@ from deckbuilder.recruitment.deals import (
     Deal,
     MulliganTable,
     SeatRoll,
+    is_dealt_first,
     new_deal,
     roll_for_seat,
     seat_dice,
+    seatless_deal,
 )
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import (
@@ -252,15 +254,18 @@ class MatchSession:
         return 0 if self.seat_of(0) is seat else 1
 
     def choose_seat(self, seat: Seat) -> None:
-        """Let the winner of the dice take ``seat``, then deal to both (402.1-402.3)."""
+        """Let the winner of the dice take ``seat``, then deal to both (402.1-402.3).
+
+        Where the cards were dealt before, they stay, and the crystals of the seats come.
+        """
         self._expect(Stage.SEATS)
         self.acts.append(SeatChosen(seat))
         self.seats = self.roll.seats(seat)
-        first, second = (
-            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place, self.rules)
-            for place in SEATS
-        )
+        first, second = (self._dealt(self.entrant_at(place), place) for place in SEATS)
         self.table = MulliganTable((first, second))
+
+    def _dealt(self, entrant: int, seat: Seat) -> Deal:
+        return new_deal(self.entrants[entrant].cards, self.seed, seat, self.rules, entrant)
 
     def answer_mulligan(self, wants: bool) -> None:
         """Let the player in turn announce a mulligan or decline (402.4.1)."""
@@ -275,10 +280,20 @@ class MatchSession:
             self._go_before_recruitment(self.table)
 
     def deal_of(self, entrant: int) -> Deal:
-        """Return an entrant's deal; ValueError before the cards are dealt."""
+        """Return an entrant's deal; ValueError before the cards are dealt.
+
+        Where the seat is chosen with the cards in hand its seat means nothing until then.
+        """
         if self.table is None:
-            raise ValueError("no cards are dealt")
+            if not self.is_dealt:
+                raise ValueError("no cards are dealt")
+            return seatless_deal(self.entrants[entrant].cards, self.seed, self.rules, entrant)
         return self.table.deals[self.seat_of(entrant)]
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the players have seen their cards."""
+        return self.table is not None or (self.match is None and is_dealt_first(self.rules))
 
     @property
     def before_question(self) -> BeforeQuestion | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.pages.cards import printed
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.words import Fact, common_words
@@ -22,6 +23,7 @@ from deckbuilder.squads.words import (
     order_text,
     partly_text,
 )
+from engine.berserk import Ruleset
 
 
 def deal_page(deck: str, seed: int, deal: Deal) -> str:
@@ -37,6 +39,7 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
             Fact(_("Silver"), str(deal.silver)),
             Fact(_("Mulligans"), str(deal.mulligans)),
             Fact(_("Seed"), str(seed)),
+            *_edition(deal.rules),
         ],
         "cards": [printed(card) for card in deal.hand],
         "best": [] if best is None else [printed(deal.hand[place]) for place in best.positions],
@@ -50,6 +53,12 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
         },
     }
     return rendered("deal", shown)
+
+
+def _edition(rules: Ruleset) -> list[Fact]:
+    """Return the edition, where it is not the usual one."""
+    other = other_edition(rules)
+    return [Fact(_("Edition"), f"{other}. {ground_note(rules)}")] if other else []
 
 
 def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:

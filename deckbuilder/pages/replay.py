@@ -8,6 +8,7 @@ from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.battle.retelling import Told, retold
 from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.cards.signs import in_words
+from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.frames import frames_of
 from deckbuilder.pages.rendering import rendered
@@ -100,6 +101,8 @@ def _facts(session: MatchSession) -> Iterator[Fact]:
             yield Fact(_("Before the recruitment"), line)
     if session.match is not None:
         yield Fact(_("Turns"), str(session.match.state.turn))
+    if other := other_edition(session.rules):
+        yield Fact(_("Edition"), f"{other}. {ground_note(session.rules)}")
     yield Fact(_("Seed"), str(session.seed))
     yield Fact(_("The end"), outcome_text(session) or _("The match is not over."))
 

@@ -30,6 +30,6 @@ class CitedRules:
         for one in cited_rules(shown):
             words = self.words.setdefault(one.number, words_of(one.number))
             line += shown[end : one.start]
-            line += _NUMBER.format(words=words, number=one.number)
+            line += _NUMBER.format(words=words, number=shown[one.start : one.end])
             end = one.end
         return line + shown[end:]

@@ -161,6 +161,11 @@ class MatchTalk:
         throws = ", ".join(f"{first}:{second}" for first, second in session.roll.rolls)
         text = _("Dice {dice}: {winner} chooses the seat")
         self.talk.say(text.format(dice=throws, winner=names[session.roll.winner]) + ".")
+        hand = session.deal_of(self.table.viewer).hand if session.is_dealt else ()
+        if hand:
+            self.talk.say(hand_count_text(len(hand)))
+            for line in hand_lines(hand):
+                self.talk.say(line)
         choices = [
             Choice(
                 _("{seat}, gold: {gold}, silver: {silver}").format(
@@ -173,7 +178,8 @@ class MatchTalk:
             for seat in SEATS
         ]
         question = _("{player}: which seat?").format(player=names[session.roll.winner])
-        seat = self.talk.ask(question, choices, self._orders())
+        orders = [card_order(self.talk, lambda: hand)] if hand else []
+        seat = self.talk.ask(question, choices, [*orders, *self._orders()])
         if seat is not None:
             self.table.choose_seat(seat)
 

@@ -18,12 +18,12 @@ def rule_lines(said: str) -> list[str]:
         rules = find_rules(said)
     except UserError as error:
         return [str(error)]
-    exact = [rule for rule in rules if rule.number == said.rstrip(".")]
+    exact = [rule for rule in rules if rule.cite == said.rstrip(".")]
     if not rules:
         return [_("No rule has that number or these words.")]
     if len(rules) <= _MOST:
         return [_told(rule) for rule in rules]
-    others = [rule.number for rule in rules if rule not in exact]
+    others = [rule.shown for rule in rules if rule not in exact]
     text = ngettext("{count} rule: {numbers}.", "{count} rules: {numbers}.", len(others))
     rest = text.format(count=len(others), numbers=", ".join(others))
     return [*(_told(rule) for rule in exact), rest]
@@ -56,4 +56,4 @@ def card_terms_line(spec: CardSpec) -> str:
 
 
 def _told(rule: Rule) -> str:
-    return _("Rule {number}: {words}").format(number=rule.number, words=rule.words or rule.title)
+    return _("Rule {number}: {words}").format(number=rule.shown, words=rule.words or rule.title)

@@ -4,6 +4,7 @@ The same deck and the same seed give the same deal on every machine, in whatever
 lists its cards: before the first shuffle the cards are sorted by name and ref. Random numbers
 come from ``engine.kernel.rng`` in independent streams: ``seeded(seed, 0)`` shuffles the first
 player's deck, ``seeded(seed, 1)`` the second's, ``seeded(seed, 2)`` rolls the dice for the seats.
+Where the seat is chosen after the deal, the first two are those of the entrants.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from deckbuilder.base.saving import card_codec, load_as
-from engine.berserk import UNNAMED, CardSpec, Ruleset
+from engine.berserk import UNNAMED, CardSpec, Ruleset, SeatChoice
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import roll, seeded, shuffled
 
@@ -117,11 +118,32 @@ class Deal:
         return load_as(Deal, _CODEC, text)
 
 
-def new_deal(cards: Iterable[CardSpec], seed: int, seat: Seat, rules: Ruleset) -> Deal:
-    """Shuffle a deck and deal (402.2, 402.3); a deck too small for a deal is dealt out whole."""
+def is_dealt_first(rules: Ruleset) -> bool:
+    """Whether players see their cards before a seat is chosen."""
+    return rules.seat_choice is SeatChoice.AFTER_DEAL
+
+
+def new_deal(
+    cards: Iterable[CardSpec], seed: int, seat: Seat, rules: Ruleset, entrant: int = 0
+) -> Deal:
+    """Shuffle a deck and deal (402.2, 402.3); a deck too small for a deal is dealt out whole.
+
+    Where the seat is chosen after the deal the cards are those of the ``entrant`` (0 or 1), and the
+    same in either seat; elsewhere they are those of the seat.
+    """
     deck = tuple(sorted(cards, key=lambda card: (card.name, card.ref)))
-    order, rng = shuffled(seeded(seed, seat), range(len(deck)))
+    stream = entrant if is_dealt_first(rules) else seat
+    order, rng = shuffled(seeded(seed, stream), range(len(deck)))
     return Deal(seat, deck, tuple(order), rules.gold[seat], rules.silver[seat], rng, rules=rules)
+
+
+def seatless_deal(cards: Iterable[CardSpec], seed: int, rules: Ruleset, entrant: int) -> Deal:
+    """Deal to an entrant before a seat is chosen: with the crystals that either seat has.
+
+    The deal's seat means nothing yet. ``new_deal`` gives the same cards for the seat taken.
+    """
+    dealt = new_deal(cards, seed, Seat.FIRST, rules, entrant)
+    return replace(dealt, gold=min(rules.gold), silver=min(rules.silver))
 
 
 @dataclass(frozen=True, slots=True)

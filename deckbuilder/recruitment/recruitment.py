@@ -380,13 +380,19 @@ class Recruitment:
         if any(laid.position == position for laid in self.aside):
             return Refusal.because("not_in_deal", "403.2.1", card=card.name)
         return (
-            self._refuse_unique(card)
+            self._refuse_elements(card)
+            or self._refuse_unique(card)
             or self._refuse_company(card)
             or self._refuse_limit(card, on_terms=on_terms)
             or self._refuse_terrain(card)
             or self._refuse_cell(card)
             or self._refuse_flyer(card, asked.crystals)
         )
+
+    def _refuse_elements(self, card: CardSpec) -> Refusal | None:
+        if self.rules.several_elements or len(card.elements) <= 1:
+            return None
+        return Refusal.because("several_elements", "106.2", card=card.name)
 
     def _refuse_unique(self, card: CardSpec) -> Refusal | None:
         key = fold(card.name)

@@ -103,7 +103,8 @@ def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
     for rival, other in (*unique_rivals(hand), *barred):
         with_bit(with_bit(legal, other), rival)[...] = False
     for place, card in enumerate(hand):
-        if card.cost.form is CostForm.BRACED:  # 208.5
+        several = len(card.elements) > 1 and not rules.several_elements  # 106.2
+        if several or card.cost.form is CostForm.BRACED:  # 208.5
             with_bit(legal, place)[...] = False
     on_terms = {bought.position for bought in start.taken if bought.on_terms}
     for place, card in enumerate(hand) if by_texts else ():

@@ -81,12 +81,13 @@ def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
         for deck in services.decks.summaries()
     )
     known = {deck.name for deck in own}
-    shipped = (
-        ListedDeck(deck.name, deck.total, starter=True)
-        for _stem, deck in starter_decks()
-        if deck.name not in known
-    )
-    return (*own, *shipped)
+    return (*own, *(deck for deck in listed_starters() if deck.name not in known))
+
+
+def listed_starters() -> tuple[ListedDeck, ...]:
+    """Return the starter decks, without looking at a card."""
+    decks = (deck for _stem, deck in starter_decks())
+    return tuple(ListedDeck(deck.name, deck.total, starter=True) for deck in decks)
 
 
 def with_facts(services: "Services", decks: Sequence[ListedDeck]) -> tuple[ListedDeck, ...]:
@@ -94,13 +95,14 @@ def with_facts(services: "Services", decks: Sequence[ListedDeck]) -> tuple[Liste
 
     A deck that is gone meanwhile stays as it was.
     """
-    texts = {deck.name: deck for _stem, deck in starter_decks()}
-    texts |= {deck.name: deck for deck in services.decks.every()}
+    starters = {deck.name: deck for _stem, deck in starter_decks()}
+    own = {deck.name: deck for deck in services.decks.every()}
+    texts = [(starters if deck.starter else own).get(deck.name) for deck in decks]
     cards = RememberedCards(services.catalog)
-    cards.learn(*texts.values())
+    cards.learn(*filter(None, texts))
     return tuple(
-        replace(deck, facts=_facts(texts[deck.name], cards)) if deck.name in texts else deck
-        for deck in decks
+        deck if text is None else replace(deck, facts=_facts(text, cards))
+        for deck, text in zip(decks, texts, strict=True)
     )
 
 

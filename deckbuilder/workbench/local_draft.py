@@ -73,7 +73,8 @@ def skill_name(skill: Skill) -> str:
 class Wishes:
     """What the form for a new draft says; ``skill`` None is each strength in turn.
 
-    ``clock`` is 0 without one, ``collation`` empty for the one made for each set.
+    ``clock`` is 0 without one, ``collation`` empty for the usual one of each set, ``edition`` the
+    code of the rules, empty for those of the format of limited decks.
     """
 
     kind: DraftKind = DraftKind.POD
@@ -86,6 +87,7 @@ class Wishes:
     passing: Passing = Passing.LEFT
     clock: int = 0
     ratings: str = USUAL
+    edition: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the wishes as plain data."""
@@ -100,6 +102,7 @@ class Wishes:
             "passing": self.passing.value,
             "clock": self.clock,
             "ratings": self.ratings,
+            "edition": self.edition,
         }
 
     @staticmethod
@@ -118,6 +121,7 @@ class Wishes:
                 Passing(kept["passing"]),
                 int(kept["clock"]),
                 str(kept["ratings"]),
+                str(kept.get("edition", "")),
             )
         except (KeyError, TypeError, ValueError):
             return usual
@@ -133,11 +137,12 @@ def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
     return DraftPlan(
         wishes.kind,
         plan_seats(wishes.kind, wishes.people, seats, skills),
-        plan_boosters(wishes.sets, wishes.boosters, collation, services.catalog),
+        plan_boosters(wishes.sets, wishes.boosters, collation, services.catalog, wishes.edition),
         seed,
         wishes.passing,
         wishes.clock or None,
         wishes.ratings,
+        wishes.edition,
     )
 
 

@@ -351,7 +351,9 @@ class MatchTable:
     def hides_something(self) -> bool:
         """Whether a change of players now shows what the other one may not see."""
         match self.session.stage:
-            case Stage.SEATS | Stage.OVER:
+            case Stage.SEATS:
+                return self.session.is_dealt
+            case Stage.OVER:
                 return False
             case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return True

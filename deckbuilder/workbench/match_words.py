@@ -4,6 +4,7 @@ from typing import Final
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import decision_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import BERSERK, Asking
@@ -56,6 +57,8 @@ def under_way_text(table: MatchTable) -> str:
     one, other = table.session.entrants
     decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"
+    if edition := other_edition(table.session.rules):
+        text += f" ({edition})"
     stage = _(_STAGES[table.session.stage])
     turn = table.session.match.state.turn if table.session.match else 0
     text += "\n" + _("It has come to {stage}").format(stage=stage)

@@ -114,7 +114,7 @@ def _begun(deck: str, seed: int, deal: Deal, answers: Sequence[BeforeAnswer] = (
 
 def before_alone(deal: Deal, seed: int) -> Before:
     """Begin the step before the recruitment with an imagined opponent of the same deck."""
-    other = new_deal(deal.cards, seed, deal.seat.opponent, deal.rules)
+    other = new_deal(deal.cards, seed, deal.seat.opponent, deal.rules, 1)
     first = deal.seat is Seat.FIRST
     table = MulliganTable((deal, other) if first else (other, deal))
     return before_recruitment(table, seed, (not first, first))

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
         RULES_2024,
         UNNAMED,
         Ruleset,
+        SeatChoice,
         edition,
     )
     from engine.berserk.cards.strike_table import (
@@ -416,7 +417,7 @@ __all__ = [
     "PreventionSpent", "PriorityPassed", "Protected", "QueueStacked", "RandomBot", "Reading",
     "Reason",
     "Redirected", "ReplaceBy", "Replaced", "ResourcesReserved", "ResultSet", "Reveal",
-    "RowBroken", "Ruleset", "SaveChip", "Sentence", "SentenceReading",
+    "RowBroken", "Ruleset", "SaveChip", "SeatChoice", "Sentence", "SentenceReading",
     "Setup", "SitOn",
     "SizeChanged", "SizeFixed", "SizeWay",
     "StackSettled", "StandFirm", "StartTold",
@@ -464,7 +465,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.facts": "Facts attack_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
-        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
+        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset SeatChoice edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
         "cards.text.draft": "Change ChangeKind",

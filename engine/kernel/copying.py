@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from engine.kernel.making import made_quickly
+
 _Names: TypeAlias = tuple[str, ...]
 
 _GIVEN: Final[dict[type, _Names]] = {}
@@ -21,13 +23,15 @@ _LATER: Final[dict[type, _Names]] = {}
 
 
 def copied_by_fields(module: str) -> None:
-    """Let the dataclasses that a module defines be copied and pickled by their fields."""
+    """Let the dataclasses that a module defines be copied and pickled by their fields, and those
+    of them that are frozen be made quickly."""
     for kind in tuple(vars(sys.modules[module]).values()):
         if isinstance(kind, type) and kind.__module__ == module and dataclasses.is_dataclass(kind):
             fields = dataclasses.fields(kind)
             _GIVEN[kind] = tuple(field.name for field in fields if field.init)
             _LATER[kind] = tuple(field.name for field in fields if not field.init)
             copyreg.pickle(kind, _parts)
+            made_quickly(kind)
 
 
 def _parts(value: Any) -> tuple[Callable[..., Any], tuple[Any, ...]]:

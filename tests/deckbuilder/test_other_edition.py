@@ -36,10 +36,11 @@ from deckbuilder.tournament.simulated import Contender, played_session
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench import begin_match, begin_practice, open_services
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import EDITIONS, RULES_2024, FightOutcome, Ruleset, StrikeTable
+from engine.berserk import EDITIONS, RULES_2024, FightOutcome, Ruleset, SeatChoice, StrikeTable
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.ruleset import WinWithLoss
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import StepDown, UseAction
 from engine.kernel import Refusal, Result, Seat, load, replay
@@ -59,6 +60,7 @@ STRANGE: Final = Ruleset(
     book="strange",
     gold=(17, 19),
     silver=(14, 12),
+    seat_choice=SeatChoice.AFTER_DEAL,
     deal_size=13,
     mulligan_gold=2,
     new_element_gold=3,
@@ -78,6 +80,13 @@ STRANGE: Final = Ruleset(
     quiet_turns=3,
     last_turn=24,
     turn_abilities=4,
+    lone_die=(2, 7),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
 )
 
 
@@ -172,6 +181,19 @@ def test_a_deck_is_dealt_by_the_edition_of_its_format(deck: str) -> None:
         assert (dealt["gold"], dealt["silver"]) == (STRANGE.gold[place], STRANGE.silver[place])
         assert (len(dealt["cards"]), dealt["edition"]) == (13, "strange")
     assert "Gold: 17. Silver: 14." in run("deal", deck, "--seed", "5", "--seat", "first").stdout
+
+
+@shows("seat_choice")
+def test_the_cards_are_the_same_in_either_seat_where_it_is_chosen_after_the_deal(
+    deck: str,
+) -> None:
+    dealt = [run_json("deal", deck, "--seed", "5", "--seat", seat) for seat in ("first", "second")]
+    assert dealt[0]["cards"] == dealt[1]["cards"]
+    usual = [
+        run_json("deal", "black-candles", "--seed", "5", "--seat", seat)
+        for seat in ("first", "second")
+    ]
+    assert usual[0]["cards"] != usual[1]["cards"]
 
 
 @shows("mulligan_gold")
@@ -272,6 +294,15 @@ def test_a_new_element_costs_the_gold_of_the_edition() -> None:
     told = refused(hand_of(wood, swamp, gold=2, silver=4), 0, 1)
     assert "needs 3 gold, 3 of it for new elements, and 2 is left" in told
     assert len(best_of(hand_of(wood, swamp, gold=2, silver=4))) == 1
+
+
+def test_a_card_of_two_elements_stays_out_where_a_card_has_one() -> None:
+    both = replace(card("Двойник", 2), elements=(Element.FOREST, Element.SWAMP))
+    start = hand_of(both, card("Страж", 1))
+    assert refused(start, 0).startswith("“Двойник” is of several elements")
+    best = solve(Task(start, (100, 100), Objective(worth=1))).best
+    assert best is not None
+    assert best.positions == (1,)
 
 
 def test_bots_of_drafts_build_decks_for_the_squads_of_the_edition() -> None:
@@ -424,10 +455,11 @@ async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str)
     async with running() as pilot:
         table = await begun(pilot, deck)
         assert table.session.rules == STRANGE
+        await press(pilot, "enter")  # the curtain stands before the first deal
         text = shown(pilot)
         assert "first player, 17 gold and 14 silver" in text
         assert "second player, 19 gold and 12 silver" in text
-        await press(pilot, "1", "enter")  # the curtain stands before the first deal too
+        await press(pilot, "1")
         assert "others for 2 gold" in shown(pilot)
         await press(pilot, "k", "enter", "k", "enter", "enter")
         text = shown(pilot)

@@ -8,6 +8,7 @@ from engine.berserk.cards.facts import Facts, Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.setup import first_state
 from engine.berserk.match.game import BerserkMatch
+from engine.berserk.plays.main_options import plays_of
 from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
 from engine.berserk.reading.having import facts_now
 from engine.berserk.reading.statics import worked_out
@@ -93,6 +94,13 @@ def check_roster(state: MatchState) -> None:
     assert (kept.hides, kept.both_have_creatures) == (anew.hides, anew.both_have_creatures)
     for kind in kept.kinds:
         assert [one.id for one in kept.having(kind)] == [one.id for one in anew.having(kind)]
+
+
+def check_plays(state: MatchState) -> None:
+    """What is kept of where cards may go and whom they may strike is what asking anew comes to."""
+    anew = state.clone()
+    for card in state.roster.in_battle:
+        assert plays_of(state, card) == plays_of(anew, anew.cards[card.id])
 
 
 def _told(worked: list[tuple[CardState, Facts]]) -> list[tuple[object, ...]]:

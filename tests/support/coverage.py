@@ -30,14 +30,17 @@ _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
 def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, ...]]:
     """Return what each test is marked with, rules or examples, by the test's name for pytest.
 
-    Files are sorted.
+    What it shows of other books, since they say the same, is among the rules. Files are sorted.
     """
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         name = path.relative_to(root).as_posix()
         if name != _ABOUT_MARKS:
-            for test, rules in marks(path.read_text(encoding="utf-8"), mark):
+            source = path.read_text(encoding="utf-8")
+            for test, rules in marks(source, mark):
                 found[f"{name}::{test}"] = rules
+            for test, rules in marks(source, "same") if mark == "rule" else ():
+                found[f"{name}::{test}"] = (*found.get(f"{name}::{test}", ()), *rules)
     return found
 
 

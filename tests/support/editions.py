@@ -1,9 +1,12 @@
 """The editions that ship, for tests, and which fields of a ruleset have a proof."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final, TypeVar
 
-from engine.berserk import EDITIONS, Ruleset
+from deckbuilder.cards.rulebook import book_of
+from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -12,6 +15,34 @@ SHOWN: Final[set[str]] = set()
 
 ALL: Final = tuple(EDITIONS)
 """The codes of all editions, for ``pytest.mark.parametrize``."""
+
+
+_PLAYED: Final = ContextVar("_PLAYED", default=UNNAMED)
+
+
+def played() -> Ruleset:
+    """Return the rules by which the test at work plays where it names none."""
+    return _PLAYED.get()
+
+
+@contextmanager
+def playing(code: str) -> Iterator[None]:
+    """Let tables be played by an edition."""
+    token = _PLAYED.set(EDITIONS[code])
+    try:
+        yield
+    finally:
+        _PLAYED.reset(token)
+
+
+def editions_of(rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the editions whose books these rules belong to, as code cites them, each once.
+
+    >>> editions_of(("2009:203.5", "2010-news:1.4", "2009:203.6"))
+    ('2009', '2010')
+    """
+    books = {book_of(rule)[0] for rule in rules}
+    return tuple(sorted(code for code, one in EDITIONS.items() if one.book in books))
 
 
 def shows(*names: str) -> Callable[[F], F]:

@@ -36,7 +36,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
 from tests.support import specs
-from tests.support.anew import check_roster, check_statics, replayed, work_out
+from tests.support.anew import check_plays, check_roster, check_statics, replayed, work_out
 from tests.support.any_nodes import AnyNodes
 from tests.support.wild import wild_card
 
@@ -110,6 +110,7 @@ def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
     assert match.decision is None or not is_behind(match.state)
     check_statics(match.state)
     check_roster(match.state)
+    check_plays(match.state)
 
 
 # Copies and saves.

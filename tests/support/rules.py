@@ -17,10 +17,11 @@ import pytest
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, book_of
 
-_RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
-_BOOK = r"(?:[a-z-]*\d[\w-]*:)?"
-_WHOLE = re.compile(_BOOK + _RULE)
-_CITED = re.compile(rf"(?<![\w.:]){_BOOK}(?:{_RULE})(?![\w]|\.\d)")
+_HOME_RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
+_OTHER_RULE = r"[a-z-]*\d[\w-]*:[1-9]\d*(?:\.[1-9]\d*)+[а-г]?(?:bis)?"
+_RULE = f"(?:{_OTHER_RULE}|{_HOME_RULE})"
+_WHOLE = re.compile(_RULE)
+_CITED = re.compile(rf"(?<![\w.:]){_RULE}(?![\w]|\.\d| \([a-z-]*\d)")
 
 
 class Citation(NamedTuple):
@@ -80,10 +81,10 @@ def check_example_marks(item: pytest.Item) -> None:
 
 
 def check_rule_marks(item: pytest.Item) -> None:
-    """Fail the test when its ``rule`` marks name a rule that the books do not have."""
-    for mark in item.iter_markers("rule"):
+    """Fail the test when its marks name a rule that the books do not have."""
+    for mark in (*item.iter_markers("rule"), *item.iter_markers("same")):
         if not mark.args:
-            pytest.fail(f"{item.nodeid}: the mark `rule` needs a rule number", pytrace=False)
+            pytest.fail(f"{item.nodeid}: the mark `{mark.name}` needs a rule number", pytrace=False)
         for number in mark.args:
             if not is_known(number):
                 pytest.fail(

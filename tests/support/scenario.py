@@ -34,6 +34,7 @@ from engine.berserk.table.state import (
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import seed_rolling, seeded
 from tests.support import specs
+from tests.support.editions import played
 from tests.support.reasons import why_not
 
 Kind = TypeVar("Kind", bound=Event)
@@ -199,14 +200,14 @@ class Table:
         *,
         active: Seat = Seat.FIRST,
         turn: int = 3,
-        ruleset: Ruleset = RULES_2024,
+        ruleset: Ruleset | None = None,
         discreet: bool = False,
     ) -> None:
         self.first = Side(self, Seat.FIRST)
         self.second = Side(self, Seat.SECOND)
         self.laid: list[CardState] = []
         self.decks: list[tuple[CardSpec, ...]] = [(), ()]
-        self._active, self._turn, self._ruleset = active, turn, ruleset
+        self._active, self._turn, self._ruleset = active, turn, ruleset or played()
         self._discreet = discreet
         self._match: BerserkMatch | None = None
         self._question = Question(Asking.ACT, active)

@@ -261,6 +261,20 @@ class CoverageAnswer(RuleCounts):
     parts: list[PartCounts]
 
 
+class BookCoverage(CoverageAnswer):
+    """The rules of one book counted by part and section."""
+
+    book: Annotated[str, Doc("the code of the book")]
+
+
+class EditionCoverageAnswer(TypedDict):
+    """The books of an edition, each counted by itself."""
+
+    edition: Annotated[str, Doc("the code of the edition")]
+    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
+    books: list[BookCoverage]
+
+
 class SettingsAnswer(TypedDict):
     """The settings in force."""
 

@@ -198,8 +198,11 @@ def card_cells(card: "CardSpec") -> tuple[str, ...]:
 def write_deal(dealt: Dealt) -> None:
     """Write the lines that stand above a deal's cards."""
     from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.decks.editions import other_edition
 
     write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
+    if other := other_edition(dealt.deal.rules):
+        write(other)
     write(playing_text(playing_of_cards(dealt.deal.cards)))
     if dealt.dice:
         rolls = ", ".join(f"{ours}:{theirs}" for ours, theirs in dealt.dice)

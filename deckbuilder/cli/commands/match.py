@@ -232,8 +232,15 @@ def _lines(session: "MatchSession") -> list[str]:
 def _write_summary(session: "MatchSession") -> None:
     from deckbuilder.battle.questions import outcome_text, seat_text
     from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.decks.editions import ground_note, other_edition
 
     write(_("Seed: {seed}").format(seed=session.seed))
+    if other := other_edition(session.rules):
+        write(
+            _("Edition: {edition}. {ground}").format(
+                edition=other, ground=ground_note(session.rules)
+            )
+        )
     for index, entrant in enumerate(session.entrants):
         line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
         if session.seats:

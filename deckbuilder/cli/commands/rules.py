@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from catalog.common.errors import UnknownName
+from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
@@ -47,6 +47,14 @@ def rules(
         bool,
         typer.Option("--editions", help=N_("List the editions of the rules that can be played.")),
     ] = False,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar=N_("CODE"),
+            help=N_("With --coverage: count each book that an edition is played by."),
+        ),
+    ] = None,
     examples: Annotated[
         bool,
         typer.Option(
@@ -78,6 +86,9 @@ def rules(
 
     if term:
         write_terms(text, as_json=as_json)
+        return
+    if edition is not None:
+        _write_books(edition, text, coverage=coverage, as_json=as_json)
         return
     rules = find_rules(text) if text else all_rules()
     if not rules:
@@ -198,7 +209,7 @@ def _whole(rules: "Sequence[Rule]") -> "Coverage":
 
 
 def _list(rules: "Sequence[Rule]") -> str:
-    return table([(rule.number, status_name(rule), rule.subject) for rule in rules])
+    return table([(rule.shown, status_name(rule), rule.subject) for rule in rules])
 
 
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
@@ -207,7 +218,7 @@ def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
 
     reached = reach_text(reach(rule, specs))
     words = "" if rule.words == rule.subject else rule.words
-    lines = [f"{rule.number}  {rule.subject}", words, _told(rule), reached]
+    lines = [f"{rule.shown}  {rule.subject}", words, _told(rule), reached]
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
 
@@ -237,21 +248,58 @@ def status_name(rule: "Rule") -> str:
             assert_never(rule.status)
 
 
-def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
-    parts = [count for count in counts if len(count.place) == 1]
-    answer: shapes.CoverageAnswer = {
-        "rules": sum(part.rules for part in parts),
-        "played": sum(part.played for part in parts),
-        "definition": sum(part.definition for part in parts),
-        "open": sum(part.open for part in parts),
-        "parts": [_part_facts(part, counts) for part in parts],
+def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> None:
+    """Count each book of an edition by itself, but the one that is the ground of them all.
+
+    That one is counted where it is the only book; ``place`` is a part of each, or all of it.
+    """
+    from deckbuilder.cards.rulebook import all_rules, book, covered, find_rules, played_by
+    from engine.berserk import EDITIONS
+
+    if edition not in EDITIONS:
+        raise UnknownName(edition, tuple(EDITIONS))
+    if not coverage:
+        raise UserError(_("--edition goes with --coverage."))
+    codes = played_by(EDITIONS[edition].book)
+    own = codes[:-1] or codes
+    counted = {
+        code: covered(find_rules(f"{code}:{place}") if place else all_rules(code)) for code in own
     }
+    if as_json:
+        answer: shapes.EditionCoverageAnswer = {
+            "edition": edition,
+            "ground": None if own == codes else codes[-1],
+            "books": [{"book": code, **_coverage(counts)} for code, counts in counted.items()],
+        }
+        write_json(answer)
+        return
+    for code, counts in counted.items():
+        write(f"{code}: {book(code).name}")
+        _write_coverage(counts, as_json=False)
+    if own != codes:
+        told = _("All else is played as the book {book} has it.")
+        write(told.format(book=f"{book(codes[-1]).name}, {codes[-1]}"))
+
+
+def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
+    answer = _coverage(counts)
     if as_json:
         write_json(answer)
         return
     rows = [_row(_place_name(count), _counts(count)) for count in counts]
     heads = ("", _("rules"), _("played"), _("definitions"), _("still open"))
     write(table([*rows, _row(_("All"), answer)], heads, right=range(1, 5)))
+
+
+def _coverage(counts: "Sequence[Coverage]") -> "shapes.CoverageAnswer":
+    parts = [count for count in counts if len(count.place) == 1]
+    return {
+        "rules": sum(part.rules for part in parts),
+        "played": sum(part.played for part in parts),
+        "definition": sum(part.definition for part in parts),
+        "open": sum(part.open for part in parts),
+        "parts": [_part_facts(part, counts) for part in parts],
+    }
 
 
 def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:

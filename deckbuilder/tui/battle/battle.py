@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import edition_help
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
@@ -143,7 +144,9 @@ class BattleScreen(RazdachaScreen[None]):
 
     def help_texts(self) -> list[str]:
         """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
-        return [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
+        texts = [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
+        edition = edition_help(self.table.session.rules)
+        return [*texts, edition] if edition else texts
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside or below it the question, the card, its plays, the log."""

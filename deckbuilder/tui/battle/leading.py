@@ -163,7 +163,7 @@ class MatchLead:
             return NextPlayerScreen
         match table.session.stage:
             case Stage.SEATS:
-                return SeatScreen
+                return MatchDealScreen if table.session.is_dealt else SeatScreen
             case Stage.MULLIGANS | Stage.BEFORE | Stage.RECRUITMENT:
                 return MatchDealScreen
             case Stage.MATCH:

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -22,7 +23,7 @@ from deckbuilder.tui.battle.match_flow import (
     keys_with,
     panels,
 )
-from deckbuilder.tui.battle.seats import roll_text
+from deckbuilder.tui.battle.seats import roll_text, seat_line
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -33,7 +34,7 @@ from deckbuilder.workbench.battle_answers import before_view, entrant_names, wai
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player
-from engine.kernel import Refusal, Seat
+from engine.kernel import SEATS, Refusal, Seat
 
 
 class MatchDealScreen(RazdachaScreen[None]):
@@ -42,20 +43,23 @@ class MatchDealScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
-        "First the mulligans: the first player says whether to take one, then the second, until"
-        " each has kept the cards. A mulligan gives other cards for gold. Where dealt cards do"
-        " something before the recruitment, ▸ marks them: Enter uses one, F goes on. Then each"
-        " player takes a squad. Each line shows the cost and, at the right, what the card would"
-        " cost now: ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of"
-        " the squad, ✖ cards that cannot be taken now; the sentence below says why. ⊘ marks cards"
-        " that do not wholly play by themselves; I shows a card whole and says why. S puts the"
-        " cards in another order, by cost, element, type (↑ marks flyers), strike, life or"
-        " movement. Tab goes to the text of the card where it is longer than its place."
+        "Where the cards are dealt before the seats, 1 or 2 takes one. Then the mulligans: "
+        "the first player says whether to take one, then the second, until each has kept the "
+        "cards. A mulligan gives other cards for gold. Where dealt cards do something before "
+        "the recruitment, ▸ marks them: Enter uses one, F goes on. Then each player takes a "
+        "squad. Each line shows the cost and, at the right, what the card would cost now: ◇ "
+        "silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of the "
+        "squad, ✖ cards that cannot be taken now; the sentence below says why. ⊘ marks cards "
+        "that do not wholly play by themselves; I shows a card whole and says why. S puts the"
+        " cards in another order, by cost, element, type (↑ marks flyers), strike, life or "
+        "movement. Tab goes to the text of the card where it is longer than its place."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
         *GUIDE_KEYS,
         *recruitment_keys(),
+        Binding("1", "take(0)", N_("Be the first player"), show=True, priority=True),
+        Binding("2", "take(1)", N_("Be the second player"), show=True, priority=True),
         Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
     ]
 
@@ -98,9 +102,9 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def recruitment(self) -> Recruitment | None:
-        """The viewer's recruitment; during the mulligans the deal alone."""
+        """The viewer's recruitment; before it, and while the seat is chosen, the deal alone."""
         session = self.table.session
-        if self._stage is Stage.MULLIGANS:
+        if self._stage in (Stage.SEATS, Stage.MULLIGANS):
             return Recruitment.of(session.deal_of(self.table.viewer))
         if self._stage in (Stage.BEFORE, Stage.RECRUITMENT):
             return session.recruitment_of(self.table.viewer)
@@ -149,15 +153,18 @@ class MatchDealScreen(RazdachaScreen[None]):
     def headline(self) -> Text:
         """Return who is asked what, and the dice and mulligans so far."""
         name = entrant_names(self.table)[self.table.viewer]
-        seat = seat_text(self.table.seat)
+        if self.table.session.seats is not None:
+            name = f"{name}, {seat_text(self.table.seat)}"
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" {name}, {seat}: ", style="bold reverse")
+        text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:
         if waiting := waiting_text(self.table):
             return waiting
+        if self._stage is Stage.SEATS:
+            return " · ".join(seat_line(seat, self.table.session.rules) for seat in SEATS)
         view = self.before_view
         if view is not None and view.asked is not None:
             return view.question_text(key_name("f"))
@@ -177,6 +184,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         session = self.table.session
         names = entrant_names(self.table)
         parts = [roll_text(session.roll, names)]
+        if other := other_edition(session.rules):
+            parts.insert(0, other)
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         for seat, wants in session.table.announced if session.table else ():
             name = names[session.entrant_at(Seat(seat))]
@@ -189,13 +198,21 @@ class MatchDealScreen(RazdachaScreen[None]):
         return asked_player(self.table)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Mulligans first, then the squad."""
+        """The seat and mulligans first, then the squad."""
+        if action == "take":
+            return self._stage is Stage.SEATS and not self.table.is_bots_turn
         if action in ("mulligan", "keep_cards"):
             return self._is_asked_for_mulligan
         view = self.before_view
         if action == "recruit" and view is not None and view.asked is not None:
             return parameters == (RecruitCommand.FINISH.value,) and view.ending is not None
         return self.is_taking if action == "recruit" else True
+
+    def action_take(self, seat: int) -> None:
+        """Take a seat."""
+        if self._stage is Stage.SEATS and not self.table.is_bots_turn:
+            self.table.choose_seat(Seat(seat))
+            self.flow.go_on()
 
     def action_recruit(self, command: str) -> None:
         """Do to the recruitment what a key stands for."""

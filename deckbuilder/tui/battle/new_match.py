@@ -12,6 +12,7 @@ from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Button, Input, Label, Select, Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import editions_help
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
@@ -22,7 +23,7 @@ from deckbuilder.tui.battle.played import choose_and_watch
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
@@ -59,7 +60,8 @@ class NewMatchScreen(RazdachaScreen[None]):
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
         " Below each deck stands whether it is legal in its format; an illegal one may be played"
-        " for practice. The same seed and the same choices give the same match. A match is kept at"
+        " for practice. The edition of the rules is that of their format, or the one you choose"
+        " here. The same seed and the same choices give the same match. A match is kept at"
         " every step: leave it whenever you like, it is there at the next start."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,6 +75,10 @@ class NewMatchScreen(RazdachaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.lead = MatchLead(self)
+
+    def help_texts(self) -> list[str]:
+        """Tell too what older editions took over from 4.1-1."""
+        return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
         """Yield what is under way, and the form."""
@@ -113,8 +119,11 @@ class NewMatchScreen(RazdachaScreen[None]):
                     )
             yield Label(id="beside-at-keyboard", markup=False)
             yield Static("", id="at-keyboard", markup=False)
+            yield Label(_("Edition"))
+            yield EditionSelect(kept.get("edition"))
             yield Label(_("Seed"))
             yield SeedInput()
+        yield EditionNote()
         yield Label("", id="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield Button(_("Begin the match"), id="begin", variant="primary")
@@ -185,6 +194,15 @@ class NewMatchScreen(RazdachaScreen[None]):
         for number in (1, 2):
             deck = self.query_one(f"#deck{number}", DeckSelect).deck
             self.query_one(f"#verdict{number}", DeckVerdict).show(self._judge.verdict_on(deck))
+        self._say_of_edition()
+
+    @on(Select.Changed, "#edition")
+    def _say_of_edition(self) -> None:
+        """Say what is to be said of the edition that these decks are played by."""
+        verdicts = [self.query_one(f"#verdict{n}", DeckVerdict).verdict for n in (1, 2)]
+        formats = [verdict.format_code for verdict in verdicts if verdict is not None]
+        if all(formats) and len(formats) == len(verdicts):
+            self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 
     def _wrong(self, seed: int | None) -> str:
         """Return why no match can begin, empty when one can."""
@@ -223,7 +241,11 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         decks, controllers = self._wanted()
-        work = partial(prepared_match, self.services, decks, seed, controllers, self._names)
+        edition = self.query_one(EditionSelect).code
+        self.remember(edition=edition)
+        work = partial(
+            prepared_match, self.services, decks, seed, controllers, self._names, edition
+        )
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
     def _prepared(self, table: MatchTable | None) -> None:

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import (
@@ -229,7 +230,10 @@ class PlacementScreen(RazdachaScreen[None]):
             ask = _("Place your squad; {key} proposes a placement.").format(key=key_name("a"))
         else:
             ask = _("All cards are placed. {key} confirms.").format(key=key_name("c"))
-        return text.append(f" {ask}", style="bold not reverse")
+        text.append(f" {ask}", style="bold not reverse")
+        if other := other_edition(self.table.session.rules, short=True):
+            text.append(f" · {other}", style=f"{DIM} not reverse")
+        return text
 
     def _state(self) -> str:
         """Return how many cards wait, or what is wrong with the arrangement as it is."""

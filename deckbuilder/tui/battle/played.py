@@ -1,12 +1,17 @@
 """Watching a match that is over: one of those kept, or a record in a file."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
 
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded
-from catalog.common.i18n import _
+from catalog.common.foreign import plain_line
+from catalog.common.i18n import N_, _
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import Played, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
@@ -16,47 +21,78 @@ from deckbuilder.tui.shell.areas import HOME
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import is_there
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.progress import Working
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
 
+_ABOUT: Final = N_("Type a part of a player's or a deck's name. Enter watches the match.")
 
-def choose_and_watch(node: RazdachaNode) -> None:
-    """Ask which match, and step through it."""
 
-    def listed(kept: tuple[Played, ...] | None) -> None:
-        if not kept:
+def choose_and_watch(node: RazdachaNode, deck: str = "") -> None:
+    """Ask which match, and step through it; of a ``deck`` only those that it played in."""
+
+    def listed(found: tuple[Played, ...] | None) -> None:
+        kept = [match for match in found or () if not deck or _has_played(match, deck)]
+        if kept:
+            _ask_which(node, kept, deck)
+        elif deck:
+            told = _("No match that is kept was played with “{deck}”.")
+            node.razdacha.say(told.format(deck=deck))
+        else:
             _ask_file(node)
-            return
-        answers = [*map(played_text, kept), _("A record in a file…")]
-
-        def chosen(place: int | None) -> None:
-            if place is None:
-                return
-            if place < len(kept):
-                watch_record(node, kept[place].path)
-            else:
-                _ask_file(node)
-
-        node.app.push_screen(PickOne(_("Which match shall be watched?"), answers), chosen)
 
     node.app.push_screen(Working(_("The kept matches are being read…"), played), listed)
 
 
-def played_text(match: Played) -> str:
-    """Return a kept match as a line: when, who with which deck, who won."""
+def _has_played(match: Played, deck: str) -> bool:
+    record = match.record
+    return record is not None and any(one.deck == deck for one in record.entrants)
+
+
+def _ask_which(node: RazdachaNode, kept: Sequence[Played], deck: str) -> None:
+    paths = {str(match.path): match.path for match in kept}
+
+    def chosen(value: str | None) -> None:
+        if value in paths:
+            watch_record(node, paths[value])
+        elif value is not None:
+            _ask_file(node)
+
+    options = [_option(match) for match in kept]
+    question = _("Which match shall be watched?")
+    if deck:
+        question = _("Which match of “{deck}” shall be watched?").format(deck=deck)
+    else:
+        options.append(plain_option("", _("A record in a file…")))
+    node.app.push_screen(PickFrom(question, options, about=_ABOUT), chosen)
+
+
+def _option(match: Played) -> Option:
+    def draw(width: int) -> Text:
+        return Text(plain_line(played_text(match, width)))
+
+    return Option(str(match.path), draw, plain_option("", played_text(match)).is_found_by)
+
+
+def played_text(match: Played, width: int | None = None) -> str:
+    """Return a kept match as a line: when, who with which deck, who won.
+
+    In ``width`` cells decks give way first, then the time, then who played: who won is told in any
+    case.
+    """
     if match.record is None:
         return f"{match.at}  {match.problem}"
-    record = match.record
-    sides = [f"{one.name} ({one.deck})" for one in record.entrants]
-    text = f"{match.at}  {' — '.join(sides)}"
-    winner = None if record.outcome is None else record.outcome.winner
-    if winner is None:
-        return text
-    told = _("won by {player}").format(player=record.entrants[winner].name)
-    return f"{text}: {told}"
+    entrants, outcome = match.record.entrants, match.record.outcome
+    winner = None if outcome is None else outcome.winner
+    won = "" if winner is None else _("won by {player}").format(player=entrants[winner].name)
+    whole = " — ".join(f"{one.name} ({one.deck})" for one in entrants)
+    names = " — ".join(one.name for one in entrants)
+    told = [": ".join(filter(None, (who, won))) for who in (whole, names)]
+    day = match.at.partition(" ")[0]
+    lines = [*(f"{match.at}  {text}" for text in told), f"{day}  {told[-1]}", f"{day}  {won}"]
+    return next((line for line in lines if width is None or cell_len(line) <= width), lines[-1])
 
 
 def _ask_file(node: RazdachaNode) -> None:

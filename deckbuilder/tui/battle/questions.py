@@ -14,6 +14,7 @@ from deckbuilder.battle.questions import (
     phase_text,
     stop_text,
 )
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
@@ -59,6 +60,8 @@ def status_text(table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = 
     if seen.turn:
         whose = _("your turn") if seen.active is own else seen.names[their]
         text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
+    if other := other_edition(seen.ruleset, short=True):
+        text.append(f" · {other}", style=DIM)
     if wrong:
         return text.append(f"  ✖ {wrong}", style=BAD)
     graves = [len(seen.graveyards[seat]) for seat in (own, their)]

@@ -15,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
+from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
 from deckbuilder.tui.battle.board_signs import side_signs
@@ -90,6 +91,8 @@ class ResultScreen(RazdachaScreen[None]):
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
         turns = session.match.state.turn if session.match else 0
         facts.add_row(_("Turns"), str(turns))
+        if other := other_edition(session.rules):
+            facts.add_row(_("Edition"), literal(f"{other}. {ground_note(session.rules)}"))
         facts.add_row(_("Seed"), str(session.seed))
         hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.dice import face
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.recruitment.deals import SeatRoll
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
@@ -18,6 +19,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player
+from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
 
 
@@ -27,6 +29,17 @@ def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     return _("Dice {dice}: {winner} chooses the seat").format(
         dice=", ".join(throws), winner=names[roll.winner]
     )
+
+
+def seat_line(seat: Seat, rules: Ruleset) -> str:
+    """Return which key takes a seat, and its crystals."""
+    line = (
+        _("{key} — first player, {gold} gold and {silver} silver")
+        if seat is Seat.FIRST
+        else _("{key} — second player, {gold} gold and {silver} silver")
+    )
+    gold, silver = rules.gold[seat], rules.silver[seat]
+    return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
 
 class SeatScreen(RazdachaScreen[None]):
@@ -69,6 +82,8 @@ class SeatScreen(RazdachaScreen[None]):
         """Show the dice."""
         session = self.table.session
         text = Text(" — ".join(entrant_names(self.table)), justify="center")
+        if other := other_edition(session.rules):
+            text.append(f"\n{other}")
         text.append("\n\n" + roll_text(session.roll, entrant_names(self.table)) + "\n\n")
         if waiting := waiting_text(self.table):
             text.append(waiting, style="italic")
@@ -76,18 +91,8 @@ class SeatScreen(RazdachaScreen[None]):
             name = entrant_names(self.table)[session.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
-                text.append("\n\n" + self._seat_line(seat))
+                text.append("\n\n" + seat_line(seat, session.rules))
         self.query_one("#roll", Static).update(text)
-
-    def _seat_line(self, seat: Seat) -> str:
-        line = (
-            _("{key} — first player, {gold} gold and {silver} silver")
-            if seat is Seat.FIRST
-            else _("{key} — second player, {gold} gold and {silver} silver")
-        )
-        rules = self.table.session.rules
-        gold, silver = rules.gold[seat], rules.silver[seat]
-        return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""

@@ -15,6 +15,8 @@ from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import card_text
 from deckbuilder.cards.playing import PlaysByItself, playing_text
+from deckbuilder.cards.rule_numbers import rule_numbers
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -59,10 +61,10 @@ class WhyNotScreen(RazdachaScreen[None]):
 
     def action_rules(self) -> None:
         """Open the book at the rules that refuse."""
+        rules = self._seen.ruleset
         refusals = (reason.refusal for reason in self._reasons)
-        cited = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals if refusal))
-        numbers = dict.fromkeys(filter(None, cited.split(", ")))
-        self.razdacha.action_rules(", ".join(numbers))
+        read = ", ".join(cited(refusal.rule, rules) for refusal in refusals if refusal)
+        self.razdacha.action_rules(", ".join(rule_numbers(read)))
 
 
 def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:

@@ -16,7 +16,7 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.picking import Option, PickFrom
+from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
@@ -73,11 +73,27 @@ def pick_deck(
 ) -> PickFrom:
     """Return the question which deck is meant; what cards say of decks is looked up meanwhile."""
     decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
+    return pick_among(services, decks, question, value, query=query)
+
+
+def pick_among(
+    services: Services,
+    decks: Sequence[ListedDeck],
+    question: str,
+    value: str = "",
+    *,
+    query: str = "",
+    none: str = "",
+) -> PickFrom:
+    """Return the question which of these decks is meant; ``none`` is offered as an answer too,
+    whose value is empty, where it says something."""
+    without = [plain_option("", none)] if none else []
 
     def later() -> list[Option]:
-        return _options(with_facts(services, decks))
+        return [*without, *_options(with_facts(services, decks))]
 
-    return PickFrom(question, _options(decks), value, query=query, about=_ABOUT, later=later)
+    options = [*without, *_options(decks)]
+    return PickFrom(question, options, value, query=query, about=_ABOUT, later=later)
 
 
 def look_up(
@@ -121,17 +137,31 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
             """The line, for ``@on`` with a selector."""
             return self.select
 
-    def __init__(self, services: Services, wanted: str | None, *, id: str) -> None:  # noqa: A002 - Textual's word
+    def __init__(
+        self,
+        services: Services,
+        wanted: str | None,
+        *,
+        id: str,  # noqa: A002 - Textual's word
+        among: Sequence[ListedDeck] | None = None,
+        none: str = "",
+    ) -> None:
+        """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
+        there for no deck, whose value is empty, where there need be none."""
         super().__init__(id=id)
-        self._decks = listed_decks(services)
-        names = [deck.name for deck in self._decks]
+        self._among, self._none = among, none
+        self._decks = listed_decks(services) if among is None else among
+        names = self._names()
         self.set_reactive(DeckSelect.value, wanted if wanted in names else names[0])
+
+    def _names(self) -> list[str]:
+        return [*([""] if self._none else []), *(deck.name for deck in self._decks)]
 
     def offer(self) -> None:
         """Look again which decks there are; one that is gone gives way to the first."""
-        self._decks = listed_decks(self.services)
-        if all(deck.name != self.value for deck in self._decks):
-            self.value = self._decks[0].name
+        self._decks = listed_decks(self.services) if self._among is None else self._among
+        if self.value not in self._names():
+            self.value = self._names()[0]
         self.refresh()
 
     @property
@@ -146,8 +176,8 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
     def render(self) -> Text:
         """Return the deck and how many cards it has."""
         cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
-        tail = f" · {cards_text(cards)}"
-        line = Text.assemble(literal(self.value))
+        tail = f" · {cards_text(cards)}" if self.value else ""
+        line = Text.assemble(literal(self.value or self._none))
         line.truncate(max(self.size.width - len(tail) - 3, _LEAST_NAME), overflow="ellipsis")
         line.append(tail, style=DIM)
         line.pad_right(max(self.size.width - line.cell_len - 2, 0))
@@ -172,5 +202,8 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
             if name is not None:
                 self.value = name
 
-        question = pick_deck(self.services, _("Which deck?"), self.value, query=query)
+        ask = _("Which deck?")
+        question = pick_among(
+            self.services, self._decks, ask, self.value, query=query, none=self._none
+        )
         self.app.push_screen(question, answered)

@@ -1,6 +1,6 @@
 """Whether a deck that was chosen for a match is legal, and whether it can be played at all."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 from textual.widgets import Static
@@ -19,13 +19,15 @@ from deckbuilder.workbench.workbench import Services
 class Verdict:
     """What is to be said of a deck before a match; ``playable`` decks may break their format.
 
-    ``playing`` says how much of a playable deck plays by itself.
+    ``playing`` says how much of a playable deck plays by itself, ``format_code`` what format it
+    names.
     """
 
     text: str
     legal: bool
     playable: bool
     playing: str = ""
+    format_code: str = ""
 
 
 class DeckJudge:
@@ -47,7 +49,7 @@ class DeckJudge:
             deck = find_deck(name, self._services.catalog, self._services.decks)
         except UserError as error:
             return Verdict(f"✖ {error}", legal=False, playable=False)
-        return _verdict(report_on(deck, self._cards))
+        return replace(_verdict(report_on(deck, self._cards)), format_code=deck.format)
 
 
 def _verdict(report: DeckReport) -> Verdict:

@@ -9,6 +9,7 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
 _GAP: Final = "  "
+_NAME: Final = 12  # cells that a card's name keeps beside the name of a set
 
 
 def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
@@ -22,11 +23,12 @@ def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
 def with_set(name: Text, code: str, set_names: Mapping[str, str], room: int) -> Text:
     """Return a name and behind it the set, ``room`` cells wide.
 
-    The set stands by its name, by its code where that is too long; the card's name gives way.
+    Sets stand by their names, or all by their codes where the longest name has no room: the rows
+    of a list do not mix them. The card's name gives way.
     """
-    free = room - name.cell_len - len(_GAP)
-    called = set_names.get(code, code)
-    source = Text(_GAP + (called if len(called) <= free else code), style=DIM)
+    longest = max(map(len, set_names.values()), default=0)
+    by_name = room >= _NAME + len(_GAP) + longest
+    source = Text(_GAP + (set_names.get(code, code) if by_name else code), style=DIM)
     name.truncate(max(room - source.cell_len, 1), overflow="ellipsis")
     line = name.append_text(source)
     line.truncate(max(room, 1), overflow="ellipsis", pad=True)

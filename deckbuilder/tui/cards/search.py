@@ -53,6 +53,12 @@ class QueryLine(RazdachaNode, Input):
     class Left(Message):
         """The user goes on from the query to the cards."""
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is marked there is nothing to cut: the key is the screen's."""
+        if action == "cut":
+            return not self.selection.is_empty
+        return super().check_action(action, parameters)
+
     def action_to_cards(self) -> None:
         """Go on to the cards."""
         self.post_message(self.Left())

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import editions_help, other_edition
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -58,6 +59,10 @@ class DealScreen(RazdachaScreen[None]):
 
     _practice: Practice | None = None
     _done: bool = False
+
+    def help_texts(self) -> list[str]:
+        """Tell too what older editions took over from 4.1-1."""
+        return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
         """Yield the hand, the card and the squad."""
@@ -119,6 +124,8 @@ class DealScreen(RazdachaScreen[None]):
         text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
         seat = seat_text(practice.deal.seat)
         text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)
+        if other := other_edition(practice.deal.rules):
+            text.append(f" · {other}", style=DIM)
         taken = practice.deal.mulligans
         if taken:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
@@ -228,16 +235,16 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         deck = practice.deck if practice else self.remembered().get("deck")
         seat = practice.deal.seat if practice else Seat.FIRST
-        self.app.push_screen(NewDeal(deck, seat), self._deal)
+        self.app.push_screen(NewDeal(deck, seat, self.remembered().get("edition")), self._deal)
 
     def _deal(self, wanted: DealWanted | None) -> None:
         if wanted is None:
             return
         with self.telling():
-            deck = playable_deck(self.services, wanted.deck)
+            deck = playable_deck(self.services, wanted.deck, wanted.edition)
             self._pane.begin()
             self._put(Practice.of(deck, wanted.seat, wanted.seed))
-            self.remember(deck=wanted.deck)
+            self.remember(deck=wanted.deck, edition=wanted.edition)
         self._pane.hand.cursor = 0
         self._pane.draw()
 

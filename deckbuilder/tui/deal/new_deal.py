@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Label, Select
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.literal import literal_options
@@ -26,6 +26,7 @@ class DealWanted:
     deck: str
     seat: Seat
     seed: int
+    edition: str = ""
 
 
 class NewDeal(Dialog[DealWanted]):
@@ -36,8 +37,9 @@ class NewDeal(Dialog[DealWanted]):
         Binding("ctrl+b", "begin", N_("Deal the cards"), show=True),
     ]
 
-    def __init__(self, deck: str | None, seat: Seat) -> None:
+    def __init__(self, deck: str | None, seat: Seat, edition: object = "") -> None:
         super().__init__()
+        self._edition = edition
         self._judge: DeckJudge | None = None
         self._deck = deck
         self._seat = seat
@@ -60,8 +62,11 @@ class NewDeal(Dialog[DealWanted]):
                     compact=True,
                     id="seat",
                 )
+                yield Label(_("Edition"))
+                yield EditionSelect(self._edition)
                 yield Label(_("Seed"))
                 yield SeedInput(short=True)
+            yield EditionNote()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
@@ -78,6 +83,15 @@ class NewDeal(Dialog[DealWanted]):
         if self._judge is not None:
             deck = self.query_one(DeckSelect).deck
             self.query_one(DeckVerdict).show(self._judge.verdict_on(deck))
+            self._say_of_edition()
+
+    @on(Select.Changed, "#edition")
+    def _say_of_edition(self) -> None:
+        """Say what is to be said of the edition that the deck is dealt by."""
+        verdict = self.query_one(DeckVerdict).verdict
+        if verdict is not None and verdict.format_code:
+            code = self.query_one(EditionSelect).code
+            self.query_one(EditionNote).show(code, [verdict.format_code])
 
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
@@ -91,4 +105,5 @@ class NewDeal(Dialog[DealWanted]):
             return
         seat = self.query_one("#seat", Select).value
         wanted = seat if isinstance(seat, Seat) else Seat.FIRST
-        self.dismiss(DealWanted(self.query_one(DeckSelect).deck, wanted, seed))
+        edition = self.query_one(EditionSelect).code
+        self.dismiss(DealWanted(self.query_one(DeckSelect).deck, wanted, seed, edition))

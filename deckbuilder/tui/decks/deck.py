@@ -88,25 +88,26 @@ class DeckScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "At the left the catalogue, at the right the deck; letters go to the query, wherever you "
-        "are. In both lists 0 to 3 set how many copies of the card the deck has, Ins or + puts one "
-        "in, Del or - takes one out. Every change is kept at once; Ctrl+Z undoes it, as many times"
-        " as you like. Ctrl+N shows what is wrong, the cost curve, the card or the numbers of the "
-        "deck; Ctrl+G shows them as charts, Ctrl+R the odds of its deals, Ctrl+O the states the "
-        "deck had. In the curve each letter is a card: its "
-        "element, a capital one when elite. An unknown card is marked with a question "
-        "mark: Enter offers what may have been meant. ⊘ marks cards that do not wholly "
-        "play by themselves; the pane of the card says why.\n\nBelow the deck stands its expected"
-        " squad: the price of the dearest squad of a deal on average, for the first player "
-        "and without a mulligan, over 1000 simulated deals; beside it what the last edit "
-        "did to that, on the same deals. The numbers show both players and all edits "
-        "since the deck was opened. ± is the standard error: a change smaller than twice "
-        "its error may be luck. The price is what the cards' numbers cost; your own ratings"
+        "At the left the catalogue, at the right the deck; letters go to the query, wherever you"
+        " are, and Ctrl+B asks for a set. In both lists 0 to 3 set how many copies of the card the"
+        " deck has, Ins or + puts one in, Del or - takes one out. Every change is kept at once;"
+        " Ctrl+Z undoes it, as many times as you like. Ctrl+N shows what is wrong, the cost curve,"
+        " the card or the numbers of the deck; Ctrl+G shows them as charts, Ctrl+R the odds of its"
+        " deals, Ctrl+O the states the deck had. In the curve each letter is a card: its element,"
+        " a capital one when elite. An unknown card is marked with a question mark: Enter offers"
+        " what may have been meant. ⊘ marks cards that do not wholly play by themselves; the pane"
+        " of the card says why.\n\n"
+        "Below the deck stands its expected squad: the price of the dearest squad of a deal on"
+        " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
+        " it what the last edit did to that, on the same deals. The numbers show both players and"
+        " all edits since the deck was opened. ± is the standard error: a change smaller than"
+        " twice its error may be luck. The price is what the cards' numbers cost; your own ratings"
         " stand in for it when the odds go by them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DECK_KEYS,
         Binding("slash,ctrl+f", "query", N_("Search"), show=False),
+        Binding("ctrl+b", "choose_set", N_("Choose a set"), show=False),
     ]
 
     def __init__(self, editing: Editing) -> None:
@@ -143,6 +144,10 @@ class DeckScreen(RazdachaScreen[None]):
     def action_query(self) -> None:
         """Go to the query line from wherever the focus is."""
         self.query_one(CardSearch).action_query()
+
+    def action_choose_set(self) -> None:
+        """Ask for a set and search for its cards."""
+        self.query_one(CardSearch).choose_set()
 
     @on(CardSearch.Asked)
     def _keep_query(self, event: CardSearch.Asked) -> None:

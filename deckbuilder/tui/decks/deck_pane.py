@@ -27,7 +27,6 @@ from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_o
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
-from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
@@ -65,7 +64,6 @@ DECK_KEYS: Final = (
     _key("ctrl+y", DeckCommand.REDO, N_("Redo")),
     _key("ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
     _key("ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
-    _key("ctrl+b", DeckCommand.PAGE, N_("Page to share"), show=False),
     _key("f12", DeckCommand.FORMAT, N_("Another format"), show=False),
 )
 """The keys of a screen with a ``DeckPane``; none of them prints anything."""
@@ -224,7 +222,9 @@ class DeckPane(RazdachaNode, Horizontal):
         """Yield the source, the deck and what is known of it."""
         with Vertical(id="left"):
             yield SourcePanel(self, self._source)
-            yield CardView(id="card", classes="panel")
+            card = CardView(id="card", classes="panel")
+            card.border_title = _("Card")  # before a card is found, whose name stands there then
+            yield card
         with Vertical(id="right"):
             yield EntryPanel(self, self._source)
             yield LegalityView(id="legality", classes="panel refusal")
@@ -241,7 +241,7 @@ class DeckPane(RazdachaNode, Horizontal):
         """Show the deck and begin at its source; the screen calls this when it is mounted."""
         self.cards = RememberedCards(self.services.catalog)
         self._aims = worth_of_decks(self.services)
-        titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
+        titles = {"found": _("Catalogue"), "curve": _("Cost curve")}
         titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
             self.query_one(f"#{name}").border_title = literal(title)
@@ -453,10 +453,9 @@ class DeckPane(RazdachaNode, Horizontal):
 
     def _write_page(self) -> None:
         """Write the deck as a page to share."""
-        from deckbuilder.pages.deck import deck_page
+        from deckbuilder.tui.decks.exchange import write_page
 
-        deck, catalog = self.editing.deck, self.services.catalog
-        ask_and_write_page(self, deck.name, lambda: deck_page(deck, catalog))
+        write_page(self, self.editing.deck)
 
 
 def _title(deck: Deck, report: DeckReport) -> str:

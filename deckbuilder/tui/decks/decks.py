@@ -18,12 +18,12 @@ from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
-from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out
+from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
-from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import FilterLine
 from deckbuilder.tui.shell.rows import RowList
@@ -114,7 +114,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("b", "build", N_("Built or taken apart")),
         Binding("slash,ctrl+f", "filter", N_("Narrow the list")),
         Binding("m", "meta", N_("Many decks together")),
-        Binding("p,ctrl+b", "page", N_("Page to share")),
+        Binding("p", "page", N_("Page to share")),
     ]
 
     def __init__(self) -> None:
@@ -352,13 +352,10 @@ class DecksScreen(RazdachaScreen[None]):
 
     def action_page(self) -> None:
         """Write the deck as a page to share."""
-        from deckbuilder.pages.deck import deck_page
-
         with self.telling():
             deck = self._deck()
             if deck is not None:
-                catalog = self.services.catalog
-                ask_and_write_page(self, deck.name, lambda: deck_page(deck, catalog))
+                write_page(self, deck)
 
     def action_build(self) -> None:
         """Say that the deck lies built in its box, or that it was taken apart."""

@@ -19,7 +19,7 @@ from deckbuilder.decks.finding import read_decks, refuse_unknown
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
-from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.workbench import Services
 
@@ -64,14 +64,27 @@ class ShowCode(Dialog[bool]):
 def give_out(node: RazdachaNode, deck: Deck) -> None:
     """Ask for a form, then for a file, telling first what the form does not hold."""
     titles = {_(title): form for form, title in FORMS.items()}
+    page = _("Page to share, with the texts of its cards")
 
     def chosen(title: str | None) -> None:
-        if title is not None:
-            with node.telling():
+        if title is None:
+            return
+        with node.telling():
+            if title == page:
+                write_page(node, deck)
+            else:
                 _write(node, deck, titles[title])
 
     question = _("In which form shall “{name}” be written?").format(name=deck.name)
-    node.app.push_screen(Choose(question, list(titles)), chosen)
+    node.app.push_screen(Choose(question, [*titles, page]), chosen)
+
+
+def write_page(node: RazdachaNode, deck: Deck) -> None:
+    """Ask for a file and write the deck there as a page to share."""
+    from deckbuilder.pages.deck import deck_page
+
+    catalog = node.services.catalog
+    ask_and_write_page(node, deck.name, lambda: deck_page(deck, catalog))
 
 
 def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:

@@ -10,6 +10,7 @@ from textual.widgets import Button, Input, Label, Select
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.draft.plan import (
     MOST_BOOSTERS,
@@ -19,7 +20,7 @@ from deckbuilder.limited.draft.plan import (
     Passing,
     Skill,
 )
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -76,8 +77,11 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
                 yield select_field(
                     "clock", [(_clock(seconds), seconds) for seconds in _CLOCKS], wishes.clock
                 )
+                yield Label(_("Edition"))
+                yield EditionSelect(wishes.edition)
                 yield Label(_("Seed"))
                 yield SeedInput()
+            yield EditionNote()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Begin the draft"), id="begin", variant="primary")
@@ -126,6 +130,12 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         self.query_one("#begin").focus()
         self._kind_chosen()
 
+    @on(Select.Changed, "#edition")
+    def _say_of_edition(self) -> None:
+        """Say what the edition lacks."""
+        code = self.query_one(EditionSelect).code
+        self.query_one(EditionNote).show(code, [limited_format(code).code])
+
     @on(Select.Changed, "#kind")
     def _kind_chosen(self) -> None:
         """Two sit down to a grid or to Winston's piles, and nothing is passed."""
@@ -171,6 +181,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             passing=Passing(self._value("#passing")),
             clock=int(self._value("#clock")),
             ratings=self._value("#ratings"),
+            edition=self.query_one(EditionSelect).code,
         )
 
     def _text(self, name: str) -> str:

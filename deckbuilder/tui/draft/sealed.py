@@ -14,14 +14,17 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.boosters import collations
 from deckbuilder.limited.sealed import open_shared
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.set_choice import SetsInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.progress import Working
+from deckbuilder.workbench.deck_listing import listed_starters
 from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedPlayers, sealed_plan
 
 _NONE: Final = ""
@@ -49,8 +52,9 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def compose_body(self) -> ComposeResult:
         """Yield the form."""
         kept = self.remembered().get("sealed")
-        sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
-        starters = [(_("none"), _NONE), *((deck.name, stem) for stem, deck in starter_decks())]
+        sets, boosters, collation, starter, bots = kept[:5] if isinstance(kept, list) else _USUAL
+        edition = kept[5] if isinstance(kept, list) and len(kept) > 5 else _NONE
+        called = {stem: deck.name for stem, deck in starter_decks()}
         ways = [(_("usual for the set"), _NONE)]
         ways += [(collation.name, collation.code) for collation in collations()]
         counts = [(str(number), number) for number in range(_MOST + 1)]
@@ -60,7 +64,13 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield Label(_("Code"))
                 yield Input(placeholder=_("empty: a new pool"), id="code", compact=True)
                 yield Label(_("Starter deck"))
-                yield select_field("starter", starters, starter)
+                yield DeckSelect(
+                    self.services,
+                    called.get(starter, _NONE),
+                    id="starter",
+                    among=listed_starters(),
+                    none=_("none"),
+                )
                 yield Label(_("Sets"))
                 yield SetsInput(
                     self.services,
@@ -74,8 +84,11 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield select_field("collation", ways, collation)
                 yield Label(_("Bots to play"))
                 yield select_field("bots", counts[: MOST_BOTS + 1], bots)
+                yield Label(_("Edition"))
+                yield EditionSelect(edition)
                 yield Label(_("Seed"))
                 yield SeedInput()
+            yield EditionNote()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Open the pool"), id="begin", variant="primary")
@@ -83,16 +96,27 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def on_mount(self) -> None:
         """Enter opens at once what stands there."""
         self.query_one("#begin").focus()
-        self._starter = self._value("#starter")
+        self._starter = self._stem()
 
-    @on(Select.Changed, "#starter")
+    @on(Select.Changed, "#edition")
+    def _say_of_edition(self) -> None:
+        """Say what the edition lacks."""
+        code = self.query_one(EditionSelect).code
+        self.query_one(EditionNote).show(code, [limited_format(code).code])
+
+    @on(DeckSelect.Changed, "#starter")
     def _starter_chosen(self) -> None:
         """Two boosters go with a starter deck, four without one."""
-        starter, self._starter = self._value("#starter"), self._starter
+        starter = self._stem()
         if bool(starter) != bool(self._starter):
             usual = _WITH_STARTER if starter else _ALONE
             self.query_one("#boosters", Select).value = usual
         self._starter = starter
+
+    def _stem(self) -> str:
+        """Return the file stem of the starter deck; nothing where there is none."""
+        name = self.query_one("#starter", DeckSelect).deck
+        return next((stem for stem, deck in starter_decks() if deck.name == name), _NONE)
 
     def _value(self, name: str) -> str:
         return str(self.query_one(name, Select).value)
@@ -141,11 +165,11 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         if seed is None:
             raise UserError(_("A seed is a number of 0 or more, below 2^128."))
         sets, count = self._text("#sets"), int(self._value("#boosters"))
-        collation, starter = self._value("#collation"), self._value("#starter")
-        bots = int(self._value("#bots"))
-        plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
+        collation, starter = self._value("#collation"), self._stem()
+        bots, edition = int(self._value("#bots")), self.query_one(EditionSelect).code
+        plan = sealed_plan(sets, count, collation, starter or None, seed, self.services, edition)
         hidden = secret_seed() if self.query_one(SeedInput).is_drawn else None
-        self.remember(sealed=[sets, count, collation, starter, bots])
+        self.remember(sealed=[sets, count, collation, starter, bots, edition])
         return partial(SealedPlayers, self.services, plan, bots, hidden=hidden)
 
     def action_back(self) -> None:

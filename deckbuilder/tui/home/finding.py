@@ -69,8 +69,8 @@ def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
 
 
 def _rules(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
-    rules = {rule.number: rule for text in texts for rule in find_rules(text)[:_MOST]}
+    rules = {rule.cite: rule for text in texts for rule in find_rules(text)[:_MOST]}
     return [
-        Found(f"{rule.number} {rule.subject}", _("rule"), partial(app.action_rules, rule.number))
+        Found(f"{rule.shown} {rule.subject}", _("rule"), partial(app.action_rules, rule.cite))
         for rule in list(rules.values())[:_MOST]
     ]

@@ -39,10 +39,12 @@ _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of a list: ``run`` is what Enter does, None for a heading or a gap."""
+    """One line of a list: ``run`` is what Enter does, None for a heading or a gap; ``about`` says
+    what it leads to."""
 
     draw: Callable[[int], Text]
     run: Callable[[], object] | None = None
+    about: str = ""
 
 
 class Menu(RowList):
@@ -104,6 +106,7 @@ class HomeScreen(RazdachaScreen[None]):
             with Vertical(id="areas", classes="panel") as areas:
                 areas.border_title = _("Where to go")
                 yield Menu(id="menu")
+        yield Static("", id="area-about", markup=False)
 
     def on_mount(self) -> None:
         """Show the areas, which do not change."""
@@ -178,14 +181,25 @@ class HomeScreen(RazdachaScreen[None]):
 
     def _areas(self) -> list[_Line]:
         lines = [
-            _Line(partial(_area_text, area), partial(self.razdacha.open_area, area.code))
+            _Line(
+                partial(_area_text, area),
+                partial(self.razdacha.open_area, area.code),
+                _(area.about),
+            )
             for area in AREAS
             if area is not HOME
         ]
-        return [*lines, _gap(), _Line(_leave_text, self._leave)]
+        return [*lines, _gap(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
 
     def _leave(self) -> None:
         self.run_worker(self.app.action_quit())
+
+    @on(RowList.Moved, "#menu")
+    def _tell_about(self, event: RowList.Moved) -> None:
+        """Where rows have no room for it, say below what the area of the cursor is for."""
+        menu = event.rows
+        about = menu.lines[event.index].about if isinstance(menu, Menu) else ""
+        self.query_one("#area-about", Static).update(about)
 
     @on(RowList.Chosen)
     def _go(self, event: RowList.Chosen) -> None:
@@ -253,7 +267,7 @@ def _deck_text(deck: "ListedDeck", width: int) -> Text:
 def _match_text(match: "Played", width: int) -> Text:
     from deckbuilder.tui.battle.played import played_text
 
-    return Text(f"  {plain_line(played_text(match))}")
+    return Text(f"  {plain_line(played_text(match, width - 2))}")
 
 
 def _area_text(area: Area, width: int) -> Text:

@@ -21,7 +21,7 @@ from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import GOLD
 
 _NUMBER_WIDTH: Final = 10
-_PARTS: Final = re.compile(r", (?=[«“\d])")
+_PARTS: Final = re.compile(r", (?=[«“]|[a-z-]*\d)")
 """Between what is looked for together; names of terms have commas of their own."""
 
 

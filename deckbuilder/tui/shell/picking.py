@@ -97,7 +97,7 @@ class PickFrom(Dialog[str]):
     ]
     DEFAULT_CSS = """
     PickFrom #options { height: 14; margin: 1 0; }
-    .-short PickFrom #options { height: 9; }
+    PickFrom.-short #options { height: 11; }
     """
 
     def __init__(

@@ -149,8 +149,8 @@ class RuleBookScreen(RazdachaScreen[None]):
 
 def _examples(entry: Entry | None) -> Sequence[RuleExample]:
     match entry:
-        case Rule(number=rule) | Term(rule=rule):
-            return examples_near(rule)
+        case Rule() | Term():
+            return examples_near(_cite(entry))
         case Heading() | None:
             return ()
         case _:
@@ -160,12 +160,18 @@ def _examples(entry: Entry | None) -> Sequence[RuleExample]:
 def _without(entry: Entry | None) -> Words | None:
     """Return why no example shows this, None where one does."""
     match entry:
-        case Rule(number=rule) | Term(rule=rule):
+        case Rule() | Term():
+            rule = _cite(entry)
             return None if examples_near(rule) else sections_without().get(section_of(rule))
         case Heading() | None:
             return None
         case _:
             assert_never(entry)
+
+
+def _cite(entry: Rule | Term) -> str:
+    """Return the rule whose examples are asked for; those of another book have none."""
+    return entry.cite if isinstance(entry, Rule) else entry.rule
 
 
 def _open_example(app: "RazdachaApp", example: RuleExample) -> None:
@@ -209,7 +215,7 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
 
 def rule_text(rule: Rule) -> Text:
     """Return a rule as it is read: number and subject, what it says, what is not played of it."""
-    text = Text.assemble((f"{rule.number}  {rule.subject}", "bold"))
+    text = Text.assemble((f"{rule.shown}  {rule.subject}", "bold"))
     if rule.words and rule.words != rule.subject:
         text.append(f"\n\n{rule.words}")
     match rule.status:
@@ -227,7 +233,7 @@ def rule_text(rule: Rule) -> Text:
 
 def _example_text(entry: Rule | Term) -> Text:
     """Return that there is an example, here or elsewhere in the section, or why there is none."""
-    rule = entry.number if isinstance(entry, Rule) else entry.rule
+    rule = _cite(entry)
     if examples_of(rule):
         told = _("{key} shows an example.")
     elif examples_near(rule):

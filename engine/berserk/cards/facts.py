@@ -129,7 +129,7 @@ class Facts:
     out from. ``kinds`` tells at a glance what the card's abilities can be about at all, ``varies``
     whether they modify or replace its properties. ``base_strike`` has no modifiers either.
     ``actions`` are the places of playable abilities, ``plain_actions`` of those that are attacks
-    for closing and ask for nothing else.
+    for closing and ask for nothing else, ``more_actions`` of the others.
     """
 
     __slots__ = (
@@ -149,6 +149,7 @@ class Facts:
         "is_static",
         "kinds",
         "moments",
+        "more_actions",
         "more_life",
         "movement",
         "name",
@@ -198,6 +199,7 @@ class Facts:
         self.plain_actions = [
             place for place in self.actions if _is_plain_action(owned[place].node)
         ]
+        self.more_actions = [place for place in self.actions if place not in self.plain_actions]
         self.triggers = self.answers = 0
         for about in abouts:
             self.triggers |= about.triggers

@@ -9,8 +9,25 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
-from engine.kernel import BadSave
+from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
+
+
+class SeatChoice(Word):
+    """When the winner of the dice takes a seat."""
+
+    BEFORE_DEAL = "before_deal"
+    """Before the cards are dealt (402.1)."""
+    AFTER_DEAL = "after_deal"
+    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
+
+
+class WinWithLoss(Word):
+    """What becomes of a player who wins and loses at once."""
+
+    DRAW_IF_BOTH = "draw_if_both"
+    """The win ends the match; a draw is for both players together (601.3)."""
+    LOSS = "loss"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +42,20 @@ class Ruleset:
     of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
     abilities were announced in one turn, players announce no more in it, or they could go on for
     ever with what costs nothing (522).
+
+    The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
+    without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
+    carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
+    with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
+    announced is carried out; without ``several_elements`` a card has one, that which it gained
+    last; with ``same_cost_same_crystal`` four gold and four silver are different costs.
     """
 
     code: str = "2024"
     book: str = "2024"
     gold: tuple[int, int] = (24, 25)  # 402.1
     silver: tuple[int, int] = (22, 23)  # 402.1
+    seat_choice: SeatChoice = SeatChoice.BEFORE_DEAL  # 402.1
     deal_size: int = 15  # 402.3
     mulligan_gold: int = 1  # 402.4
     new_element_gold: int = 1  # 403.2.1
@@ -42,13 +67,36 @@ class Ruleset:
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
     turn_abilities: int = 200  # 522.2
+    lone_die: tuple[int, int] | None = None  # 306.5.3
+    zero_may_be_announced: bool = True  # 523.4.1
+    chain_counts_cause: bool = False  # 522.2
+    defeat_waits_for_stack: bool = False  # 601.2, 503.1
+    win_with_loss: WinWithLoss = WinWithLoss.DRAW_IF_BOTH  # 601.3
+    several_elements: bool = True  # 106.2, 106.2.1
+    same_cost_same_crystal: bool = False  # 105.2.2
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510")
-_RULES_2010: Final[Ruleset] = replace(_OLDER_506_510, code="2010", gold=(23, 24), silver=(22, 23))
-_RULES_2009: Final[Ruleset] = replace(RULES_2024, code="2009", gold=(23, 23), silver=(22, 23))
+_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510", book="older-506-510")
+_RULES_2010: Final[Ruleset] = replace(
+    _OLDER_506_510, code="2010", book="2010-news", gold=(23, 24), silver=(22, 23)
+)
+_RULES_2009: Final[Ruleset] = replace(
+    RULES_2024,
+    code="2009",
+    book="2009",
+    gold=(23, 23),
+    silver=(22, 23),
+    seat_choice=SeatChoice.AFTER_DEAL,
+    lone_die=(1, 6),
+    zero_may_be_announced=False,
+    chain_counts_cause=True,
+    defeat_waits_for_stack=True,
+    win_with_loss=WinWithLoss.LOSS,
+    several_elements=False,
+    same_cost_same_crystal=True,
+)
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {
     rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)

@@ -13,7 +13,7 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
-from engine.berserk.table.facets import CHANGES, FACE, SIDE, ZONE
+from engine.berserk.table.facets import CELL, CHANGES, FACE, HOST, MARKS, SIDE, ZONE
 from engine.berserk.table.state import MatchState
 from engine.kernel import Event, Reducer
 
@@ -30,10 +30,13 @@ apply = reducer.apply
 
 def _drop_rosters() -> None:
     """Let a state forget who has what whenever a card comes, goes, is turned over or changes
-    sides; where one becomes something else, ``MatchState.know`` does."""
+    sides; where one becomes something else, ``MatchState.know`` does. Where cards may go and whom
+    they may strike is forgotten, too, when they stand elsewhere or cells are marked."""
     for kind, facets in CHANGES.items():
         if facets & (ZONE | FACE | SIDE):
             reducer.follow(kind, MatchState.forget_roster)
+        elif facets & (CELL | HOST | MARKS):
+            reducer.follow(kind, MatchState.forget_plays)
 
 
 _drop_rosters()

@@ -16,6 +16,7 @@ from engine.berserk.cards.facts import Key
 from engine.berserk.reading.context import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
 from engine.kernel import Seat
+from engine.kernel.making import made_quickly
 
 Used: TypeAlias = tuple[int, Key, int]
 """A replacement that an effect has met: its card, the key and the part of the ability."""
@@ -112,3 +113,6 @@ def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
 def carry_out(ongoing: EffectInProgress, effect: Effect, power: PowerKind) -> int:
     """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
     return CARRIERS[type(effect)](ongoing, effect, power)
+
+
+made_quickly(Damage)

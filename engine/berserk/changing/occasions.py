@@ -29,6 +29,7 @@ from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import NO_CARD, NO_CAUSE, NO_PLAY, Cause, MatchState, Play, Zone
 from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
 from engine.kernel import Event
+from engine.kernel.making import made_quickly
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,3 +486,6 @@ def occasions_now(state: MatchState) -> Iterator[Occasion]:
             for occasion in occasions_of(state, state.history[at], at):
                 if mask & bit(occasion.moment):
                     yield occasion
+
+
+made_quickly(Occasion)

@@ -80,6 +80,9 @@ def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | Non
         return Refusal("no_creature", "403.2.3")
     if len(squad) > ruleset.cells:
         return Refusal.because("squad_too_large", "403.2.3", cards=len(squad), cells=ruleset.cells)
+    for card in squad:
+        if len(card.elements) > 1 and not ruleset.several_elements:
+            return Refusal.because("several_elements", "106.2", card=card.name)
     return None
 
 

@@ -106,8 +106,12 @@ def _bury(state: MatchState, mark: int) -> bool:
     since = state.history[mark:] if mark >= 0 and not varies else ()
     if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
         return False
-    fighting = state.roster.in_battle
-    dead = [card for card in fighting if card.life <= 0 and card.has_life]
+    dead = [
+        card
+        for card in state.roster.in_battle
+        if card.wounds >= card.facts.start_life + card.facts.more_life + card.extra
+        and card.has_life
+    ]
     buried = False
     for card in _one_by_one(state, dead):
         source, play = _blame(state, card.id, mark)
@@ -482,10 +486,13 @@ def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[AtTurnStart, 
 
 def judge_creatures(state: MatchState) -> None:
     """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
-    if state.roster.both_have_creatures or state.result is not None:
+    roster = state.kept_roster or state.roster
+    if roster.both_have_creatures or state.result is not None:
+        return
+    if state.ruleset.defeat_waits_for_stack and is_anything_announced(state):
         return
     alive = [False, False]
-    for card in state.roster.in_battle:
+    for card in roster.in_battle:
         if card.facts.is_creature:
             alive[card.controller] = True
     if not any(alive):
@@ -493,3 +500,20 @@ def judge_creatures(state: MatchState) -> None:
         return
     winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
     apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))
+
+
+def have_creatures(state: MatchState) -> tuple[bool, bool]:
+    """Return of each player whether they have a creature in the battle zone that is not dying."""
+    seats = {
+        card.controller
+        for card in state.roster.in_battle
+        if card.facts.is_creature and not (card.has_life and card.life <= 0)
+    }
+    return Seat.FIRST in seats, Seat.SECOND in seats
+
+
+def is_anything_announced(state: MatchState, but: int = NO_PLAY) -> bool:
+    """Whether a play waits to be carried out, besides ``but``, or to be announced."""
+    if state.announcing is not None or state.triggers:
+        return True
+    return any(play.id != but for play in (*state.queue, *state.stack))

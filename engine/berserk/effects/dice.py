@@ -100,6 +100,11 @@ def dice_may_be_given(state: MatchState) -> bool:
     return not state.kinds.isdisjoint(_GIVING)
 
 
+def dice_are_simple(state: MatchState) -> bool:
+    """Whether every card that rolls now rolls one die: none is given to it, none is chosen."""
+    return not state.having(SeveralDice) and not dice_may_be_given(state)
+
+
 def given_die(state: MatchState, roller: CardState) -> Given | None:
     """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
 
@@ -166,6 +171,24 @@ def _is_whose(ctx: Context, whose: Filter | None, giver: CardState, card: CardSt
 
 
 # 519.2-519.4: modifiers.
+
+
+def dice_may_be_modified(state: MatchState, play: Play) -> bool:
+    """Whether some card may change a die of the play, or loses by it what held for one die."""
+    if DieModifier not in state.kinds:
+        return False
+    rollers = (play.source, play.aim.target)
+    for giver in state.having(DieModifier):
+        if giver.id in rollers:
+            return True
+        for node, _one in giver.facts.nodes(DieModifier):
+            if node.whose is not None:
+                return True
+    for card in state.cards:
+        for effect in card.effects:
+            if isinstance(effect.change, DieModifier):
+                return True
+    return False
 
 
 def total(state: MatchState, play: Play, *, defending: bool) -> int:
@@ -246,6 +269,8 @@ def _static(
 ) -> Iterator[DieChange]:
     """Yield the static modifiers that hold for this die (517.1)."""
     for giver, node in _nodes(state, DieModifier):
+        if node.whose is None and giver.id != roller.id:
+            continue
         if _holds(state, play, node, giver, roller, other, defending=defending):
             way = DieWay.SET if node.brings_to else DieWay.ADD
             amount = number(of_card(state, giver.id), node.amount)

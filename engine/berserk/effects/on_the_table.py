@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
+from engine.berserk.cards.ruleset import WinWithLoss
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
+from engine.berserk.effects.by_rule import have_creatures, is_anything_announced
 from engine.berserk.effects.changing_places import change_places
 from engine.berserk.effects.lasting import last_turn
 from engine.berserk.effects.piles import order_deck
@@ -23,9 +26,12 @@ from engine.berserk.table.state import (
     CellMark,
     Delayed,
     LastingEffect,
+    MatchState,
+    Play,
     PlayKind,
     Step,
 )
+from engine.kernel import Seat
 
 # Plays, cells, decks, the match.
 
@@ -160,9 +166,38 @@ def _change_places(ongoing: EffectInProgress, effect: ab.ChangePlaces, kind: ab.
 
 
 def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
-    winner = ongoing.play.seat if effect.wins else ongoing.play.seat.opponent
-    apply(ongoing.state, ev.MatchEnded(winner, "by_text", "601.2"))
+    state, winner = ongoing.state, ongoing.play.seat if effect.wins else ongoing.play.seat.opponent
+    if state.ruleset.win_with_loss is WinWithLoss.LOSS:
+        if state.result is None:  # what the same power says besides has been told by then
+            apply(state, _ended_with_losses(state, ongoing.play, winner))
+    else:
+        apply(state, ev.MatchEnded(winner, "by_text", "601.2"))
     return 1
+
+
+def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchEnded:
+    """Return how a match ends where who wins and loses at once has lost; both lose: a draw.
+
+    A player loses by the same power, too, or by having no creature when nothing else is announced.
+    """
+    losers = set(_losing_by(play))
+    if not (state.ruleset.defeat_waits_for_stack and is_anything_announced(state, play.id)):
+        losers |= {
+            seat for seat, alive in zip(Seat, have_creatures(state), strict=True) if not alive
+        }
+    if len(losers) > 1:
+        return ev.MatchEnded(None, "both_lost", "601.3")
+    if winner in losers:
+        return ev.MatchEnded(winner.opponent, "won_and_lost", "601.3")
+    return ev.MatchEnded(winner, "by_text", "601.2")
+
+
+def _losing_by(play: Play) -> Iterator[Seat]:
+    """Yield who loses by what the power at hand says of its own player."""
+    if isinstance(play.aim.power, ab.Power):
+        for effect in play.aim.power.effects:
+            if isinstance(effect, ab.Win) and not effect.wins:
+                yield play.seat
 
 
 TABLE_EFFECTS: Final[tuple[Entry, ...]] = (

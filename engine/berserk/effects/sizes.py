@@ -34,6 +34,7 @@ from engine.berserk.table.state import (
     SizeChange,
     SizeWay,
 )
+from engine.kernel.making import made_quickly
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
@@ -252,3 +253,6 @@ def _change(ctx: Context, node: SizeModifier, card: int) -> SizeChange:
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
     """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
     return ignores(state, blow.source, Ignored.SIZES, state.cards[change.card])
+
+
+made_quickly(Blow)

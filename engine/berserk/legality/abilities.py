@@ -14,6 +14,7 @@ from engine.berserk.legality.codes import NO_STRIKE, NOTHING_TO_PAY_WITH, RESERV
 from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.plays import refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
+from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes
@@ -293,7 +294,11 @@ def refuse_ability(
     if state.is_endless:
         most = state.ruleset.turn_abilities
         return Refusal.because("too_many_abilities", "522.2", most=most)
-    return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
+    if can_begin(looking, node.body):
+        return None
+    power = node.body if isinstance(node.body, ab.Power) else None
+    zero = is_barred_as_zero(looking, power)
+    return COMES_TO_ZERO if zero else Refusal("no_target", "528.2")
 
 
 def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:
@@ -315,7 +320,7 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
     """Whether some first power of a body can be announced (505.4, 512.5)."""
     match body:
         case ab.Attack() | ab.Power():
-            return has_aim(ctx, body)
+            return has_aim(ctx, body) and not is_barred_as_zero(ctx, body)
         case (
             ab.And(parts=parts)
             | ab.Or(parts=parts)

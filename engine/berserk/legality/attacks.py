@@ -82,13 +82,6 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
     return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
 
 
-def _may_be_attacked(source: CardState, target: CardState) -> bool:
-    """Whether ``refuse_target`` does not refuse another card in the battle zone."""
-    if target.facts.type is not CardType.TERRAIN:
-        return True
-    return target.hidden and target.controller is not source.controller
-
-
 def refuse_strike(
     state: MatchState, card: CardState, seat: Seat, target: CardState | None
 ) -> Refusal | None:
@@ -170,7 +163,7 @@ def no_text_refuses(state: MatchState, source: CardState) -> bool:
     mine = source.facts.kinds
     if OnlyAt in mine or (source.acted and ActsTimes in mine):
         return False
-    return state.roster.kinds.isdisjoint(_TEXTS)
+    return (state.kept_roster or state.roster).kinds.isdisjoint(_TEXTS)
 
 
 _TEXTS: Final = frozenset((Cannot, Must))
@@ -360,10 +353,11 @@ def _refuse_cell_aimed_at(
 @cache
 def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
     """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    everywhere = (NO_CELL, *CELLS)
+    if origin == NO_CELL:  # 504.2, 547.3
+        return frozenset(everywhere)
     return frozenset(
-        cell
-        for cell in (NO_CELL, *CELLS)
-        if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
+        cell for cell in everywhere if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
     )
 
 
@@ -379,7 +373,6 @@ def aims_of_power(
         return aims_of_strike(state, source, cards)
     by_cell = (
         at_anybody
-        and source.zone is BATTLEFIELD
         and power.kind is not PowerKind.REACH_STRIKE
         and AlsoAt not in source.facts.kinds
         and no_text_refuses(state, source)
@@ -387,11 +380,22 @@ def aims_of_power(
     if not by_cell:
         return [card for card in cards if refuse_power_at(state, source, power, card) is None]
     reach = modified_range(state, source, power.kind, power.range)
-    cells = _cells_within(power.kind, reach, source.cell)
+    return _attackable(source, cards, _cells_within(power.kind, reach, place(source)))
+
+
+def _attackable(
+    source: CardState, cards: Sequence[CardState], cells: frozenset[Cell]
+) -> list[CardState]:
+    """Return the other cards on some cells that ``refuse_target`` does not refuse."""
     return [
         card
         for card in cards
-        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
+        if card.cell in cells
+        and card.id != source.id
+        and (
+            card.facts.type is not CardType.TERRAIN
+            or (card.hidden and card.controller is not source.controller)
+        )
     ]
 
 
@@ -401,19 +405,13 @@ def aims_of_strike(
     """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
     refuse; as ``aims_of_power`` does."""
     by_cell = (
-        source.zone is BATTLEFIELD
-        and not source.flyer_strike_until
+        not source.flyer_strike_until
         and source.facts.kinds.isdisjoint((StrikeRange, AlsoAt))
         and no_text_refuses(state, source)
     )
     if not by_cell:
         return [card for card in cards if refuse_strike_at(state, source, card) is None]
-    cells = _cells_within(PowerKind.STRIKE, None, source.cell)
-    return [
-        card
-        for card in cards
-        if card.cell in cells and card.id != source.id and _may_be_attacked(source, card)
-    ]
+    return _attackable(source, cards, _cells_within(PowerKind.STRIKE, None, place(source)))
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:

@@ -1,6 +1,7 @@
 """Who may step in against a strike (514)."""
 
 from dataclasses import replace
+from functools import cache
 
 from engine.berserk.abilities import AlsoDefends, Doing, Name, PowerKind, StrikeKind
 from engine.berserk.abilities.filters import asks_around
@@ -28,10 +29,10 @@ from engine.berserk.legality.plays import (
 )
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import passes, told
-from engine.berserk.table.board import NEIGHBOURS
+from engine.berserk.table.board import NEIGHBOURS, Cell
 from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
-from engine.kernel import Refusal
+from engine.kernel import Refusal, Seat
 
 # Defenders.
 
@@ -47,6 +48,30 @@ def refuse_defence(
     if play is None or refusal is not None:
         return refusal
     return refuse_defender(state, play, card, own)
+
+
+def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
+    """Return the cards of ``seat`` that ``refuse_defender`` does not refuse.
+
+    Only those beside both ends are asked where nobody else can be let in (514.4).
+    """
+    able = [
+        card
+        for card in state.roster.in_battle
+        if card.controller is seat and not card.closed and card.id != play.aim.target
+    ]
+    source, target = state.cards[play.source], state.cards[play.aim.target]
+    both_stand = source.zone is BATTLEFIELD is target.zone
+    if both_stand and AlsoDefends not in state.kinds:
+        between = _beside_both(source.cell, target.cell)
+        able = [card for card in able if card.cell in between]
+    return [card for card in able if refuse_defender(state, play, card) is None]
+
+
+@cache
+def _beside_both(one: Cell, other: Cell) -> frozenset[Cell]:
+    """Return the cells that are beside two others, these themselves among them (211.9)."""
+    return frozenset((*NEIGHBOURS[one], one)) & frozenset((*NEIGHBOURS[other], other))
 
 
 def refuse_defender(

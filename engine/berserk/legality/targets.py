@@ -224,11 +224,29 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
     if play is None or not isinstance(play.ability, ab.Triggered):
         return False
     for link in chain(ctx.state, play.cause):
-        if (link.source, link.key, link.part) == (play.source, play.key, play.part):
+        if _is_again(ctx.state, link, play):
             aimed = [targets for one, targets in _links(ctx.state, link) if one == power]
             if any(card == NO_CARD or card in targets for targets in aimed):
                 return True
     return False
+
+
+def _is_again(state: MatchState, link: Play, play: Play) -> bool:
+    """Whether a link of the chain is the same ability, set off by the same where that counts."""
+    if (link.source, link.key, link.part) != (play.source, play.key, play.part):
+        return False
+    if not state.ruleset.chain_counts_cause:
+        return True
+    return _set_off_by(state, link.cause) == _set_off_by(state, play.cause)
+
+
+def _set_off_by(state: MatchState, cause: Cause) -> tuple[object, ...]:
+    """Return what has set an ability off: the cards of the event, and what brought it about."""
+    at = announced_at(state, _before(cause))
+    event = state.history[at] if at >= 0 else None
+    if not isinstance(event, ev.PlayAnnounced):
+        return cause.subject, cause.other
+    return cause.subject, cause.other, event.kind, event.source, event.key, event.part
 
 
 def _links(

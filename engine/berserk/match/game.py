@@ -7,7 +7,7 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, SavedFacts
-from engine.berserk.cards.ruleset import EDITIONS, Ruleset
+from engine.berserk.cards.ruleset import EDITIONS, Ruleset, SeatChoice, WinWithLoss
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
@@ -87,6 +87,7 @@ _STATE = (
     Result,
     Ruleset,
     Seat,
+    SeatChoice,
     Setup,
     SizeChange,
     SizeWay,
@@ -96,6 +97,7 @@ _STATE = (
     Trigger,
     Use,
     Window,
+    WinWithLoss,
     Zone,
 )
 # However a play is divided, it is written as one: saved matches are read, and records keep their
@@ -166,6 +168,7 @@ _FORMERLY: Final[dict[str, type]] = {
     "Worked": SavedFacts,
 }
 """What snapshots of older versions call some of the types."""
+_KINDS: Final = {asking: asking.value for asking in Asking}
 # Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
@@ -199,8 +202,8 @@ class Berserk:
         question = state.question
         if question is None:
             return None
-        answers = options_of(state, question)
-        return Decision(question.seat, question.asking.value, rule_of(question, answers), answers)
+        answers, asking = options_of(state, question), question.asking
+        return Decision(question.seat, _KINDS[asking], rule_of(question, answers), answers)
 
     def choose(self, state: MatchState, option: Option) -> None:
         """Carry out an answer up to the next question; the kernel has checked it is offered."""

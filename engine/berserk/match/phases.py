@@ -75,7 +75,7 @@ def advance(state: MatchState) -> None:
 def _go_on(state: MatchState) -> None:
     if state.announcing is not None:
         go_on(state)
-    elif announcer(state) is not None:
+    elif (state.triggers or state.to_ask) and announcer(state) is not None:
         announce_triggers(state)
     elif state.queue:
         window_over(state)

@@ -8,7 +8,7 @@ from engine.berserk.cards.facts import SUDDEN, Owned
 from engine.berserk.changing.occasions import Occasion, occasions_now
 from engine.berserk.changing.triggers import fits_now
 from engine.berserk.legality.abilities import playables, refuse_ability
-from engine.berserk.legality.defenders import might_defend, refuse_defender, refuse_redirecting
+from engine.berserk.legality.defenders import defenders_of, might_defend, refuse_redirecting
 from engine.berserk.plays.main_options import uses
 from engine.berserk.reading.context import Context
 from engine.berserk.table.options import Defend, Reveal, UseAction
@@ -22,27 +22,23 @@ from engine.kernel import Option, Seat
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
+    roster = state.kept_roster or state.roster
     if may_defend_against(state, seat):
-        top = state.stack[-1]
-        for card in state.roster.in_battle:
-            able = card.controller is seat and not card.closed
-            if able and refuse_defender(state, top, card) is None:
-                options.append(Defend(card.id))
-    if may_reveal_now(state):
+        options += [Defend(card.id) for card in defenders_of(state, state.stack[-1], seat)]
+    if roster.hides and may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
-    if state.roster.answers:
+    if roster.answers:
         _add_conditional(state, seat, options)
-        if state.roster.answers & SUDDEN and may_be_sudden(state):
+        if roster.answers & SUDDEN and may_be_sudden(state):
             _add_sudden(state, seat, options)
     return tuple(options)
 
 
 def may_defend_against(state: MatchState, seat: Seat) -> bool:
     """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
-    if not may_defend_now(state):
+    if not state.stack or state.cards[state.stack[-1].source].controller is seat:
         return False
-    top = state.stack[-1]
-    return state.cards[top.source].controller is not seat and refuse_redirecting(state, top) is None
+    return may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None
 
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:

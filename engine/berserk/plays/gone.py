@@ -5,6 +5,8 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.legality.targets import falls_on_a_play
+from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
+from engine.berserk.reading.context import of_play
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import announced_at, last_about
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Zone
@@ -29,6 +31,9 @@ def stop_if_left(state: MatchState, play: Play) -> None:
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     elif _targets_have_left(state, play):
         apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
+    elif is_barred_as_zero(of_play(state, play, play.aim.target), play.aim.power):
+        zero = COMES_TO_ZERO
+        apply(state, ev.PlayStopped(play.id, zero.code, zero.rule, paid=True))
 
 
 def source_has_left(state: MatchState, play: Play) -> bool:

@@ -47,7 +47,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
         return tuple(options)
     only_flyers = refuse_flyer_hunt(in_battle, seat) is None
     for card in in_battle:
-        if card.controller is seat:
+        if card.controller is seat and not (card.closed and not card.facts.more_actions):
             _add_plays(state, card, in_battle, only_flyers, options)
     if state.kinds & _ELSEWHERE:
         _add_elsewhere(state, seat, options)
@@ -106,16 +106,56 @@ def _add_plays(
     options: list[Option],
 ) -> None:
     if not card.closed:
-        if card.movement > 0:
-            _add_moves(state, card, options)
-        if card.facts.strike is not None:
-            _add_strikes(state, card, in_battle, options)
+        _add_moves_and_strikes(state, card, in_battle, options)
         if only_flyers and refuse_flyer_hunter(state, card, card.controller) is None:
             options.append(CloseForFlyer(card.id))
         if card.facts.saves_chips and refuse_saving(state, card, card.controller) is None:
             options.append(SaveChip(card.id))
     if card.facts.actions:
         _add_abilities(state, card, in_battle, options)
+
+
+def _add_moves_and_strikes(
+    state: MatchState, card: CardState, in_battle: Sequence[CardState], options: list[Option]
+) -> None:
+    """What was worked out is kept for as long as nothing that it depends on has changed: whose
+    cards stand where, and what they are; the rest is told in the key."""
+    moves = card.movement > 0
+    key = (card.id, card.acted, moves)
+    known = state.kept_plays.get(key)
+    if known is not None and not card.flyer_strike_until and not card.effects:
+        options.extend(known)
+        return
+    plays: list[Option] = []
+    if moves:
+        _add_moves(state, card, plays)
+    if card.facts.strike is not None:
+        _add_strikes(state, card, in_battle, plays)
+    options.extend(plays)
+    if not card.flyer_strike_until and not card.effects and _depends_on_cells_alone(state, card):
+        state.keep_plays(key, tuple(plays))
+
+
+def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
+    """Whether nothing but where cards stand says where a card may go and whom it may strike."""
+    if state.marks or not state.roster.kinds.isdisjoint(_BINDING):
+        return False
+    return card.facts.kinds.isdisjoint(_LOOKING)
+
+
+_BINDING = frozenset({ab.Cannot, ab.Must})
+_LOOKING = frozenset(
+    {
+        ab.ActsTimes,
+        ab.AlsoAt,
+        ab.GoesDiagonally,
+        ab.MovesOnto,
+        ab.Name.INCORPOREAL,
+        ab.OnlyAt,
+        ab.StepsTo,
+        ab.StrikeRange,
+    }
+)
 
 
 def plays_of(state: MatchState, card: CardState) -> list[Option]:
@@ -187,15 +227,11 @@ def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) 
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
     if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
-    if state.marks or state.having(ab.Must) or not card.facts.kinds.isdisjoint(_ANYWHERE):
-        cells = moves_of(state, card)
-    else:
+    if _depends_on_cells_alone(state, card):
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
+    else:
+        cells = moves_of(state, card)
     options.extend([_move(card.id, cell) for cell in cells])
-
-
-# What makes taken or other cells open to a card's move.
-_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.GoesDiagonally, ab.StepsTo})
 
 
 def _add_strikes(

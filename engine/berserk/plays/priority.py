@@ -202,7 +202,8 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
             return False
         if nobody_may_respond(state) and not state.stops:
             return _close(state)
-        if not any(_is_asked(state, seat) for seat in SEATS):
+        first, second = SEATS
+        if not _is_asked(state, first) and not _is_asked(state, second):
             return _close(state)
         if handed_over:
             apply(state, ev.WindowOpened(state.active.opponent, passes=1))
@@ -219,7 +220,7 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
 
 
 def _is_asked(state: MatchState, seat: Seat) -> bool:
-    if state.is_wary(seat) or (state.stops and is_stop(state, seat)):
+    if (state.discreet and state.is_wary(seat)) or (state.stops and is_stop(state, seat)):
         return True
     return seems_able_to_respond(state, seat)
 

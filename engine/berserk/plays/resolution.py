@@ -43,11 +43,13 @@ _WINDOWS: Final = frozenset(MOMENTS)
 def resolve(state: MatchState) -> None:
     """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
-    step = play.course.step
+    step, has_power = play.course.step, play.kind in _WITH_POWER
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
-        step = _next_stop(state, play, step)
+        news = play.course.news
+        if not _is_watched(state) and (news is None or step > news.step + 1):
+            step = _stops(state.moments, has_power)[step]
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
         elif step is Step.BEFORE_DICE and state.moments & MASKS[step]:
@@ -64,16 +66,14 @@ def resolve(state: MatchState) -> None:
         if step is Step.PAID:
             leave_stack(state, play)
             return
-        step = _after(play, step)
+        step = _after(play, step) if play.course.stopped else _NEXT[step]
 
 
-def _next_stop(state: MatchState, play: Play, step: Step) -> Step:
-    """Pass over the steps from this one on in which nothing can happen."""
-    if state.triggers or state.window is not None or ab.HasStatus in state.kinds or state.stops:
-        return step
-    if play.course.news is not None and step <= play.course.news.step + 1:
-        return step
-    return _stops(state.moments, play.kind in _WITH_POWER)[step]
+def _is_watched(state: MatchState) -> bool:
+    """Whether something may happen in every step, though it be one that is its window alone."""
+    return bool(
+        state.triggers or state.window is not None or state.stops or ab.HasStatus in state.kinds
+    )
 
 
 @cache

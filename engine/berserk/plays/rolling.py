@@ -15,8 +15,10 @@ from engine.berserk.changing.deciding import calculated, decide, stop_at
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.dice import (
     Given,
+    dice_are_simple,
     dice_count,
     dice_may_be_given,
+    dice_may_be_modified,
     ending_with_die,
     given_die,
     is_fight,
@@ -48,6 +50,17 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     rollers = [state.cards[play.source]]
     if is_fight(state, play):
         rollers.append(state.cards[play.aim.target])
+    if dice_are_simple(state):
+        values = roll(state.rng, len(rollers), state.ruleset.die)[0]
+        cards = tuple([card.id for card in rollers])
+        defence = values[1] if len(values) > 1 else 0
+        apply(state, ev.DiceRolled(play.id, values[0], defence, (), cards))
+        return True
+    return _roll_several(state, play, rollers)
+
+
+def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bool:
+    """306.5.2, 519.5: where several dice may be rolled for one, or one may be given."""
     given = _given_dice(state, play, rollers)
     if given is None:
         return False
@@ -55,11 +68,11 @@ def roll_dice(state: MatchState, play: Play) -> bool:
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
     rolled = sum(counts) - sum(1 for die in given if die is not None)
-    values = iter(roll(state.rng, rolled, state.ruleset.die)[0])
+    thrown = iter(roll(state.rng, rolled, state.ruleset.die)[0])
     dice: list[tuple[int, ...]] = []
     for die, count in zip(given, counts, strict=True):
         fixed = () if die is None else (die.value,)
-        dice.append((*fixed, *(next(values) for _time in range(count - len(fixed)))))
+        dice.append((*fixed, *(next(thrown) for _time in range(count - len(fixed)))))
     for card, die in zip(rollers, given, strict=True):
         if die is not None:
             _use_up(state, card, die)
@@ -103,6 +116,8 @@ def _dice_rolled(
 
 def choose_dice(state: MatchState, play: Play) -> bool:
     """306.5.2: of several dice one is chosen, by the active player first."""
+    if not play.fight.attack_dice and not play.fight.defence_dice:
+        return True
     several = [
         (state.cards[card], dice)
         for card, dice in (
@@ -111,8 +126,6 @@ def choose_dice(state: MatchState, play: Play) -> bool:
         )
         if dice
     ]
-    if not several:
-        return True
     several.sort(key=lambda one: one[0].controller is not state.active)
 
     def choose() -> list[int]:
@@ -141,6 +154,9 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     if totals is None:
         return False
     attack, defence = totals
+    if not fight.defence_die and state.ruleset.lone_die is not None:
+        least, most = state.ruleset.lone_die
+        attack = min(max(attack, least), most)
     table = state.ruleset.strike_table
     if fight.defence_die:
         outcome = table.fight(attack, defence)
@@ -157,7 +173,7 @@ def _totals(state: MatchState, play: Play) -> tuple[int, int] | None:
     """Return both dice with their modifiers, 0 for one that is not rolled, and end what held for
     them alone; None when a player is asked first."""
     fight = play.fight
-    if not fight.die_changes and ab.DieModifier not in state.kinds:
+    if not fight.die_changes and not dice_may_be_modified(state, play):
         return fight.attack_die, fight.defence_die
     defends = bool(fight.defence_die)
     totals = calculated(
@@ -200,7 +216,8 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     if sizes is None:
         return False
     attack, counter, instead = sizes
-    _end(state, _used_up(state, play))
+    if ab.SizeModifier in state.kinds:
+        _end(state, _used_up(state, play))
     if instead is not None:
         card, key, part = instead.used[0]
         apply(state, ev.Replaced(card, key, part, play.id))
@@ -213,8 +230,6 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
 
 
 def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
-    if ab.SizeModifier not in state.kinds:
-        return
     fight = play.fight
     source, target, kind = state.cards[play.source], state.cards[play.aim.target], play.power_kind
     if kind is not None:
@@ -241,12 +256,12 @@ def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Damage | None]:
     source, target = state.cards[play.source], state.cards[play.aim.target]
     kind = play.power_kind
     assert kind is not None
-    mine = tuple(change for change in fight.size_changes if not change.counter)
+    mine = tuple([change for change in fight.size_changes if not change.counter])
     values = attack_values(state, play, source)
     blow = Blow(source, target, kind, fight.attack)
     attack = sized(state, blow, mine, fight.attack, values)
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
-    back = tuple(change for change in fight.size_changes if change.counter)
+    back = tuple([change for change in fight.size_changes if change.counter])
     blow = _counterstrike(striker, source, fight.counter)
     return attack, sized(state, blow, back, fight.counter, striker.facts.strike), instead

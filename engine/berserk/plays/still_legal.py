@@ -20,6 +20,7 @@ from engine.berserk.legality.defenders import refuse_defence, strike_answered
 from engine.berserk.legality.moving import refuse_move
 from engine.berserk.legality.plays import refuse_saving
 from engine.berserk.legality.targets import is_on_two, refuse_aim, refuse_one, refuse_targets
+from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.plays.announcing import cells_with_targets
 from engine.berserk.plays.gone import leave_stack, source_has_left
 from engine.berserk.plays.payment import prepay
@@ -107,7 +108,10 @@ def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
             ctx = of_play(state, play)
             return refuse_power_at(state, source, attack, state.cards[aim.target], ctx=ctx)
         case ab.Power() as power:
-            return _refuse_cards(state, play, power) or _refuse_cells(state, play, power)
+            refusal = _refuse_cards(state, play, power) or _refuse_cells(state, play, power)
+            if refusal is None and is_barred_as_zero(of_play(state, play, aim.target), power):
+                return COMES_TO_ZERO
+            return refusal
         case None if play.kind is PlayKind.STRIKE:
             return refuse_strike_at(state, source, state.cards[aim.target])
         case None:

@@ -18,6 +18,7 @@ from engine.berserk.cards.facts import (
     printed_properties,
     unfolded,
 )
+from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.derived_properties import fixed_value, of_type
 from engine.berserk.reading.evaluate import number
@@ -78,7 +79,7 @@ def explain(
         case Property():
             return tuple(_property_reasons(state, one, what))
         case ab.Fact.ELEMENTS:
-            return tuple(_element_reasons(one))
+            return tuple(_element_reasons(one, state.ruleset))
         case ab.Fact():
             return tuple(_life_reasons(state, one, what))
         case _:
@@ -186,8 +187,9 @@ def _told(properties: Properties, prop: Property) -> str:
             assert_never(prop)
 
 
-def _element_reasons(card: CardState) -> Iterator[Contribution]:
+def _element_reasons(card: CardState, rules: Ruleset) -> Iterator[Contribution]:
     """106.2.1: elements are gained, lost, or take the place of all others."""
+    gained = Reason.GAINED if rules.several_elements else Reason.BECOMES
     yield Contribution(Reason.PRINTED, NO_CARD, None, _elements(card.spec.elements), "106.2")
     for ability in card.facts.owned:
         if isinstance(ability.node, ab.CountsAs):
@@ -202,7 +204,7 @@ def _element_reasons(card: CardState) -> Iterator[Contribution]:
             if change.loses:
                 yield Contribution(Reason.LOST, source, None, _elements(change.loses), "106.2.1")
             if change.gains:
-                yield Contribution(Reason.GAINED, source, None, _elements(change.gains), "106.2.1")
+                yield Contribution(gained, source, None, _elements(change.gains), "106.2.1")
 
 
 def _elements(elements: tuple[ab.Element, ...]) -> str:

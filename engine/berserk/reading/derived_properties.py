@@ -25,13 +25,16 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
     now = printed_properties(card.spec)
     for _laid, prop, value in _settings(state, card, owned):
         now = _set(now, prop, value, card)
+    several = state.ruleset.several_elements
     for ability in owned:
         if isinstance(ability.node, ab.CountsAs):
-            now = replace(now, elements=ability.node.elements)
+            now = replace(now, elements=ability.node.elements[: None if several else 1])
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.ChangeElements):
             now = _with_elements(now, change.gains, change.loses, change.becomes)
+            if not several:  # the one that was gained last replaces the others
+                now = replace(now, elements=now.elements[-1:])
         elif isinstance(change, ab.GainClasses):
             new = tuple(class_ for class_ in change.classes if class_ not in now.classes)
             now = replace(now, classes=now.classes + new)

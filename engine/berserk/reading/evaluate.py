@@ -34,9 +34,12 @@ from engine.berserk.reading.results import (
     by_die,
     die_among,
     die_of,
+    is_alike,
     is_like_shown,
+    is_of_one_crystal,
     result_of,
     shown,
+    varieties,
 )
 from engine.berserk.reading.traits import (
     fact_of,
@@ -44,7 +47,6 @@ from engine.berserk.reading.traits import (
     has_status,
     in_state,
     markers,
-    of_aspect,
     of_side,
 )
 from engine.berserk.table.board import (
@@ -88,8 +90,7 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.SumOf(fact=fact, cards=cards):
             return sum(fact_of(card, fact) for card in _seen_passing(ctx, cards))
         case ab.Varieties(aspect=aspect, cards=cards):
-            seen = _seen_passing(ctx, cards)
-            return len({part for card in seen for part in of_aspect(card, aspect)})
+            return varieties(ctx, aspect, _seen_passing(ctx, cards))
         case ab.Travelled():
             return _travelled(ctx)
         case ab.FactOf(fact=fact, who=who):
@@ -331,11 +332,10 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
     match node:
         case ab.SharesElement(who=who):
             other = ctx.known(who)
-            return other is not None and any(
-                element in card.facts.elements for element in other.facts.elements
-            )
+            return other is not None and is_alike(ctx, ab.Aspect.ELEMENT, card, (other,))
         case ab.HasFact(fact=fact, compare=compare, number=value):
-            return compare.holds(fact_of(card, fact), number(ctx, value))
+            meets = compare.holds(fact_of(card, fact), number(ctx, value))
+            return meets and is_of_one_crystal(ctx, node, card)
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: of one's own side
@@ -348,8 +348,7 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return is_like_shown(ctx, aspect, card)
         case ab.Alike(aspect=aspect, who=who):
             other = ctx.known(who)
-            had = () if other is None else of_aspect(other, aspect)
-            return not set(had).isdisjoint(of_aspect(card, aspect))
+            return other is not None and is_alike(ctx, aspect, card, (other,))
         case ab.HasMost():
             return _has_most(ctx, node, card)
         case ab.Hosts(symbiote=symbiote):

@@ -24,7 +24,7 @@ def as_shown(ctx: Context, node: T) -> T:
 
 def _worked_out(ctx: Context, cards: Sequence[CardState], node: object) -> object:
     if isinstance(node, ab.LikeShown):
-        return _like(node.aspect, cards)
+        return _like(ctx, node.aspect, cards)
     if isinstance(node, ab.Shown):
         return number(ctx, node)
     if isinstance(node, tuple):
@@ -36,15 +36,20 @@ def _worked_out(ctx: Context, cards: Sequence[CardState], node: object) -> objec
     return node if changed == parts else replace(node, **changed)
 
 
-def _like(aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Filter:
+def _costs(number: int) -> ab.Filter:
+    return ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, number)
+
+
+def _like(ctx: Context, aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Filter:
     """Return the filter that passes what is like one of these cards."""
     match aspect:
         case ab.Aspect.NAME:
             return ab.AnyOf(tuple(ab.Called(name) for name in _each(c.facts.name for c in cards)))
         case ab.Aspect.COST:
-            equal = ab.Compare.EQUAL
-            costs = _each(card.cost for card in cards)
-            return ab.AnyOf(tuple(ab.HasFact(ab.Fact.COST, equal, cost) for cost in costs))
+            if ctx.state.ruleset.same_cost_same_crystal:
+                both = _each((card.cost, card.facts.elite) for card in cards)
+                return ab.AnyOf(tuple(ab.AllOf((_costs(n), ab.IsElite(e))) for n, e in both))
+            return ab.AnyOf(tuple(map(_costs, _each(card.cost for card in cards))))
         case ab.Aspect.ELEMENT:
             elements = _each(element for card in cards for element in card.facts.elements)
             return ab.OfElement(elements) if elements else ab.AnyOf(())

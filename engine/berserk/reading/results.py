@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Final, assert_never
@@ -28,8 +28,32 @@ def shown(ctx: Context) -> Iterator[CardState]:
 
 def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
     """Whether a card has something in common with a card that the play at hand has shown."""
-    mine = set(of_aspect(card, aspect))
-    return any(not mine.isdisjoint(of_aspect(other, aspect)) for other in shown(ctx))
+    return is_alike(ctx, aspect, card, shown(ctx))
+
+
+def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[CardState]) -> bool:
+    """Whether a card has something in common with any of the others."""
+    rules = ctx.state.ruleset
+    mine = set(of_aspect(card, aspect, rules))
+    return any(not mine.isdisjoint(of_aspect(other, aspect, rules)) for other in others)
+
+
+def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> int:
+    """Return how many different names, costs, elements or classes the cards have together."""
+    return len({part for card in cards for part in of_aspect(card, aspect, ctx.state.ruleset)})
+
+
+def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
+    """Whether a cost that equals that of another card is paid in its crystal, too."""
+    if not ctx.state.ruleset.same_cost_same_crystal:
+        return True
+    value = node.number
+    if node.fact is not ab.Fact.COST or node.compare is not ab.Compare.EQUAL:
+        return True
+    if not isinstance(value, ab.FactOf) or value.fact is not ab.Fact.COST:
+        return True
+    other = ctx.known(value.who)
+    return other is None or other.facts.elite is card.facts.elite
 
 
 @cache

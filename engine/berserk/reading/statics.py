@@ -42,7 +42,7 @@ _ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Return the new facts of every card for which something they depend on has changed."""
-    if not _has_statics(state):
+    if not state.marks and state.kinds.isdisjoint(_STATIC):
         return [
             (card, facts_now(state, card, ()))
             for card in state.cards
@@ -53,11 +53,9 @@ def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 def is_behind(state: MatchState) -> bool:
     """Whether some card is not what the table says now, by what statics give and take (117.4)."""
-    return _has_statics(state) and bool(_settled(state))
-
-
-def _has_statics(state: MatchState) -> bool:
-    return bool(state.marks) or not state.kinds.isdisjoint(_STATIC)
+    if not state.marks and state.kinds.isdisjoint(_STATIC):
+        return False
+    return bool(_settled(state))
 
 
 def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:

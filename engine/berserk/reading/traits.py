@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.cards.facts import Facts, Owned, powers_of
+from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
@@ -120,12 +121,19 @@ def _armor(facts: Facts) -> int:
     return max((amount for amount in armor if isinstance(amount, int)), default=0)
 
 
-def of_aspect(card: CardState, aspect: ab.Aspect) -> tuple[ab.Element | str | int, ...]:
-    """Return what a card has of an aspect: one name, one cost, every element, every class."""
+def of_aspect(
+    card: CardState, aspect: ab.Aspect, rules: Ruleset
+) -> tuple[ab.Element | str | int | tuple[int, bool], ...]:
+    """Return what a card has of an aspect: one name, one cost, every element, every class.
+
+    A cost is its number, with its crystal where the edition tells costs apart by it.
+    """
     match aspect:
         case ab.Aspect.NAME:
             return (card.facts.name,)
         case ab.Aspect.COST:
+            if rules.same_cost_same_crystal:
+                return ((card.cost, card.facts.elite),)
             return (card.cost,)
         case ab.Aspect.ELEMENT:
             return card.facts.elements

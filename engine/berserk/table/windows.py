@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.berserk.abilities import Moment, PowerKind
 from engine.berserk.cards.facts import SUDDEN, bit
-from engine.berserk.table.state import MatchState, Phase, Play, Step
+from engine.berserk.table.state import MatchState, Phase, Play, PlayKind, Step
 
 MOMENTS: Final = {
     Step.ANNOUNCED: (Moment.ANNOUNCED,),
@@ -91,7 +91,9 @@ def may_defend_now(state: MatchState) -> bool:
     if not state.stack:
         return False
     top = state.stack[-1]
-    return top.course.step is Step.TARGETS and top.power_kind is PowerKind.STRIKE
+    if top.course.step is not Step.TARGETS:
+        return False
+    return top.kind is PlayKind.STRIKE or top.power_kind is PowerKind.STRIKE
 
 
 def may_reveal_now(state: MatchState) -> bool:
@@ -111,9 +113,9 @@ def nobody_may_respond(state: MatchState) -> bool:
 
     Who has hidden cards and must tell nothing of them may respond, for all the others know (533.1).
     """
-    if may_defend_now(state) or may_reveal_now(state):
+    roster = state.kept_roster or state.roster
+    if may_defend_now(state) or (roster.hides and may_be_sudden(state)):
         return False
-    roster = state.roster
     wary = state.discreet and roster.hides
     if not wary and not roster.answers:
         return True

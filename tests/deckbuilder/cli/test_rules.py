@@ -10,7 +10,7 @@ from catalog.common.resources import data_path
 from deckbuilder.cards import rulebook
 from deckbuilder.cards.examples import find_examples
 from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, cited, covered, find_rules
-from engine.berserk import UNNAMED
+from engine.berserk import EDITIONS, UNNAMED
 from tests.support.cli import run, run_json
 
 
@@ -124,11 +124,56 @@ def test_players_read_the_numbers_of_the_edition_they_play(
     (tmp_path / "rules" / "1999").mkdir(parents=True)
     numbers = tmp_path / "rules" / "1999" / "numbers.csv"
     numbers.write_text("rule,of\n7.3,2024:402.4\n", encoding="utf-8")
+    book = 'year = 1999\nversion = "1"\n[name]\nen = "Old rules"\n'
+    numbers.with_name("book.toml").write_text(book, encoding="utf-8")
     monkeypatch.setattr(rulebook, "data_path", tmp_path.joinpath)
     old = replace(UNNAMED, code="1999", book="1999")
-    assert cited("402.4", old) == "7.3"
-    assert cited("601.4, 1999:5.1", old) == "601.4 (2024), 5.1"
+    assert cited("402.4", old) == "7.3 (1999)"
+    assert cited("601.4, 1999:5.1", old) == "601.4 (2024), 5.1 (1999)"
     assert cited("", old) == ""
+
+
+def test_rules_of_an_older_book_are_shown_in_our_words() -> None:
+    shown = run("rules", "2009:203.13").stdout
+    assert shown.startswith("203.13 (2009)  They may be used even when no movement is left.")
+    assert [rule.number for rule in find_rules("2009:203.4")] == ["203.4", "203.4а"]
+    assert find_rules("2009:203.4a") == find_rules("2009:203.4а") != []
+    assert len(find_rules("2009:")) == 109
+    (news,) = run_json("rules", "2010-news:1.2")["rules"]
+    assert news["words"]["en"].startswith("Who goes first is chosen before")
+
+
+def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
+    answer = run_json("rules", "--coverage", "--edition", "2010")
+    assert (answer["ground"], [one["book"] for one in answer["books"]]) == (
+        "2024",
+        ["2010-news", "older-506-510"],
+    )
+    assert [one["rules"] for one in answer["books"]] == [13, 43]
+    usual = run_json("rules", "--coverage", "--edition", "2024")
+    assert (usual["ground"], usual["books"][0]["rules"]) == (None, 710)
+    shown = run("rules", "--coverage", "--edition", "2009", "2").stdout
+    assert shown.startswith("2009: Rules of 3 December 2009")
+    assert shown.rstrip().endswith("as the book Extended rules 4.1-1, 2024 has it.")
+    assert run("rules", "--edition", "2009").exit_code == 2
+    assert "2010" in run("rules", "--coverage", "--edition", "1812").stderr
+
+
+@pytest.mark.parametrize(
+    ("rule", "code", "read"),
+    [
+        ("506.3", "2009", "203.6 (2009)"),
+        ("402.4", "2009", "402.4 (2024)"),
+        ("506.3", "2010", "506.3 (older-506-510)"),
+        ("402.1", "2010", "1.1 (2010-news)"),
+        ("2009:103.7", "2009", "103.7 (2009)"),
+        ("506.3", "2024", "506.3"),
+    ],
+)
+def test_a_rule_bears_the_number_and_the_book_that_are_played(
+    rule: str, code: str, read: str
+) -> None:
+    assert cited(rule, EDITIONS[code]) == read
 
 
 def test_all_worked_examples_are_listed_and_counted() -> None:

@@ -4,7 +4,14 @@ import pytest
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import Language, activate
-from deckbuilder.decks.editions import edition_name, edition_notes, ground_note, taken_over
+from deckbuilder.decks.editions import (
+    edition_help,
+    edition_name,
+    edition_notes,
+    editions_help,
+    ground_note,
+    taken_over,
+)
 from deckbuilder.decks.formats import limited_format, played_by
 from engine.berserk import EDITIONS
 from tests.support.editions import ALL, rules
@@ -59,3 +66,11 @@ def test_drafts_of_an_edition_have_its_limited_format() -> None:
     assert {code: form.ruleset.code for code, form in found.items()} == {one: one for one in ALL}
     assert [found[code].min_cards for code in ALL] == [30, 30, 30, 20]
     assert limited_format() == found["2024"]
+
+
+def test_the_help_lists_every_part_that_was_taken_over() -> None:
+    assert edition_help(rules("2024")) == ""
+    text = edition_help(rules("2009"))
+    assert ground_note(rules("2009")) in text
+    assert all(row.text in text for row in taken_over(rules("2009")))
+    assert editions_help() == [edition_help(rules(code)) for code in ALL if code != "2024"]

@@ -52,6 +52,16 @@ def test_a_whole_match_is_played_by_lines() -> None:
         assert MatchTable.resume(opened.sessions) is None
 
 
+def test_a_match_of_2009_asks_for_the_seat_after_the_deal_and_says_its_ground() -> None:
+    player = Player(most=12)
+    wanted = MatchWanted(DECKS, (Controller.HUMAN, Controller.HUMAN), 7, "2009")
+    assert play(player, wanted) is Ended.NO_LINES
+    told = "\n".join(player.told)
+    assert "The text of 2009 that is known stops in section 205" in told
+    dealt, seat = told.index("15 cards"), told.index("which seat?")
+    assert dealt < seat < told.index("Keep these cards")
+
+
 def test_two_people_play_at_one_keyboard() -> None:
     player = Player(most=60)
     wanted = MatchWanted(DECKS, (Controller.HUMAN, Controller.HUMAN), 7)

@@ -180,6 +180,8 @@ def keys_for(screen: MatchScreen) -> tuple[str, ...]:
         case SeatScreen():
             return ("1",)
         case MatchDealScreen():
+            if table.session.stage is Stage.SEATS:
+                return ("1",)
             if table.session.stage is Stage.MULLIGANS:
                 return ("k",)
             # Three cards lose sooner than a whole squad.
@@ -205,16 +207,23 @@ async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
     """Play the match on the screen to its result by keys alone; return the screens that came."""
     seen: set[type[MatchScreen]] = set()
     while not isinstance(pilot.app.screen, ResultScreen):
-        if isinstance(pilot.app.screen, PickOne):
-            await press_on(pilot, "1")
-            continue
-        if isinstance(pilot.app.screen, Confirm):  # the squad could still grow
-            await press_on(pilot, "y")
-            continue
-        screen = stage(pilot)
-        seen.add(type(screen))
-        acts = len(screen.table.session.acts)
-        await press_on(pilot, *keys_for(screen))
-        if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
-            await press_on(pilot, "e", "e")
+        came = await play_a_choice(pilot)
+        if came is not None:
+            seen.add(came)
     return seen
+
+
+async def play_a_choice(pilot: Pilot[None]) -> type[MatchScreen] | None:
+    """Answer by keys what is asked; return the screen that asked, None for a dialog."""
+    if isinstance(pilot.app.screen, PickOne):
+        await press_on(pilot, "1")
+        return None
+    if isinstance(pilot.app.screen, Confirm):  # the squad could still grow
+        await press_on(pilot, "y")
+        return None
+    screen = stage(pilot)
+    acts = len(screen.table.session.acts)
+    await press_on(pilot, *keys_for(screen))
+    if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
+        await press_on(pilot, "e", "e")
+    return type(screen)

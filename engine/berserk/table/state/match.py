@@ -148,6 +148,10 @@ class MatchState:
     annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
     standing: Standing | None = field(init=False, compare=False, repr=False)  # what statics gave
     kept_roster: Roster | None = field(init=False, compare=False, repr=False)
+    # Moves and strikes of cards by their ids, action markers, and whether they have movement left.
+    kept_plays: dict[tuple[int, int, bool], tuple[Option, ...]] = field(
+        init=False, compare=False, repr=False
+    )
     # While a calculation goes on that may ask players: their answers to it so far (see
     # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
@@ -232,6 +236,16 @@ class MatchState:
         ``changing.apply`` says after which events.
         """
         self.kept_roster = None
+        self.forget_plays()
+
+    def forget_plays(self) -> None:
+        """Take note that cards stand elsewhere, so that they may go and strike elsewhere."""
+        self.kept_plays = {}
+
+    def keep_plays(self, key: tuple[int, int, bool], plays: tuple[Option, ...]) -> None:
+        """Keep the moves and strikes of a card until cards stand elsewhere, come or go, are turned
+        over, change sides, or become something else."""
+        self.kept_plays[key] = plays
 
     def having(self, kind: object) -> tuple[CardState, ...]:
         """Return the cards in the battle zone that lie face up and have abilities of a kind."""
@@ -317,7 +331,7 @@ class MatchState:
         copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history, copy.annals, copy.standing = self.history, self.annals, self.standing
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
-        copy.kept_roster = None
+        copy.forget_roster()
         return copy
 
 

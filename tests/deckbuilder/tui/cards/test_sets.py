@@ -33,8 +33,8 @@ def _two_sets(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("room", "line"),
     [
-        (24, "Страж  Война стихий     "),
-        (18, "Страж  nxt-10     "),
+        (26, "Страж  Война стихий       "),
+        (25, "Страж  nxt-10            "),
         (11, "Ст…  nxt-10"),
         (5, "…  n…"),
     ],

@@ -4,12 +4,19 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
+from deckbuilder.matches.match import Stage
+from deckbuilder.matches.played import keep_played
+from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.decks.deck_lists import DeckEntries
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+from deckbuilder.tui.decks.statistics import StatisticsScreen
+from deckbuilder.tui.shell.picking import PickFrom
+from tests.deckbuilder.tui.match_support import leave_match, play_on
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +49,44 @@ async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
         line = next(line for line in shown(pilot).splitlines() if "✖ Мой" in line)
         assert line.split()[1:6] == ["✖", "Мой", "Анна", "W", "2"]
         assert "✔ Чёрные свечи" in shown(pilot)
+
+
+async def test_in_the_editor_a_set_is_chosen_from_the_list_as_in_the_catalogue() -> None:
+    async with running("f3", "enter", "ctrl+b") as pilot:
+        assert "Cards of which set?" in shown(pilot)
+        await press(pilot, "=rubezh", "enter")
+        assert pilot.app.screen.query_one(CardSearch).query_text == "set=rubezh"
+
+
+async def test_the_page_to_share_is_a_form_of_what_is_given_to_others(tmp_path: Path) -> None:
+    path = tmp_path / "deck.html"
+    async with running("f3", "enter", "ctrl+x", "end", "enter") as pilot:
+        pilot.app.screen.query_one(Input).value = str(path)
+        await press(pilot, "enter")
+        await settled(pilot)
+        assert "<html" in path.read_text(encoding="utf-8")
+
+
+async def test_the_charts_of_a_deck_lead_to_its_matches() -> None:
+    session = play_on(leave_match(Stage.MATCH), 20)
+    session.give_up(0)
+    keep_played(session)
+    async with running("f3", size=SMALL) as pilot:
+        await press(pilot, "slash", "=степной", "enter", "t", "m")
+        assert "No match that is kept was played with “Степной набег”." in words(pilot)
+        await press(pilot, "escape", "slash", "ctrl+u", "=стена", "enter", "t", "m")
+        assert isinstance(pilot.app.screen, PickFrom)
+        assert "won by Boris" in shown(pilot)
+        await press(pilot, "enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, StatisticsScreen)
+
+
+def words(pilot: Pilot[None]) -> str:
+    """Return what is shown without line breaks and frames."""
+    return " ".join(shown(pilot).translate(str.maketrans("│▌▐", "   ")).split())
 
 
 async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:

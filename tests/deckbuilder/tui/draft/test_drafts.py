@@ -11,7 +11,6 @@ from textual.widgets import Input, Select
 from catalog.common import i18n
 from catalog.common.i18n import Language
 from catalog.store import Catalog, open_catalog
-from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
@@ -23,6 +22,7 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.squads.usefulness import Estimate
 from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
@@ -319,8 +319,10 @@ async def play_to_the_end(pilot: Pilot[None]) -> None:
 
 async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
-        starter = next(stem for stem, _deck in starter_decks())
-        await fill(pilot, starter=starter, bots=0)
+        pilot.app.screen.query_one("#starter", DeckSelect).focus()
+        await press(pilot, "=стена", "enter")
+        assert "Стена и стрелы" in shown(pilot)
+        await fill(pilot, bots=0)
         assert pilot.app.screen.query_one("#boosters", Select).value == 2
         await press(pilot, "ctrl+b", "escape")
         party = party_of(pilot)

@@ -13,7 +13,7 @@ from deckbuilder.tui.home.home import HomeScreen, Menu
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.workbench import begin_practice
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
 
 pytestmark = pytest.mark.slow
 
@@ -85,15 +85,26 @@ async def test_the_matches_played_last_stand_at_home_and_are_watched_again() -> 
         assert keep_played(session) is not None
     async with running("f10", size=SMALL) as pilot:
         menu = pilot.app.screen.query_one("#go-on", Menu)
-        lines = [menu.row(place, 80).plain for place in range(menu.count)]
+        width = menu.size.width
+        lines = [menu.row(place, width).plain for place in range(menu.count)]
         told = lines[lines.index("Watch again") + 1 :]
         assert len(told) == 3
-        assert all("Anna (" in line for line in told)
-        await go_to(pilot, "Anna (")
+        assert all(line.endswith("won by Boris") and len(line) <= width for line in told)
+        await go_to(pilot, "won by Boris")
         await settled(pilot)
         assert isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_where_rows_are_narrow_a_line_below_says_what_the_area_of_the_cursor_is_for() -> None:
+    async with running("f10", size=SMALL) as pilot:
+        pilot.app.screen.query_one("#menu", Menu).focus()
+        assert "First steps; import real cards." in shown(pilot)
+        await press(pilot, "end")
+        assert "Nothing is lost." in shown(pilot)
+    async with running("f10", size=LARGE) as pilot:
+        assert not pilot.app.screen.query_one("#area-about").display
 
 
 async def test_a_kept_match_that_cannot_be_read_says_so_at_home() -> None:

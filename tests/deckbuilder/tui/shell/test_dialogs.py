@@ -4,7 +4,8 @@ import pytest
 from textual.widgets import Button
 
 from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
-from tests.deckbuilder.tui.support import SMALL, app_of, press, running, settled, shown
+from deckbuilder.tui.shell.picking import FoundOptions, PickFrom, plain_option
+from tests.deckbuilder.tui.support import LARGE, SMALL, app_of, press, running, settled, shown
 
 pytestmark = pytest.mark.slow
 
@@ -19,6 +20,17 @@ async def test_enter_answers_no_where_yes_would_destroy(
         app_of(pilot).push_screen(question, answers.append)
         await press(pilot, "enter")
         assert answers == [answer]
+
+
+@pytest.mark.parametrize(("size", "rows"), [(SMALL, 11), (LARGE, 14)])
+async def test_a_list_to_pick_from_is_lower_where_lines_are_few(
+    size: tuple[int, int], rows: int
+) -> None:
+    async with running(size=size) as pilot:
+        options = [plain_option(str(number), f"Row {number}") for number in range(40)]
+        app_of(pilot).push_screen(PickFrom("Which?", options))
+        await settled(pilot)
+        assert pilot.app.screen.query_one(FoundOptions).size.height == rows
 
 
 @pytest.mark.parametrize("keys", [("left", "enter"), ("y",), ("н",)])

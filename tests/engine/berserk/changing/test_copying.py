@@ -83,8 +83,10 @@ def everything(value: Any) -> dict[str, object]:
     """Return all fields of a value, those too by which two values are not compared.
 
     A copy works its roster out anew when it is asked for; ``check_roster`` holds it against one.
+    So it does with the moves and strikes of its cards.
     """
-    names = [field.name for field in fields(value) if field.name != "kept_roster"]
+    worked_out = ("kept_roster", "kept_plays")
+    names = [field.name for field in fields(value) if field.name not in worked_out]
     known = {name: getattr(value, name) for name in names}
     made = (Annals, Facts)
     return {

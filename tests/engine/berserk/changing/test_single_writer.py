@@ -40,6 +40,8 @@ _COPIES = {
     "roster",  # who has what: worked out from the cards
     "having",
     "forget_roster",
+    "forget_plays",  # where cards may go and whom they may strike: worked out
+    "keep_plays",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",

@@ -7,7 +7,8 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION
-from engine.berserk.cards.ruleset import RULES_2024
+from engine.berserk.cards.ruleset import EDITIONS, RULES_2024
+from engine.berserk.changing.setup import refuse_squad
 from engine.berserk.match.undo import taken_back
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -466,3 +467,16 @@ def no_order(*names: str) -> Refusal | None:
 def barred_cell() -> Refusal | None:
     refusal = placement_order(Seat.FIRST, cells("b1"), cells("b1", "c1"))
     return refusal if isinstance(refusal, Refusal) else None
+
+
+def announcing_zero() -> Refusal | None:
+    table = Table(ruleset=EDITIONS["2009"])
+    nobody = ab.Wound(ab.Count(ab.OfClass(("эльф",))))
+    mage = table.first.creature("c1", nodes=(slow(spell_on_anybody(nobody)),))
+    golem = table.second.creature("c6")
+    return table.why(op.UseAction(mage.id, 0, golem.id))
+
+
+def several_elements() -> Refusal | None:
+    both = replace(specs.creature(), elements=(ab.Element.FOREST, ab.Element.SWAMP))
+    return refuse_squad((both,), EDITIONS["2009"])

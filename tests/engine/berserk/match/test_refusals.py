@@ -23,6 +23,8 @@ from tests.support.sources import ENGINE
 Case = Callable[[], Refusal | None]
 
 CASES: dict[tuple[str, str, str], Case] = {
+    ("comes_to_zero", "523.4", ""): texts.announcing_zero,
+    ("several_elements", "106.2", ""): texts.several_elements,
     ("not_yours", "302.9", "move"): plays.not_yours,
     ("not_yours", "302.9", "strike"): plays.acting_not_yours,
     ("not_in_battle", "201.2.1", "strike"): plays.dead_assailant,

@@ -1,0 +1,60 @@
+"""Frozen records made quickly, where the engine is interpreted.
+
+The constructor that ``dataclass`` makes for a frozen record sets each field through
+``object.__setattr__``, which looks the field up by its name; a match makes dozens of records in a
+move. The slot of the field sets it in half the time. A compiled record has no such slots, and its
+constructor is compiled (``native_constructors.py``): it stays as it is.
+"""
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields, is_dataclass
+from types import FunctionType, MemberDescriptorType
+from typing import Any, Final
+
+_FROZEN: Final = ("__setattr__", "__delattr__")
+
+
+def made_quickly(kind: Any) -> None:
+    """Let a frozen dataclass with slots be made quickly from its first record on; leave any other
+    class alone, and one whose fields are not all given to the constructor as they are kept."""
+    plain = vars(kind).get("__init__")
+    if not isinstance(plain, FunctionType) or not _can_be(kind, plain):
+        return
+
+    def first(self: object, *args: object, **named: object) -> None:
+        kind.__init__ = _constructor(kind, plain)
+        kind.__init__(self, *args, **named)
+
+    first.__dict__["__wrapped__"] = plain  # for whoever asks for its parameters
+    kind.__init__ = first
+
+
+def _can_be(kind: Any, plain: FunctionType) -> bool:
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    slots = [vars(owner)[name] for name in names for owner in kind.__mro__ if name in vars(owner)]
+    return (
+        all(name in vars(kind) for name in _FROZEN)
+        and list(_parameters(plain)) == ["self", *names]
+        and bool(names)
+        and all(field.init and field.default_factory is MISSING for field in fields(kind))
+        and len(slots) == len(names)
+        and all(isinstance(slot, MemberDescriptorType) for slot in slots)
+    )
+
+
+def _parameters(function: FunctionType) -> tuple[str, ...]:
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount]
+
+
+def _constructor(kind: Any, plain: FunctionType) -> Callable[..., None]:
+    names = _parameters(plain)[1:]
+    lines = [f"def __init__({', '.join(_parameters(plain))}):"]
+    lines += [f"    set_{name}(self, {name})" for name in names]
+    lines.append("    self.__post_init__()" if hasattr(kind, "__post_init__") else "    return")
+    known: dict[str, Any] = {f"set_{name}": getattr(kind, name).__set__ for name in names}
+    exec("\n".join(lines), known)  # as dataclass does
+    made = known["__init__"]
+    made.__defaults__, made.__annotations__ = plain.__defaults__, plain.__annotations__
+    made.__qualname__, made.__module__ = f"{kind.__qualname__}.__init__", kind.__module__
+    return made  # type: ignore[no-any-return]

@@ -1,0 +1,115 @@
+"""A match of 2009 on the screens: the deal before the seat, and who may see it."""
+
+import pytest
+
+from deckbuilder.matches.match import Controller, MatchSession, Stage
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.next_player import NextPlayerScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
+from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import (
+    HUMAN,
+    RANDOM,
+    keep,
+    new_session,
+    play_a_choice,
+    press_on,
+    stage,
+)
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.support.editions import rules
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer play without pauses."""
+    monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setenv("RAZDACHA_BOT", "random")
+
+
+def left_at_the_seats(code: str, who: tuple[Controller, Controller], wins: int = 0) -> MatchSession:
+    """Leave a match of an edition at the choice of seats, which an entrant has won."""
+    for seed in range(99):
+        _sessions, usual = new_session(seed, who)
+        session = MatchSession(usual.entrants, seed, rules(code), discreet=False)
+        if session.roll.winner == wins:
+            keep(session)
+            return session
+    raise AssertionError("nobody wins the dice")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
+async def test_the_seat_of_2009_is_taken_with_the_cards_in_sight(size: tuple[int, int]) -> None:
+    session = left_at_the_seats("2009", (HUMAN, RANDOM))
+    hand = session.deal_of(0).hand
+    async with running("f5", size=size) as pilot:
+        assert isinstance(pilot.app.screen, MatchDealScreen)
+        text = shown(pilot)
+        assert hand[0].name[:12] in text
+        assert "first player, 23 gold" in text
+        await press(pilot, "2")
+        now = stage(pilot).table.session
+        assert now.stage is not Stage.SEATS
+        assert now.seat_of(0) is Seat.SECOND
+        assert now.deal_of(0).silver == 23
+
+
+async def test_the_seat_of_2024_is_taken_without_cards() -> None:
+    left_at_the_seats("2024", (HUMAN, RANDOM))
+    async with running("f5") as pilot:
+        assert isinstance(pilot.app.screen, SeatScreen)
+
+
+async def test_two_at_one_keyboard_see_their_own_deal_alone() -> None:
+    session = left_at_the_seats("2009", (HUMAN, HUMAN), wins=1)
+    own, other = (session.deal_of(entrant).hand for entrant in (1, 0))
+    async with running("f5") as pilot:
+        assert isinstance(pilot.app.screen, NextPlayerScreen)
+        assert not any(card.name in shown(pilot) for card in (*own, *other))
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchDealScreen)
+        assert screen.recruitment is not None
+        assert screen.recruitment.hand == own
+        await press(pilot, "2")
+        assert isinstance(pilot.app.screen, NextPlayerScreen)
+        assert "Anna" in shown(pilot)
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchDealScreen)
+        assert screen.recruitment is not None
+        assert screen.recruitment.hand == other
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_match_of_2009_is_played_by_keys_from_deck_to_result(
+    size: tuple[int, int],
+) -> None:
+    """The edition is chosen in the form; every screen of the match says by which it is played."""
+    async with running("f5", size=size) as pilot:
+        await press_on(pilot, "shift+tab", "shift+tab", "enter", "end", "enter")
+        text = " ".join(shown(pilot).replace("│", " ").split())
+        assert "The text of 2009 that is known stops in section 205" in text
+        assert "another edition than the decks' format" in text
+        await press_on(pilot, "tab", "1", "3", "5", "enter")
+        said: dict[type[MatchScreen], str] = {}
+        while not isinstance(pilot.app.screen, ResultScreen):
+            screen = pilot.app.screen
+            if isinstance(screen, MatchScreen):
+                said.setdefault(type(screen), shown(pilot))
+            seen = await play_a_choice(pilot)
+            assert seen is None or seen in said
+        assert {MatchDealScreen, PlacementScreen, BattleScreen} <= set(said)
+        assert all("2009" in text for text in said.values()), [
+            screen for screen, text in said.items() if "2009" not in text
+        ]
+        assert "Rules of 2009" in shown(pilot)
+        session = stage(pilot).table.session
+        assert session.rules.code == "2009"
+        crystals = {seat: (session.rules.gold[seat], session.rules.silver[seat]) for seat in Seat}
+        assert crystals == {Seat.FIRST: (23, 22), Seat.SECOND: (23, 23)}

@@ -1,0 +1,45 @@
+"""Where an endless chain ends (522)."""
+
+import pytest
+
+from engine.berserk.abilities import AllOf, Chips, Moment, Not, OfSide, Side
+from engine.berserk.table.events import Wounded
+from tests.engine.berserk.abilities.laying import lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on
+from tests.engine.berserk.abilities.test_chains import struck_back
+from tests.support.editions import ALL, rules, shows
+from tests.support.scenario import Table
+
+CHIPS = {"2024": (1, 1, 1), "older-506-510": (1, 1, 1), "2010": (1, 1, 1), "2009": (1, 2, 1)}
+BLOWS = {"2024": 1, "older-506-510": 1, "2010": 1, "2009": 2}
+
+
+@shows("chain_counts_cause")
+@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.parametrize("code", ALL)
+def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
+    """Charon gains one; the opponent's mage gains one for it, the player's for that one, ..."""
+    gains = on_itself(Chips(1))
+    table = Table(ruleset=rules(code))
+    charon = lay(table.first, "c1", tap(gains), name="Харон")
+    theirs = lay(table.second, "c6", on(Moment.CHIPS, gains, subject=Not(SELF)), name="Маг")
+    mine = lay(
+        table.first,
+        "a1",
+        on(Moment.CHIPS, gains, subject=AllOf((Not(SELF), OfSide(Side.ENEMY)))),
+        name="Маг",
+    )
+    use(table, charon)
+    everybody_passes(table)
+    assert tuple(one.state.chips for one in (charon, theirs, mine)) == CHIPS[code]
+
+
+@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.parametrize("code", ALL)
+def test_two_footmen_who_strike_back(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
+    theirs = lay(table.second, "c4", struck_back(2), closed=True)
+    table.strikes(mine, theirs, dice=(3, 3, 3, 3, 3, 3))
+    blows = [event.source for event in table.events(Wounded)]
+    assert (blows.count(theirs.id), blows.count(mine.id)) == (BLOWS[code], 1 + 1)

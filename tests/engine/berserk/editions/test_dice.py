@@ -1,0 +1,61 @@
+"""The die of a card that rolls alone, and those of two open creatures (306.5.3, 515.3, 515.6)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    And,
+    Attack,
+    DieModifier,
+    Outcome,
+    PowerKind,
+    ResultOf,
+    RollDie,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import chooses
+from tests.support.editions import ALL, rules, shows
+from tests.support.scenario import Table
+
+AS_ROLLED = And((on_itself(RollDie()), influence(Wound(ResultOf(Outcome.DIE)))))
+AS_IT_IS = {"2024": (8, -2), "older-506-510": (8, -2), "2010": (8, -2), "2009": (6, 1)}
+
+
+@shows("lone_die")
+@pytest.mark.rule("306.5.3")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize(("more", "die", "place"), [(2, 6, 0), (-3, 1, 1)])
+def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, place: int) -> None:
+    table = Table(ruleset=rules(code))
+    mage = lay(table.first, "c1", DieModifier(more), tap(AS_ROLLED))
+    golem = table.second.creature("c6", life=20)
+    use(table, mage, die=die)
+    chooses(table, golem)
+    assert golem.wounds == max(0, AS_IT_IS[code][place])
+
+
+@pytest.mark.rule("515.6")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize(("more", "die", "wounds"), [(2, 6, 3), (-3, 1, 1), (-2, 6, 2)])
+def test_a_lone_die_hits_as_hard_in_every_edition(
+    code: str, more: int, die: int, wounds: int
+) -> None:
+    table = Table(ruleset=rules(code))
+    shot = tap(Attack(PowerKind.SHOT, Strength(1, 2, 3)))
+    archer = lay(table.first, "c1", DieModifier(more), shot)
+    golem = table.second.creature("c6", life=20, closed=True)
+    use(table, archer, golem, die=die)
+    assert golem.wounds == wounds
+
+
+@pytest.mark.rule("306.5.3", "515.3")
+@pytest.mark.parametrize("code", ALL)
+def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    golem = lay(table.first, "c3", DieModifier(-2), strike="1-2-3", life=20)
+    elf = lay(table.second, "c4", strike="4-5-6", life=20)
+    table.strikes(golem, elf, dice=(1, 3))  # -1 and 3: the defender has four more
+    if table.asked is not None and table.asked[1].value == "step_down":
+        table.stands_firm()
+    assert (elf.wounds, golem.wounds) == (1, 5)

@@ -1,0 +1,120 @@
+"""Defeat while plays wait, winning and losing at once (601)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    And,
+    Destroy,
+    IsCreature,
+    Moment,
+    Power,
+    PowerKind,
+    Targets,
+    Win,
+    Wound,
+)
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on, summons
+from tests.support.editions import ALL, rules, shows
+from tests.support.scenario import Table
+
+LATER = {"2024": False, "older-506-510": False, "2010": False, "2009": True}
+NOBODY = Targets(least=0, most=0)
+
+
+def a_last_one_with_a_legacy(code: str, *deck: str) -> Table:
+    """The second player's last creature dies, and calls another one out of the deck by it."""
+    table = Table(ruleset=rules(code))
+    orc = table.first.creature("c3", strike="9-9-9")
+    elf = lay(table.second, "c4", on(Moment.DIED, summons(), subject=SELF), closed=True, life=5)
+    table.second.deck(*(creature(name=name) for name in deck))
+    table.strikes(orc, elf, dice=(6,))
+    return table
+
+
+@shows("defeat_waits_for_stack")
+@pytest.mark.rule("601.2", "503.1")
+@pytest.mark.parametrize("code", ALL)
+def test_a_last_creature_that_calls_another_one(code: str) -> None:
+    table = a_last_one_with_a_legacy(code, "Волк")
+    table.choose(op.ChooseFromDeck(0))
+    table.choose(op.ChooseCell(parse_cell("c5")))
+    everybody_passes(table)
+    if LATER[code]:
+        assert table.result is None
+        assert table.piece("Волк").cell == "c5"
+    else:  # it was announced, and with that somebody got the priority
+        assert table.result is not None
+        assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("601.2", "503.1")
+@pytest.mark.parametrize("code", ALL)
+def test_a_last_creature_with_nobody_to_call(code: str) -> None:
+    table = a_last_one_with_a_legacy(code)
+    assert table.result is not None
+    assert (table.result.winner, table.result.reason) == (Seat.FIRST, "no_creatures")
+
+
+@shows("win_with_loss")
+@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.parametrize("code", ALL)
+def test_who_wins_with_a_last_breath(code: str) -> None:
+    """The only creature destroys itself, and its player wins by that."""
+    table = Table(ruleset=rules(code))
+    hero = lay(table.first, "c1", tap(on_itself(Destroy(), Win())))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    told = (Seat.SECOND, "won_and_lost") if LATER[code] else (Seat.FIRST, "by_text")
+    assert (table.result.winner, table.result.reason) == told
+
+
+@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.parametrize("code", ALL)
+def test_who_wins_when_nobody_is_left(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    doom = influence(Destroy(), targets=Targets(IsCreature(), all=True))
+    hero = lay(table.first, "c1", tap(And((doom, Power(PowerKind.INFLUENCE, (Win(),), NOBODY)))))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    reason = "both_lost" if LATER[code] else "no_creatures_on_both_sides"
+    assert (table.result.winner, table.result.reason) == (None, reason)
+
+
+@pytest.mark.rule("601.2")
+@pytest.mark.parametrize("code", ALL)
+def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    hero = lay(table.first, "c1", tap(on_itself(Wound(1), Win())))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    assert (table.result.winner, table.result.reason) == (Seat.FIRST, "by_text")
+
+
+@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.parametrize("code", ALL)
+def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    hero = lay(table.first, "c1", tap(on_itself(Win(wins=False), Win())))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    assert table.result.winner is (Seat.SECOND if LATER[code] else Seat.FIRST)
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize("code", ALL)
+def test_both_lose_their_last_creatures_at_once(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    doom = influence(Destroy(), targets=Targets(IsCreature(), all=True))
+    hero = lay(table.first, "c1", tap(doom))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    assert (table.result.winner, table.result.rule) == (None, "601.3")

@@ -1,0 +1,116 @@
+"""One cost, one element (105.2.2, 106.2)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.abilities import (
+    Alike,
+    AllOf,
+    Aspect,
+    ChangeElements,
+    Compare,
+    Element,
+    Fact,
+    FactOf,
+    Filter,
+    HasFact,
+    SquadCountsAs,
+    Targets,
+    Varieties,
+    Who,
+    Wound,
+)
+from engine.berserk.changing.setup import refuse_squad
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    tap,
+    use,
+)
+from tests.support.editions import ALL, rules, shows
+from tests.support.scenario import Table
+
+SAME = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
+AS_DEAR = HasFact(Fact.COST, Compare.EQUAL, FactOf(Fact.COST))
+DEARER = HasFact(Fact.COST, Compare.AT_LEAST, FactOf(Fact.COST))
+
+
+@shows("same_cost_same_crystal")
+@pytest.mark.rule("105.2.2")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize("same", [Alike(Aspect.COST, Who.SELF), AS_DEAR])
+def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: Filter) -> None:
+    table = Table(ruleset=rules(code))
+    wounds = tap(influence(Wound(1), targets=Targets(same)))
+    gold = table.first.card(replace(creature(wounds, name="Золотой", cost=4), elite=True), "c1")
+    silver = lay(table.second, "c5", name="Серебряный", cost=4)
+    other = table.second.card(replace(creature(name="Второй", cost=4), elite=True), "c6")
+    assert can_use(table, gold, silver) is SAME[code]
+    assert can_use(table, gold, other)
+
+
+@pytest.mark.rule("105.2.2")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize("cards", [DEARER, HasFact(Fact.COST, Compare.EQUAL, 4)])
+def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: Filter) -> None:
+    table = Table(ruleset=rules(code))
+    wounds = tap(influence(Wound(1), targets=Targets(cards)))
+    gold = table.first.card(replace(creature(wounds, cost=4), elite=True), "c1")
+    silver = lay(table.second, "c5", name="Серебряный", cost=4)
+    assert can_use(table, gold, silver)
+
+
+@pytest.mark.rule("105.2.2")
+@pytest.mark.parametrize("code", ALL)
+def test_different_costs_are_counted_with_their_crystals(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    costs = Varieties(Aspect.COST, AllOf((AS_DEAR_OR_NOT,)))
+    mage = lay(table.first, "c1", tap(influence(Wound(costs))), cost=4)
+    table.first.card(replace(creature(name="Золотой", cost=4), elite=True), "c2")
+    golem = lay(table.second, "c6", cost=4)
+    use(table, mage, golem)
+    assert golem.wounds == (1 if SAME[code] else 2)
+
+
+AS_DEAR_OR_NOT = HasFact(Fact.COST, Compare.AT_LEAST, 0)
+
+
+@shows("several_elements")
+@pytest.mark.rule("106.2", "106.2.1")
+@pytest.mark.parametrize("code", ALL)
+def test_a_card_that_gains_an_element(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    gains = on_itself(ChangeElements(gains=(Element.STEPPE,)))
+    elf = lay(table.first, "c1", tap(gains), elements=(Element.FOREST,))
+    table.second.creature("c6")
+    use(table, elf)
+    both = (Element.FOREST, Element.STEPPE)
+    assert elf.state.facts.elements == (both if SAME[code] else both[1:])
+
+
+@pytest.mark.rule("106.2")
+@pytest.mark.parametrize("code", ALL)
+def test_a_card_that_counts_as_several(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    several = (Element.FOREST, Element.STEPPE)
+    elf = lay(table.first, "c1", SquadCountsAs(AllOf(()), several), elements=(Element.SWAMP,))
+    table.second.creature("c6")
+    assert table.match.decision is not None
+    assert elf.state.facts.elements == (several if SAME[code] else several[:1])
+
+
+@pytest.mark.rule("106.2")
+@pytest.mark.parametrize("code", ALL)
+def test_a_squad_with_a_card_of_two_elements(code: str) -> None:
+    both = creature(name="Двойник", elements=(Element.FOREST, Element.STEPPE))
+    refusal = refuse_squad((both,), rules(code))
+    if SAME[code]:
+        assert refusal is None
+    else:
+        assert refusal is not None
+        assert (refusal.code, refusal["card"]) == ("several_elements", "Двойник")
+    assert refuse_squad((replace(both, elements=()),), rules(code)) is None
