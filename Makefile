@@ -7,7 +7,7 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test quick test-compiled test-cluster test-browser check bench compiled messages docs clean
+.PHONY: play test quick test-compiled test-cluster test-browser check bench editions compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
@@ -43,6 +43,10 @@ check: $(VENV)/.dev $(MO)
 
 bench: $(VENV)/.bench $(MO)
 	$(BIN)/python -m tests.bench $(ARGS)
+
+# 20,000 decisions of random matches under each edition of the rules, with all checks on.
+editions: $(VENV)/.dev
+	$(BIN)/python -m tests.bench.decisions --edition every --kind bundled --decisions 80000 $(ARGS)
 
 # Take new texts out of the code into the translation file.
 messages: $(VENV)/.dev

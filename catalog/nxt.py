@@ -24,6 +24,8 @@ TYPES: Final = (
     CardType.ARTIFACT,
     CardType.TERRAIN,
 )
+WHOLE_CARD: Final = ""
+"""The key by which a source bans the card itself; others ban another print of it alone."""
 _DIFFERS: Final = "differs"
 _LACKS: Final = "lacks"
 # What the columns cannot say at all; the rest of a difference is another way to say a column.
@@ -105,6 +107,20 @@ def without_columns(facts: CardFacts, kept: Mapping[str, Any]) -> dict[str, Any]
     known = {*to_object(facts), *_OPTIONAL} - _BEYOND_COLUMNS
     differs = {key: value for key, value in kept.get(_DIFFERS, {}).items() if key not in known}
     return {_DIFFERS: differs} if differs else {}
+
+
+def ban_flags(extra: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return which prints the source of a card marks as banned, of ``Card.extra``.
+
+    >>> ban_flags({"nxt": {"differs": {"ban": {"": True, "alt": True, "alt_2": False}}}})
+    ('', 'alt')
+    """
+    kept = extra.get(FORMAT)
+    differs = kept.get(_DIFFERS) if isinstance(kept, Mapping) else None
+    marked = differs.get("ban") if isinstance(differs, Mapping) else None
+    if not isinstance(marked, Mapping):
+        return ()
+    return tuple(sorted(str(key) for key, banned in marked.items() if banned is True))
 
 
 def _same(ours: object, theirs: object) -> bool:

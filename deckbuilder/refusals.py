@@ -4,12 +4,14 @@ Codes and numbers are data; here they become one sentence in the user's language
 what would make it right.
 """
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.decks.legality import Violation, ViolationCode
+from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
@@ -121,46 +123,121 @@ def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
 
 
 def violation_text(violation: Violation) -> str:
-    """Say in one sentence what is wrong with the deck and what would be right."""
+    """Say in one sentence what is wrong with the deck and how to mend it, and what asks for it.
+
+    Cited is the rule or the term of the rulebook, and the format, which is marked where nobody has
+    confirmed it.
+    """
     text = _violation(violation)
     if violation.suggestions:
         names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
         text += " " + _("Did you mean {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)
+    citation = _citation(violation)
+    if citation:
+        text = _("{sentence} ({citation})").format(sentence=text, citation=citation)
     return text
+
+
+def _citation(violation: Violation) -> str:
+    cites = []
+    if violation.rule:
+        cites.append(_("rule {rule}").format(rule=violation.rule))
+    if violation.term:
+        cites.append(_("term “{term}”").format(term=violation.term))
+    if violation.form is not None:
+        cites.append(_("format “{format}”").format(format=violation.form.name))
+    return ", ".join(cites)
+
+
+def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
+    """Say in one sentence what a ban in the file of the cards concerns, and whose mark it is.
+
+    It is no violation: which cards are banned is for a format to say.
+    """
+    name = (set_names or {}).get(flag.set_code, flag.set_code)
+    if flag.whole:
+        text = _("“{card}” is marked as banned in the file of the cards of “{set}”.")
+    else:
+        text = _(
+            "Another print of “{card}” ({prints}) is marked as banned in the file of the cards of"
+            " “{set}”; the card itself is not."
+        )
+    told = text.format(card=flag.name, set=name, prints=", ".join(flag.prints))
+    return told + " " + _("This is no violation: bans are for the format to say.")
 
 
 def _violation(violation: Violation) -> str:
     found, allowed = violation.found, violation.allowed
     card = violation.cards[0] if violation.cards else ""
     match violation.code:
-        case ViolationCode.TOO_FEW_CARDS:
-            return ngettext(
-                "The deck has {found} card; at least {allowed} are needed.",
-                "The deck has {found} cards; at least {allowed} are needed.",
-                found,
-            ).format(found=found, allowed=allowed)
-        case ViolationCode.TOO_MANY_CARDS:
-            return ngettext(
-                "The deck has {found} card; at most {allowed} are allowed.",
-                "The deck has {found} cards; at most {allowed} are allowed.",
-                found,
-            ).format(found=found, allowed=allowed)
-        case ViolationCode.TOO_MANY_COPIES:
-            return ngettext(
-                "“{card}” is in the deck {found} time; at most {allowed} are allowed.",
-                "“{card}” is in the deck {found} times; at most {allowed} are allowed.",
-                found,
-            ).format(card=card, found=found, allowed=allowed)
+        case ViolationCode.TOO_FEW_CARDS | ViolationCode.TOO_MANY_CARDS:
+            return _size_text(violation)
+        case ViolationCode.TOO_MANY_COPIES | ViolationCode.RESTRICTED_CARD:
+            return _copies_text(violation, card)
         case ViolationCode.SET_NOT_ALLOWED:
-            return _("“{card}” is in no set that the format allows.").format(card=card)
+            text = _("“{card}” is in no set that the format allows: take it out.")
+            return text.format(card=card)
         case ViolationCode.BANNED_CARD:
-            return _("“{card}” is banned in the format.").format(card=card)
+            return _("“{card}” is banned in the format: take it out.").format(card=card)
+        case ViolationCode.BANNED_PRINT:
+            text = _("This print of “{card}” is banned in the format: name another print of it.")
+            return text.format(card=card)
+        case ViolationCode.TOO_LARGE_SIDE:
+            text = _("The side has cards: {found}; at most {allowed} are allowed: take out {over}.")
+            return text.format(found=found, allowed=allowed, over=found - allowed)
+        case ViolationCode.WRONG_LINEUP:
+            text = _("A line-up of this format has decks: {allowed}; here there are {found}.")
+            return text.format(found=found, allowed=allowed)
         case ViolationCode.UNKNOWN_CARD:
-            return _("“{card}” is not in the catalogue.").format(card=card)
+            text = _("“{card}” is not in the catalogue: mend the name, or import its set.")
+            return text.format(card=card)
         case ViolationCode.UNREADABLE_LINE:
             problem = _("“{text}” cannot be read; write the number of copies (1 to 99) and a name.")
             return problem.format(text=card)
         case _:
             assert_never(violation.code)
+
+
+def _size_text(violation: Violation) -> str:
+    found, allowed = violation.found, violation.allowed
+    if found < allowed:
+        return ngettext(
+            "The deck has {found} card; at least {allowed} are needed: add {missing} more.",
+            "The deck has {found} cards; at least {allowed} are needed: add {missing} more.",
+            found,
+        ).format(found=found, allowed=allowed, missing=allowed - found)
+    return ngettext(
+        "The deck has {found} card; at most {allowed} are allowed: take out {over}.",
+        "The deck has {found} cards; at most {allowed} are allowed: take out {over}.",
+        found,
+    ).format(found=found, allowed=allowed, over=found - allowed)
+
+
+def _copies_text(violation: Violation, card: str) -> str:
+    found, allowed = violation.found, violation.allowed
+    if violation.in_lineup:
+        text = ngettext(
+            "“{card}” is in the decks of the line-up together {found} time; at most {allowed} are"
+            " allowed: take out {over}.",
+            "“{card}” is in the decks of the line-up together {found} times; at most {allowed} are"
+            " allowed: take out {over}.",
+            found,
+        )
+    elif violation.code is ViolationCode.RESTRICTED_CARD:
+        text = ngettext(
+            "“{card}” is restricted and in the deck {found} time; at most {allowed} is allowed:"
+            " take out {over}.",
+            "“{card}” is restricted and in the deck {found} times; at most {allowed} is allowed:"
+            " take out {over}.",
+            found,
+        )
+    else:
+        text = ngettext(
+            "“{card}” is in the deck {found} time; at most {allowed} are allowed: take out {over}.",
+            "“{card}” is in the deck {found} times; at most {allowed} are allowed: take out"
+            " {over}.",
+            found,
+        )
+    return text.format(card=card, found=found, allowed=allowed, over=found - allowed)

@@ -35,6 +35,7 @@ BATTLE_REFUSALS: Final = {
         "The opponent still has creatures that do not fly, or hidden ones."
     ),
     "has_acted": N_("The card has acted in this turn already."),
+    "has_moved": N_("The card has moved in this turn, so it does nothing more that closes it."),
     "has_no_life": N_("A card of this kind has no life."),
     "has_no_strike": N_("A card of this kind has no strike."),
     "hidden_was_revealed_since": N_(
@@ -87,6 +88,7 @@ BATTLE_REFUSALS: Final = {
     "not_in_battle": N_("The card is not in the battle zone."),
     "not_in_graveyard": N_("The card is neither in the graveyard nor in exile."),
     "not_its_moment": N_("The ability responds to something that is not happening now."),
+    "not_in_own_turn": N_("By the rules played, cards jump in their own player's turn alone."),
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.common.files import expanded, is_file, read_bytes, read_text
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.decks.store import DeckStore
 
+_LONGEST_NAME: Final = 40
+_SENTENCE: Final = ".!?…:;"
 _SUFFIXES = (".txt", ".json", ".dek", ".deck")
 
 
@@ -160,6 +162,16 @@ def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
         for entry in entries
         if entry.ref is not None or entry.name.isdigit()
     )
+
+
+def owner_of(deck: Deck) -> str:
+    """Return whose deck it is, where its notes hold nothing but a name; else an empty text.
+
+    A file of tournament decks says the player there; other notes are sentences or longer.
+    """
+    name = deck.notes.strip()
+    is_name = "\n" not in name and len(name) <= _LONGEST_NAME
+    return name if is_name and not name.endswith(tuple(_SENTENCE)) else ""
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:

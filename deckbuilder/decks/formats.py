@@ -5,21 +5,49 @@ the folder for data, and another may be given by its path. A deck only names a f
 come from anybody: nothing that stands in a deck is opened.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeGuard
 
 from catalog.common.errors import BadFile, UnknownName, UserError
-from catalog.common.i18n import _, current_language
+from catalog.common.files import expanded, is_file, make_folder, read_text, write_atomically
+from catalog.common.i18n import _
 from catalog.common.paths import home
 from catalog.common.resources import data_path
-from deckbuilder.base.toml import read_toml
-from engine.berserk import EDITIONS, RULES_2024, Ruleset
+from catalog.sets import is_code
+from deckbuilder.base.nearest import nearest
+from deckbuilder.base.toml import MOST_BYTES
+from deckbuilder.decks.bounds import USUAL_RULES, Format, FormatKind, LineUp, Product, Source
+from deckbuilder.decks.format_file import parse_format, read_format
+from engine.berserk import EDITIONS, Ruleset
 
-_SUFFIX = ".toml"
-_KEYS = {"code", "kind", "name", "ruleset", "size", "copies", "sets", "banned"}
+__all__ = [
+    "LIMITED",
+    "OWN",
+    "Format",
+    "FormatKind",
+    "LineUp",
+    "Product",
+    "Source",
+    "common_rules",
+    "delete_format",
+    "edition_of",
+    "format_file",
+    "import_format",
+    "is_limited",
+    "limited_format",
+    "limited_rules",
+    "load_format",
+    "named_format",
+    "offered_formats",
+    "played_by",
+    "rules_of",
+    "shipped_formats",
+    "unreadable_formats",
+]
+
+_SUFFIX: Final = ".toml"
 
 OWN: Final = "formats"
 """The folder of the user's own formats, in that for data; a file is named by its format's code."""
@@ -27,69 +55,104 @@ LIMITED: Final = "limited"
 """The format of what is drafted or opened."""
 
 
-class FormatKind(Enum):
-    """Constructed decks are brought from home, limited ones come from opened boosters."""
-
-    CONSTRUCTED = "constructed"
-    LIMITED = "limited"
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """What a deck must keep to. None is no bound; no ``sets`` means that every set is allowed.
-
-    ``ruleset`` is the edition that its decks are dealt, recruited and played by. ``names`` pairs a
-    language ("ru", "en") with the format's name in it; ``sets`` holds codes of sets, ``banned``
-    names of cards.
-    """
-
-    code: str
-    names: tuple[tuple[str, str], ...]
-    kind: FormatKind
-    ruleset: Ruleset
-    min_cards: int
-    max_cards: int | None = None
-    max_copies: int | None = None
-    max_horde_copies: int | None = None
-    sets: tuple[str, ...] = ()
-    banned: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The name in the user's language, else in whatever language there is."""
-        names = dict(self.names)
-        return names.get(current_language().value) or next(iter(names.values()), self.code)
-
-
 def shipped_formats() -> tuple[Format, ...]:
     """Return the shipped formats in the order of their codes."""
-    files = sorted(data_path("formats").glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
-    return tuple(_read(path) for path in files)
+    return tuple(read_format(path) for path in _files(data_path("formats")))
+
+
+def offered_formats() -> tuple[Format, ...]:
+    """Return every format there is to choose from, in the order of their codes.
+
+    One of the user's own stands in place of the shipped one of its code, but for those of the
+    rulebook; files that are no formats are left out, ``unreadable_formats`` tells them.
+    """
+    formats = {form.code: form for form in shipped_formats()}
+    for _path, own in _own_files():
+        if isinstance(own, Format) and not _is_of_the_rulebook(formats.get(own.code)):
+            formats[own.code] = own
+    return tuple(formats[code] for code in sorted(formats))
+
+
+def unreadable_formats() -> tuple[BadFile, ...]:
+    """Return what is wrong with files of the user's folder that cannot be used."""
+    return tuple(own for _path, own in _own_files() if isinstance(own, BadFile))
+
+
+def format_file(code: str) -> Path:
+    """Return where the user's own format of a code is or would be kept."""
+    return home() / OWN / f"{code}{_SUFFIX}"
 
 
 def load_format(code_or_path: str | Path) -> Format:
-    """Return the format that a user asks for: by its code, or a TOML file by its path.
+    """Return the format that a user asks for: by code, name, or a TOML file by its path.
 
-    Raises UnknownName for a code nobody has, BadFile for a file that is no format.
+    Raises UnknownName for a format nobody has, BadFile for a file that is none.
     """
-    path = Path(code_or_path)
-    return _read(path) if path.suffix == _SUFFIX else named_format(str(code_or_path))
+    path = expanded(code_or_path)
+    return read_format(path) if path.suffix == _SUFFIX else named_format(str(code_or_path))
 
 
 def named_format(code: str) -> Format:
-    """Return the format that a deck names: a shipped one, or one of the user's own.
+    """Return the format that a deck names by code or name: the user's own, or a shipped one.
 
-    What a deck names is compared with codes and is never a path. Raises UnknownName for a code
-    nobody has, BadFile for a file of the user's that is no format.
+    What a deck names is compared with codes and names and is never a path. Raises UnknownName for
+    a format nobody has, BadFile for a file of the user's that is none.
     """
     wanted = code.strip().casefold()
-    shipped = {form.code: form for form in shipped_formats()}
-    if wanted in shipped:
-        return shipped[wanted]
-    own = {path.stem.casefold(): path for path in sorted((home() / OWN).glob(f"*{_SUFFIX}"))}
+    shipped = {path.stem: path for path in _files(data_path("formats"))}
+    found = read_format(shipped[wanted]) if wanted in shipped else None
+    if _is_of_the_rulebook(found):
+        return found
+    own = {path.stem.casefold(): path for path in _files(home() / OWN)}
     if wanted in own:
-        return _read(own[wanted])
-    raise UnknownName(code, (*shipped, *own))
+        return read_format(own[wanted])
+    if found is not None:
+        return found
+    offered = offered_formats()
+    for form in sorted(offered, key=lambda form: not _is_of_the_rulebook(form)):
+        if form.is_called(code):
+            return form
+    names = [text for form in offered for text in (form.code, form.bare_name)]
+    raise UnknownName(code, nearest(code, names) or tuple(form.code for form in offered))
+
+
+def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Path, bool]:
+    """Keep the format of a file among the user's own; return it, its file, and if one is gone.
+
+    BadFile for a file that is no format, or whose code could not name a file. UserError for a code
+    of the rulebook's own formats, and, unless ``replacing``, for one that is there already: a
+    shipped format that nobody has confirmed may be replaced by an official list.
+    """
+    text = read_text(expanded(source), MOST_BYTES)
+    form = parse_format(expanded(source), text)
+    if not is_code(form.code):
+        problem = _("“{key}” must be {right}")
+        right = _("small Latin letters, digits and hyphens")
+        raise BadFile(source, problem.format(key="code", right=right))
+    shipped = {one.code: one for one in shipped_formats()}
+    if _is_of_the_rulebook(shipped.get(form.code)):
+        problem = _("The format “{code}” is the rulebook's own; give yours another code.")
+        raise UserError(problem.format(code=form.code))
+    path = format_file(form.code)
+    replaced = is_file(path) or form.code in shipped
+    if replaced and not replacing:
+        problem = _("There is a format “{code}” already; --replace puts this one in its place.")
+        raise UserError(problem.format(code=form.code))
+    make_folder(path.parent)
+    write_atomically(path, text)
+    return form, path, replaced
+
+
+def delete_format(code: str) -> Format:
+    """Forget a format of the user's own and return it; a shipped one of its code is back then.
+
+    UnknownName when the user has none of that code or name.
+    """
+    for path, form in _own_files():
+        if isinstance(form, Format) and (form.is_called(code) or path.stem == code.strip()):
+            path.unlink()
+            return form
+    raise UnknownName(code, [form.code for _path, form in _own_files() if isinstance(form, Format)])
 
 
 def rules_of(code: str) -> Ruleset:
@@ -101,7 +164,7 @@ def rules_of(code: str) -> Ruleset:
     try:
         return named_format(code).ruleset
     except UnknownName:
-        return RULES_2024
+        return USUAL_RULES
 
 
 def limited_format(edition: str = "") -> Format:
@@ -161,86 +224,18 @@ def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
     return met[0]
 
 
-def _read(path: Path) -> Format:
-    table = read_toml(path, 'kind = "limited"')
-    strange = sorted(set(table) - _KEYS)
-    if strange:
-        raise BadFile(path, _("the key “{key}” is unknown").format(key=strange[0]))
-    return _Table(path, table).format()
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
 
 
-class _Table:
-    """One format's table; every accessor raises BadFile that names the key and what is right."""
+def _is_of_the_rulebook(form: Format | None) -> TypeGuard[Format]:
+    """Tell whether a shipped format is the rulebook's own: nobody's list stands in its place."""
+    return form is not None and form.is_confirmed
 
-    def __init__(self, path: Path, table: Mapping[str, Any]) -> None:
-        self.path = path
-        self.table = table
 
-    def format(self) -> Format:
-        """Build the format, checking that its bounds can be met."""
-        smallest = self._number("size", "min")
-        largest = self._number("size", "max")
-        if smallest is not None and largest is not None and smallest > largest:
-            raise self._bad("size.max", _("a number not below size.min"))
-        return Format(
-            code=self._text("code"),
-            names=self._names(),
-            kind=self._kind(),
-            ruleset=self._ruleset(),
-            min_cards=smallest or 0,
-            max_cards=largest,
-            max_copies=self._number("copies", "max"),
-            max_horde_copies=self._number("copies", "horde"),
-            sets=self._list("sets", "allowed"),
-            banned=self._list("banned", "cards"),
-        )
-
-    def _bad(self, key: str, right: str) -> BadFile:
-        return BadFile(self.path, _("“{key}” must be {right}").format(key=key, right=right))
-
-    def _section(self, name: str) -> Mapping[str, Any]:
-        section = self.table.get(name, {})
-        if not isinstance(section, Mapping):
-            raise self._bad(name, _("a table, [{name}]").format(name=name))
-        return section
-
-    def _text(self, key: str) -> str:
-        value = self.table.get(key)
-        if not isinstance(value, str) or not value.strip():
-            raise self._bad(key, _("a text"))
-        return value
-
-    def _names(self) -> tuple[tuple[str, str], ...]:
-        value = self.table.get("name", {})
-        names = {"": value} if isinstance(value, str) else value
-        if not isinstance(names, Mapping) or not all(isinstance(n, str) for n in names.values()):
-            raise self._bad("name", _("a text, or a text for each language"))
-        return tuple(names.items())
-
-    def _kind(self) -> FormatKind:
+def _own_files() -> Iterator[tuple[Path, Format | BadFile]]:
+    for path in _files(home() / OWN):
         try:
-            return FormatKind(self.table.get("kind"))
-        except ValueError:
-            kinds = ", ".join(kind.value for kind in FormatKind)
-            raise self._bad("kind", _("one of: {values}").format(values=kinds)) from None
-
-    def _ruleset(self) -> Ruleset:
-        """Return the edition that is named; a file older than editions means that of 2024."""
-        code = self.table.get("ruleset", RULES_2024.code)
-        if not isinstance(code, str) or code not in EDITIONS:
-            raise self._bad("ruleset", _("one of: {values}").format(values=", ".join(EDITIONS)))
-        return EDITIONS[code]
-
-    def _number(self, section: str, key: str) -> int | None:
-        value = self._section(section).get(key)
-        if value is None:
-            return None
-        if type(value) is not int or value < 1:
-            raise self._bad(f"{section}.{key}", _("a number of at least 1"))
-        return value
-
-    def _list(self, section: str, key: str) -> tuple[str, ...]:
-        value = self._section(section).get(key, [])
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise self._bad(f"{section}.{key}", _("a list of texts"))
-        return tuple(value)
+            yield path, read_format(path)
+        except BadFile as error:
+            yield path, error

@@ -2,18 +2,22 @@
 
 The numbered rules leave the building of decks to formats: the sizes, three copies and five with
 Орда stand in the rulebook's glossary (part 7), under terms without a number. So ``rule`` of
-these violations is empty, and ``term`` names the term; sets and bans come from the format alone.
+these violations is empty, and ``term`` names the term; sets, bans, restrictions and the size of a
+side come from the format alone, which every violation names.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.folding import fold
-from deckbuilder.decks.formats import Format, FormatKind
+from deckbuilder.decks.bounds import Format, FormatKind, LineUp, folded
 from deckbuilder.decks.text import ResolvedDeck
+
+if TYPE_CHECKING:
+    from engine.berserk import CardSpec
 
 
 class ViolationCode(StrEnum):
@@ -24,6 +28,10 @@ class ViolationCode(StrEnum):
     TOO_MANY_COPIES = "too_many_copies"
     SET_NOT_ALLOWED = "set_not_allowed"
     BANNED_CARD = "banned_card"
+    BANNED_PRINT = "banned_print"
+    RESTRICTED_CARD = "restricted_card"
+    TOO_LARGE_SIDE = "too_large_side"
+    WRONG_LINEUP = "wrong_lineup"
     UNKNOWN_CARD = "unknown_card"
     UNREADABLE_LINE = "unreadable_line"
 
@@ -33,7 +41,8 @@ class Violation:
     """One thing that is wrong: ``found`` and ``allowed`` count cards (lines for unreadable ones).
 
     ``cards`` holds names, for an unreadable line what it says. ``suggestions`` are names that
-    may have been meant; ``line`` is the line of the deck's text, where there is one.
+    may have been meant; ``line`` is the line of the deck's text, where there is one. ``form`` is
+    the format that asks for it, ``in_lineup`` tells that all decks of a line-up count together.
     """
 
     code: ViolationCode
@@ -44,6 +53,8 @@ class Violation:
     term: str = ""
     suggestions: tuple[str, ...] = ()
     line: int | None = None
+    in_lineup: bool = False
+    form: Format | None = field(default=None, compare=False, repr=False)
 
 
 _SIZE_TERMS: Final = {
@@ -57,18 +68,65 @@ _HORDE_TERM: Final = "Орда"
 def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, ...]:
     """Return all violations, an empty tuple for a legal deck.
 
-    The side does not count, except that its unknown cards are told. Unknown cards count in
-    the size and in the copies: a misspelt card is still a card. Names are compared with letter
-    case and ё aside, over all sets.
+    Unknown cards count in the size and in the copies: a misspelt card is still a card. Names are
+    compared with letter case and ё aside, over all sets. The side does not count, except that its
+    unknown cards are told; in a format that bounds the side it counts in everything but the size.
     """
-    return (
+    cards = tuple(_played(resolved, play_format))
+    found = (
         *_unreadable(resolved),
         *_unknown(resolved),
         *_size(resolved, play_format),
-        *_copies(resolved, play_format),
-        *_sets(resolved, play_format),
-        *_bans(resolved, play_format),
+        *_side(resolved, play_format),
+        *_copies(_counted(cards, _unknown_copies(resolved, play_format)), play_format),
+        *_sets(cards, resolved, play_format),
+        *_bans(cards, play_format),
     )
+    return tuple(_asked_by(play_format, violation) for violation in found)
+
+
+def check_lineup(decks: Sequence[ResolvedDeck], play_format: Format) -> tuple[Violation, ...]:
+    """Return what is wrong with decks together, in a format whose line-ups share limits.
+
+    What is wrong with each deck by itself is for ``check_deck``. A format without line-ups bounds
+    nothing here.
+    """
+    lineup = play_format.lineup
+    if lineup is None:
+        return ()
+    cards = [one for deck in decks for one in _played(deck, play_format)]
+    unknown = [one for deck in decks for one in _unknown_copies(deck, play_format)]
+    copies = _counted(cards, unknown)
+    found = (*_lineup_size(decks, lineup), *_shared(copies, play_format, lineup))
+    return tuple(_asked_by(play_format, violation) for violation in found)
+
+
+def _asked_by(play_format: Format, violation: Violation) -> Violation:
+    return replace(violation, form=play_format)
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A card that counts: the sets and the prints of its name that may be meant."""
+
+    spec: "CardSpec"
+    count: int
+    printings: frozenset[str]
+    refs: frozenset[str]
+
+
+def _played(resolved: ResolvedDeck, play_format: Format) -> Iterator[_Played]:
+    parts = [(resolved.cards, resolved.printings, resolved.refs)]
+    if play_format.max_side is not None:
+        parts.append((resolved.side, resolved.side_printings, resolved.side_refs))
+    for cards, printings, refs in parts:
+        for place, (spec, count) in enumerate(cards):
+            yield _Played(spec, count, _at(printings, place), _at(refs, place))
+
+
+def _at(known: Sequence[frozenset[str]], place: int) -> frozenset[str]:
+    """Return what is known of a card's prints; nothing of a deck that no catalogue looked up."""
+    return known[place] if place < len(known) else frozenset()
 
 
 def _unreadable(resolved: ResolvedDeck) -> list[Violation]:
@@ -105,6 +163,13 @@ def _size(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
     return []
 
 
+def _side(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
+    total = sum(entry.count for entry in resolved.deck.side)
+    if play_format.max_side is None or total <= play_format.max_side:
+        return []
+    return [Violation(ViolationCode.TOO_LARGE_SIDE, "", total, play_format.max_side)]
+
+
 @dataclass(slots=True)
 class _Copies:
     """How often a name is in the deck, and whether a card of that name has Орда."""
@@ -114,54 +179,90 @@ class _Copies:
     horde: bool = False
 
 
-def _copies(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
-    if play_format.max_copies is None:
+def _copies(copies: Iterable[_Copies], play_format: Format) -> Iterator[Violation]:
+    restricted = folded(play_format.restricted)
+    for one in copies:
+        if fold(one.name) in restricted and one.count > 1:
+            code = ViolationCode.RESTRICTED_CARD
+            yield Violation(code, "", one.count, 1, (one.name,))
+        else:
+            bounds = play_format.max_copies, play_format.max_horde_copies
+            yield from _too_many(one, bounds, in_lineup=False)
+
+
+def _too_many(
+    one: _Copies, bounds: tuple[int | None, int | None], *, in_lineup: bool
+) -> Iterator[Violation]:
+    most, term = bounds[0], _COPIES_TERM
+    if one.horde and bounds[1] is not None:
+        most, term = bounds[1], _HORDE_TERM
+    if most is not None and one.count > most:
+        code = ViolationCode.TOO_MANY_COPIES
+        yield Violation(code, "", one.count, most, (one.name,), term=term, in_lineup=in_lineup)
+
+
+def _shared(copies: Iterable[_Copies], play_format: Format, lineup: LineUp) -> Iterator[Violation]:
+    restricted = folded(play_format.restricted)
+    most = lineup.max_restricted
+    for one in copies:
+        if most is not None and fold(one.name) in restricted:
+            if one.count > most:
+                code = ViolationCode.RESTRICTED_CARD
+                yield Violation(code, "", one.count, most, (one.name,), in_lineup=True)
+        else:
+            bounds = lineup.max_copies, lineup.max_horde_copies
+            yield from _too_many(one, bounds, in_lineup=True)
+
+
+def _lineup_size(decks: Sequence[ResolvedDeck], lineup: LineUp) -> list[Violation]:
+    if len(decks) == lineup.decks:
         return []
-    violations = []
-    for copies in _count_copies(resolved):
-        most, term = play_format.max_copies, _COPIES_TERM
-        if copies.horde and play_format.max_horde_copies is not None:
-            most, term = play_format.max_horde_copies, _HORDE_TERM
-        if copies.count > most:
-            code = ViolationCode.TOO_MANY_COPIES
-            violations.append(Violation(code, "", copies.count, most, (copies.name,), term=term))
-    return violations
+    return [Violation(ViolationCode.WRONG_LINEUP, "", len(decks), lineup.decks, in_lineup=True)]
 
 
-def _count_copies(resolved: ResolvedDeck) -> Iterable[_Copies]:
-    known = ((spec.name, count, spec.horde) for spec, count in resolved.cards)
-    unknown = (
-        (missing.entry.name, missing.entry.count, False)
+def _unknown_copies(resolved: ResolvedDeck, play_format: Format) -> list[tuple[str, int]]:
+    return [
+        (missing.entry.name, missing.entry.count)
         for missing in resolved.unknown
-        if not missing.in_side
-    )
+        if not missing.in_side or play_format.max_side is not None
+    ]
+
+
+def _counted(cards: Iterable[_Played], unknown: Iterable[tuple[str, int]]) -> tuple[_Copies, ...]:
+    known = ((one.spec.name, one.count, one.spec.horde) for one in cards)
     copies: dict[str, _Copies] = {}
-    for name, count, horde in (*known, *unknown):
+    for name, count, horde in (*known, *((name, count, False) for name, count in unknown)):
         one = copies.setdefault(fold(name), _Copies(name))
         one.count += count
         one.horde = one.horde or horde
-    return copies.values()
+    return tuple(copies.values())
 
 
-def _sets(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
-    if not play_format.sets:
-        return []
-    allowed = frozenset(play_format.sets)
+def _sets(cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
+    names = dict(resolved.set_names)
+    extra = folded(play_format.extra)
     outside: Counter[str] = Counter()
-    for (spec, count), printings in zip(resolved.cards, resolved.printings, strict=True):
-        if not allowed & printings:
-            outside[spec.name] += count
+    for card in cards:
+        allowed = any(
+            play_format.allows_set(code, names.get(code, code)) for code in card.printings
+        )
+        if play_format.sets and not allowed and fold(card.spec.name) not in extra:
+            outside[card.spec.name] += card.count
     code = ViolationCode.SET_NOT_ALLOWED
     return [Violation(code, "", count, 0, (name,)) for name, count in outside.items()]
 
 
-def _bans(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
-    if not play_format.banned:
-        return []
-    banned = {fold(name) for name in play_format.banned}
-    copies: Counter[str] = Counter()
-    for spec, count in resolved.cards:
-        if fold(spec.name) in banned:
-            copies[spec.name] += count
-    code = ViolationCode.BANNED_CARD
-    return [Violation(code, "", count, 0, (name,)) for name, count in copies.items()]
+def _bans(cards: Iterable[_Played], play_format: Format) -> Iterator[Violation]:
+    banned, prints = folded(play_format.banned), frozenset(play_format.banned_prints)
+    copies: dict[ViolationCode, Counter[str]] = {
+        ViolationCode.BANNED_CARD: Counter(),
+        ViolationCode.BANNED_PRINT: Counter(),
+    }
+    for card in cards:
+        if fold(card.spec.name) in banned:
+            copies[ViolationCode.BANNED_CARD][card.spec.name] += card.count
+        elif card.refs and card.refs <= prints:  # no other print of the name is left to play
+            copies[ViolationCode.BANNED_PRINT][card.spec.name] += card.count
+    for code, found in copies.items():
+        for name, count in found.items():
+            yield Violation(code, "", count, 0, (name,))

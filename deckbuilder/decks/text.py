@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_FORMAT",
+    "BanFlag",
     "CardSource",
     "Deck",
     "DeckEntry",
@@ -256,11 +257,28 @@ class UnknownEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class BanFlag:
+    """A ban that the file of a card marks: of the card itself, or of other prints of it alone.
+
+    ``prints`` are the file's own words for these prints; ``set_code`` says whose cards the file
+    brought.
+    """
+
+    name: str
+    set_code: str
+    whole: bool
+    prints: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ResolvedDeck:
     """A deck with its cards found. ``cards`` and ``side`` leave out the unknown entries.
 
     ``printings`` stands beside ``cards``: the codes of all sets where a card of that name is
-    printed, because a format allows a name and not a print. ``unknown`` covers the side too.
+    printed, because a format allows a name and not a print. ``refs`` are the prints that an entry
+    may mean: one where it names its set or print. ``side_printings`` and ``side_refs`` stand
+    beside ``side`` so. ``set_names`` pairs codes of sets with their names. ``flags`` are the bans
+    that the file of the cards marks. ``unknown`` covers the side too.
     """
 
     deck: Deck
@@ -268,6 +286,11 @@ class ResolvedDeck:
     unknown: tuple[UnknownEntry, ...] = ()
     side: tuple[tuple[CardSpec, int], ...] = ()
     printings: tuple[frozenset[str], ...] = ()
+    refs: tuple[frozenset[str], ...] = ()
+    side_printings: tuple[frozenset[str], ...] = ()
+    side_refs: tuple[frozenset[str], ...] = ()
+    set_names: tuple[tuple[str, str], ...] = ()
+    flags: tuple[BanFlag, ...] = ()
 
     def specs(self) -> tuple[CardSpec, ...]:
         """Return the known cards of the deck, each as often as it is in it."""
@@ -279,6 +302,8 @@ class _Found:
     spec: CardSpec
     count: int
     printings: frozenset[str]
+    refs: frozenset[str]
+    flags: tuple[BanFlag, ...]
 
 
 def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
@@ -290,12 +315,19 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
     main = [_look_up(entry, catalog, in_side=False) for entry in deck.entries]
     side = [_look_up(entry, catalog, in_side=True) for entry in deck.side]
     known = [card for card in main if isinstance(card, _Found)]
+    aside = [card for card in side if isinstance(card, _Found)]
+    both = (*known, *aside)
     return ResolvedDeck(
         deck,
         cards=tuple((card.spec, card.count) for card in known),
         unknown=tuple(card for card in (*main, *side) if isinstance(card, UnknownEntry)),
-        side=tuple((card.spec, card.count) for card in side if isinstance(card, _Found)),
+        side=tuple((card.spec, card.count) for card in aside),
         printings=tuple(card.printings for card in known),
+        refs=tuple(card.refs for card in known),
+        side_printings=tuple(card.printings for card in aside),
+        side_refs=tuple(card.refs for card in aside),
+        set_names=tuple((one.code, one.name) for one in catalog.sets()) if both else (),
+        flags=tuple(dict.fromkeys(flag for card in both for flag in card.flags)),
     )
 
 
@@ -308,7 +340,24 @@ def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found 
         return UnknownEntry(entry, _suggestions(entry, named, catalog), in_side)
     if card.ref not in {printing.ref for printing in named}:
         named = catalog.by_name(card.name)
-    return _Found(to_spec(card), entry.count, frozenset(printing.set_code for printing in named))
+    is_one_print = entry.ref is not None or entry.set_name is not None
+    return _Found(
+        to_spec(card),
+        entry.count,
+        frozenset(printing.set_code for printing in named),
+        frozenset({card.ref} if is_one_print else (printing.ref for printing in named)),
+        tuple(_flags(named)),
+    )
+
+
+def _flags(printings: Iterable[Card]) -> Iterator[BanFlag]:
+    from catalog.nxt import WHOLE_CARD, ban_flags
+
+    for card in printings:
+        marked = ban_flags(card.extra)
+        if marked:
+            others = tuple(key for key in marked if key != WHOLE_CARD)
+            yield BanFlag(card.name, card.set_code, WHOLE_CARD in marked, others)
 
 
 def find_card(entry: DeckEntry, catalog: CardSource) -> Card | None:

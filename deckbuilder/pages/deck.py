@@ -13,7 +13,7 @@ from deckbuilder.decks.text import Deck, find_card, resolve
 from deckbuilder.pages.cards import Printed, printed, unknown
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.words import Fact, common_words
-from deckbuilder.refusals import violation_text
+from deckbuilder.refusals import flag_text, violation_text
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -67,8 +67,11 @@ def _facts(deck: Deck, catalog: "Catalog") -> Iterator[Fact]:
         yield Fact(_("Format"), deck.format)
         return
     yield Fact(_("Format"), play_format.name)
-    violations = check_deck(resolve(deck, catalog), play_format)
+    resolved = resolve(deck, catalog)
+    violations = check_deck(resolved, play_format)
     if not violations:
         yield Fact(_("By the rules of the format"), _("the deck is legal"))
     for violation in violations:
         yield Fact(_("Against the rules of the format"), violation_text(violation))
+    for flag in resolved.flags:
+        yield Fact(_("Marked in the file of the cards"), flag_text(flag, dict(resolved.set_names)))

@@ -91,7 +91,7 @@ def looks(card: CardState, state: MatchState, texts: dict[str, int]) -> tuple[in
         card.maximum_life if card.has_life else 0,
         texts.setdefault(strike, len(texts)),
         int(_marks(card, state.turn)),
-        card.movement if card.in_battle else 0,
+        card.movement_left if card.in_battle else 0,
         armor,
         card.chips,
     )

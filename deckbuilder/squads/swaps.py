@@ -18,6 +18,7 @@ import numpy as np
 from catalog.common.folding import fold
 from catalog.specs import to_spec
 from deckbuilder.base.progress import share
+from deckbuilder.decks.bounds import folded
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
 from deckbuilder.recruitment.looks import Look, givers_among, whole_look
@@ -139,14 +140,15 @@ def swap_pool(
     copies of a folded name are at hand. UserError for a query or a format that cannot be read.
     """
     form = named_format(format_code or DEFAULT_FORMAT)
-    banned = {fold(name) for name in form.banned}
+    extra, prints = folded(form.extra), frozenset(form.banned_prints)
+    names = {one.code: one.name for one in catalog.sets()}
     copies = Counter(fold(card.name) for card in cards)
     pool: dict[str, CardSpec] = {}
     for printed in catalog.search(query).cards:
-        key = printed.name_key
-        most = form.max_horde_copies if printed.horde else form.max_copies
-        allowed = key not in banned and (not form.sets or printed.set_code in form.sets)
-        at_hand = free is None or free.get(key, 0) > 0
+        key, code = printed.name_key, printed.set_code
+        most = form.most_copies(printed.name, horde=printed.horde)
+        allowed = form.allows_set(code, names.get(code, code)) or key in extra
+        at_hand = (free is None or free.get(key, 0) > 0) and printed.ref not in prints
         if key not in pool and allowed and at_hand and (most is None or copies[key] < most):
             pool[key] = to_spec(printed)
     return tuple(pool.values())

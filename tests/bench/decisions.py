@@ -3,16 +3,19 @@
     python -m tests.bench.decisions --kind wild --decisions 200000 --seeds 20
     python -m tests.bench.decisions --kind decks --matches 300
     python -m tests.bench.decisions --kind bundled --kind real --decisions 500000 --seeds 20
+    python -m tests.bench.decisions --edition 2009 --edition 2010 --kind bundled --decisions 40000
 
-The decisions are spread evenly over the kinds and the seeds. ``bundled`` are squads of the bundled
-set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards, left out
-where it is absent); ``decks`` are those of real tournaments alone; ``wild`` are cards of random
-abilities of every kind. Of real cards it is told how many printed sentences were in play, were
-announced and were carried out. With ``--kept FILE`` each piece, which is a kind with a seed, is
-written down when it is done, and not played again on the same tree: so a long run can be broken off
-and gone on with, and its figures are summed.
+The decisions are spread evenly over the kinds, the editions of the rules (``--edition``, the
+default one where none is named; ``every`` means all) and the seeds. ``bundled`` are squads of the
+bundled set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards,
+left out where it is absent); ``decks`` are those of real tournaments alone; ``wild`` are cards of
+random abilities of every kind. Of real cards it is told how many printed sentences were in play,
+were announced and were carried out. With ``--kept FILE`` each piece, which is a kind with an
+edition and a seed, is written down when it is done, and not played again on the same tree: so a
+long run can be broken off and gone on with, and its figures are summed.
 
-What fails says its match, and ``--match wild 4711`` plays that one alone.
+What fails says its match, and ``--match wild 4711`` plays that one alone, by the one ``--edition``
+that is named.
 """
 
 import argparse
@@ -23,12 +26,12 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from engine.berserk import RULES_2024
+from engine.berserk import EDITIONS, RULES_2024, Ruleset
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
@@ -69,6 +72,9 @@ REAL: Final = ("decks", "real")
 """The kinds that are played with real cards."""
 
 
+_EVERY: Final = "every"
+
+
 class Failed(Exception):
     """A match in which something did not hold."""
 
@@ -87,31 +93,62 @@ class Piece:
     seconds: float = 0.0
     matches: int = 0
     """So many matches are played instead, where it is not 0."""
+    edition: str = RULES_2024.code
 
     def is_like(self, other: "Piece") -> bool:
         """Whether the other piece would be played in the same way."""
         return self._what() == other._what()
 
-    def _what(self) -> tuple[str, int, int, int, float, str]:
-        return self.kind, self.seed, self.wanted, self.matches, self.often, self.tree
+    def _what(self) -> tuple[object, ...]:
+        how = self.wanted, self.matches, self.often
+        return self.kind, self.edition, self.seed, *how, self.tree
+
+    @property
+    def name(self) -> str:
+        """What is played: the kind, and by which edition where it is another than the default."""
+        return _name(self.kind, self.edition)
 
     def is_done(self, matches: int) -> bool:
         """Whether so many matches, and the decisions in them, are all that is wanted."""
         return matches >= self.matches if self.matches else self.tally.decisions >= self.wanted
 
 
-def play(kind: str, number: int, tally: Tally, often: float) -> None:
+def _name(kind: str, edition: str) -> str:
+    return kind if edition == RULES_2024.code else f"{kind} by {edition}"
+
+
+def by_rules(setup: Setup, rules: Ruleset) -> Setup:
+    """Return the same setup under other rules; of the elements of a card only the first where a
+    card has no more of them."""
+    if rules.several_elements:
+        return replace(setup, ruleset=rules)
+    first, second = (
+        replace(player, squad=_of_one_element(player.squad), deck=_of_one_element(player.deck))
+        for player in (setup.first, setup.second)
+    )
+    return replace(setup, first=first, second=second, ruleset=rules)
+
+
+def _of_one_element(cards: tuple[CardSpec, ...]) -> tuple[CardSpec, ...]:
+    return tuple(replace(card, elements=card.elements[:1]) for card in cards)
+
+
+def play(
+    kind: str, number: int, tally: Tally, often: float, edition: str = RULES_2024.code
+) -> None:
     """Play one match to its end; Failed with all that is needed to see it again."""
     rng = Random(number)
-    trial = Trial(KINDS[kind](rng), rng, tally, often)
+    trial = Trial(by_rules(KINDS[kind](rng), EDITIONS[edition]), rng, tally, often)
+    by = "" if edition == RULES_2024.code else f"--edition {edition} "
     try:
         trial.run(_CHOICES)
     except Exception as error:
-        raise Failed(f"--match {kind} {number}, choice {len(trial.match.choices)}") from error
+        choice = len(trial.match.choices)
+        raise Failed(f"{by}--match {kind} {number}, choice {choice}") from error
     if kind in REAL:
         tally.sentences.update(sentences_in_play(trial.match))
     if trial.match.result is None:
-        raise Failed(f"--match {kind} {number} has not ended")
+        raise Failed(f"{by}--match {kind} {number} has not ended")
 
 
 def play_piece(piece: Piece) -> None:
@@ -120,7 +157,8 @@ def play_piece(piece: Piece) -> None:
     while not piece.is_done(matches):
         place = sorted(KINDS).index(piece.kind)
         try:
-            play(piece.kind, seeded(piece.seed, place, matches), piece.tally, piece.often)
+            number = seeded(piece.seed, place, matches)
+            play(piece.kind, number, piece.tally, piece.often, piece.edition)
         except Failed as failed:
             traceback.print_exception(failed)
             piece.failures.append(str(failed))
@@ -129,15 +167,22 @@ def play_piece(piece: Piece) -> None:
 
 
 def pieces(
-    kinds: Sequence[str], decisions: int, seeds: range, often: float, matches: int = 0
+    kinds: Sequence[str],
+    decisions: int,
+    seeds: range,
+    often: float,
+    matches: int = 0,
+    editions: Sequence[str] = (RULES_2024.code,),
 ) -> Iterator[Piece]:
-    """Yield the pieces of a run, a seed of every kind before the next seed."""
-    wanted, tree = decisions // (len(kinds) * len(seeds)), commit()
+    """Yield the pieces of a run, a seed of every kind and edition before the next seed."""
+    shares = len(kinds) * len(editions) * len(seeds)
+    wanted, tree = decisions // shares, commit()
     for seed in seeds:
-        for kind in kinds:
-            yield Piece(
-                kind, seed, wanted, often, tree, matches=matches // (len(kinds) * len(seeds))
-            )
+        for edition in editions:
+            for kind in kinds:
+                yield Piece(
+                    kind, seed, wanted, often, tree, matches=matches // shares, edition=edition
+                )
 
 
 def commit() -> str:
@@ -181,14 +226,14 @@ def summed(done: Sequence[Piece]) -> Tally:
     return whole
 
 
-def told(kind: str, done: Sequence[Piece]) -> str:
-    """Return what was played of a kind, in two or three lines and one a failure."""
+def told(name: str, done: Sequence[Piece]) -> str:
+    """Return what was played under a name, in two or three lines and one a failure."""
     tally = summed(done)
     counts = (f"{name} {count:,}" for name, count in sorted(tally.endings.items()))
     checks = (f"{name} {count:,}" for name, count in sorted(tally.checks.items()))
     failures = [failure for piece in done for failure in piece.failures]
     lines = (
-        f"{kind}: {tally.matches:,} matches, {tally.decisions:,} decisions over {len(done)} seeds,"
+        f"{name}: {tally.matches:,} matches, {tally.decisions:,} decisions over {len(done)} seeds,"
         f" {len(failures)} failures; ended by {', '.join(counts)};"
         f" {sum(piece.seconds for piece in done):.0f} s",
         f"  {len(tally.events)} kinds of events; examined: {', '.join(checks)}",
@@ -219,9 +264,16 @@ def _given(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--seeds", type=int, default=1, help="how many seeds")
     parser.add_argument("--often", type=float, default=0.03, help="share of decisions examined")
     parser.add_argument("--kind", action="append", choices=known_kinds(), help="one or more")
+    parser.add_argument(
+        "--edition", action="append", choices=(*EDITIONS, _EVERY), help="one or more"
+    )
     parser.add_argument("--kept", type=Path, metavar="FILE", help="where pieces are written down")
     parser.add_argument("--match", nargs=2, metavar=("KIND", "NUMBER"), help="play this one alone")
-    return parser.parse_args(words)
+    given = parser.parse_args(words)
+    given.edition = given.edition or [RULES_2024.code]
+    if _EVERY in given.edition:
+        given.edition = list(EDITIONS)
+    return given
 
 
 def main(words: list[str]) -> int:
@@ -229,7 +281,7 @@ def main(words: list[str]) -> int:
     given = _given(words)
     if given.match:
         kind, number = given.match
-        play(kind, int(number), Tally(), given.often)
+        play(kind, int(number), Tally(), given.often, given.edition[0])
         print("this match holds")
         return 0
     kinds = given.kind or known_kinds()
@@ -240,6 +292,7 @@ def main(words: list[str]) -> int:
         range(given.seed, given.seed + given.seeds),
         given.often,
         given.matches,
+        given.edition,
     ):
         known = next((kept for kept in before if kept.is_like(piece)), None)
         if known is None:
@@ -247,13 +300,13 @@ def main(words: list[str]) -> int:
             keep(given.kept, piece)
             tally, failed = piece.tally, len(piece.failures)
             print(
-                f"{piece.kind} {piece.seed}: {tally.matches:,} matches, {tally.decisions:,}"
+                f"{piece.name} {piece.seed}: {tally.matches:,} matches, {tally.decisions:,}"
                 f" decisions, {failed} failures, {piece.seconds:.0f} s",
                 flush=True,
             )
         done.append(known or piece)
-    for kind in kinds:
-        print(told(kind, [piece for piece in done if piece.kind == kind]))
+    for name in dict.fromkeys(piece.name for piece in done):
+        print(told(name, [piece for piece in done if piece.name == name]))
     return int(any(piece.failures for piece in done))
 
 

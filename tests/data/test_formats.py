@@ -3,12 +3,58 @@
 import tomllib
 from typing import Final
 
+from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
 from deckbuilder.decks.formats import FormatKind, load_format, shipped_formats
 from engine.berserk import EDITIONS
 
 USUAL: Final = ("constructed", "limited")
 OLDER: Final = tuple(code for code in EDITIONS if code != "2024")
+
+RULEBOOK = {"constructed", "limited"}
+QUOTED = {"standard", "eternal"}
+
+
+def test_the_formats_of_the_rulebook_and_of_events_are_shipped() -> None:
+    assert {one.code for one in shipped_formats()} >= RULEBOOK | QUOTED
+
+
+def test_every_shipped_format_says_its_source_and_date() -> None:
+    sources = {one.code: one.source for one in shipped_formats()}
+    assert all(source is not None and source.text and source.date for source in sources.values())
+
+
+def test_what_a_third_party_quotes_is_marked_as_unconfirmed() -> None:
+    marked = {one.code for one in shipped_formats() if not one.is_confirmed}
+    assert marked == QUOTED
+    assert load_format("standard").name == "Standard (unconfirmed)"
+    activate(Language.RUSSIAN)
+    assert load_format("standard").name == "Стандарт (не подтверждено)"
+
+
+def test_standard_is_of_five_sets_in_the_state_of_october_2026() -> None:
+    standard = load_format("standard")
+    assert standard.sets == (
+        "Путь хранителей",
+        "Призрачный легион",
+        "Гибель богов",
+        "Сердце роя",
+        "Легенды Лаара",
+    )
+    assert standard.source is not None
+    assert standard.source.date == "2026-10-03"
+
+
+def test_eternal_is_of_all_sets() -> None:
+    assert load_format("eternal").sets == ()
+
+
+def test_formats_of_constructed_decks_have_the_bounds_of_the_rulebook() -> None:
+    def bounds(code: str) -> tuple[int | None, ...]:
+        one = load_format(code)
+        return one.min_cards, one.max_cards, one.max_copies, one.max_horde_copies
+
+    assert bounds("standard") == bounds("eternal") == bounds("constructed")
 
 
 def test_each_edition_has_a_constructed_and_a_limited_format() -> None:
@@ -72,8 +118,15 @@ def test_kinds_are_those_of_the_names() -> None:
     assert load_format("limited").kind is FormatKind.LIMITED
 
 
-def test_the_rulebook_closes_no_set_and_bans_no_card() -> None:
-    assert {(one.sets, one.banned) for one in shipped_formats()} == {((), ())}
+def test_the_rulebook_closes_no_set() -> None:
+    assert {load_format(code).sets for code in RULEBOOK} == {()}
+
+
+def test_no_ban_is_invented() -> None:
+    lists = [
+        (one.banned, one.restricted, one.banned_prints, one.extra) for one in shipped_formats()
+    ]
+    assert set(lists) == {((), (), (), ())}
 
 
 def test_formats_have_a_name_in_both_languages() -> None:

@@ -36,7 +36,17 @@ from deckbuilder.tournament.simulated import Contender, played_session
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench import begin_match, begin_practice, open_services
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import EDITIONS, RULES_2024, FightOutcome, Ruleset, SeatChoice, StrikeTable
+from engine.berserk import (
+    EDITIONS,
+    RULES_2024,
+    FightOutcome,
+    InsteadOfMove,
+    Movement,
+    MovementReturns,
+    Ruleset,
+    SeatChoice,
+    StrikeTable,
+)
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
@@ -80,6 +90,16 @@ STRANGE: Final = Ruleset(
     quiet_turns=3,
     last_turn=24,
     turn_abilities=4,
+    movement=Movement.MARKERS,
+    movement_returns=MovementReturns.OWN_TURN,
+    acting_ends_movement=False,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    instead_of_move=InsteadOfMove.ANY_TIME,
+    instead_of_move_a_turn=2,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
+    moved_may_act=False,
     lone_die=(2, 7),
     zero_may_be_announced=False,
     chain_counts_cause=True,
@@ -136,7 +156,7 @@ def test_every_number_has_a_proof() -> None:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 READINGS: Final = ROOT / "tests" / "engine" / "berserk" / "editions"
-READER: Final = "deckbuilder/decks/formats.py"
+READER: Final = "deckbuilder/decks/bounds.py"
 
 
 def named_in(room: str) -> Iterator[tuple[str, ast.AST]]:

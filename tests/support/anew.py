@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk.cards.facts import Facts, Owned
-from engine.berserk.changing.apply import apply
+from engine.berserk.changing.apply import apply, become
 from engine.berserk.changing.setup import first_state
 from engine.berserk.match.game import BerserkMatch
 from engine.berserk.plays.main_options import plays_of
@@ -73,9 +73,7 @@ def work_out(state: MatchState) -> bool:
     any has become something else."""
     worked = worked_out(state)
     for card, facts in worked:
-        card.facts = facts
-        card.movement = min(card.movement, max(0, facts.movement))
-        state.know(card)
+        become(state, card, facts)
     return bool(worked)
 
 

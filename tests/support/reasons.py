@@ -55,7 +55,7 @@ def _leaves_first(state: MatchState, seat: Seat, option: Option) -> Refusal | No
 def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     match option:
         case op.MoveTo(card=card, cell=cell):
-            return refuse_moving(state.cards[card], seat) or refuse_cell(
+            return refuse_moving(state, state.cards[card], seat) or refuse_cell(
                 state, state.cards[card], cell
             )
         case op.StrikeAt(card=card, target=target):
@@ -66,7 +66,7 @@ def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
             source = state.cards[card]
             attack = attack_of(source.facts.owned[ability].node)
             assert attack is not None, "only plain attacks are imagined here"
-            return refuse_acting(source, seat, attack.kind) or refuse_power_at(
+            return refuse_acting(state, source, seat, attack.kind) or refuse_power_at(
                 state, source, attack, state.cards[target]
             )
         case op.CloseForFlyer(card=card):

@@ -66,7 +66,7 @@ class Piece:
     @property
     def movement(self) -> int:
         """Units of movement left."""
-        return self.state.movement
+        return self.state.movement_left
 
     @property
     def cell(self) -> str | None:

@@ -36,16 +36,39 @@ class Violation(TypedDict):
     message: Annotated[str, Doc("the violation as a sentence in the user's language")]
 
 
+class CardFlag(TypedDict):
+    """A ban that the file of the cards marks; it is no violation."""
+
+    card: Name
+    set: Annotated[str, Doc("the code of the set whose file marks it")]
+    whole: Annotated[bool, Doc("whether the card itself is marked, not another print of it alone")]
+    prints: Annotated[list[str], Doc("other prints that are marked, in the file's words")]
+    message: Annotated[str, Doc("the mark as a sentence in the user's language")]
+
+
 class CheckedDeck(TypedDict):
     """A deck with all that is wrong with it."""
 
     source: Annotated[str, Doc("the argument that it came from")]
+    player: Annotated[str, Doc("whose deck it is, where its notes are nothing but a name")]
     name: Deck
     format: Annotated[str, Doc("the code of the format it was checked for")]
+    format_name: Annotated[str, Doc("its name, marked where nobody has confirmed the format")]
+    confirmed: Annotated[bool, Doc("whether those who run the events say so themselves")]
     cards: Annotated[int, Doc("how many cards the deck has")]
     legal: Annotated[bool, Doc("whether nothing is wrong with it")]
     violations: list[Violation]
+    warnings: list[CardFlag]
     playing: Annotated[Playing, Doc("of its known cards, the side aside")]
+
+
+class CheckedLineUp(TypedDict):
+    """Decks that a player brings together, in one format."""
+
+    format: Annotated[str, Doc("the code of the format")]
+    decks: Annotated[list[str], Doc("the names of the decks")]
+    legal: Annotated[bool, Doc("whether nothing is wrong with them together")]
+    violations: list[Violation]
 
 
 class SourceFailure(Failure):
@@ -58,8 +81,102 @@ class CheckAnswer(TypedDict):
     """Which decks are legal."""
 
     legal: Annotated[bool, Doc("whether every argument could be used and every deck is legal")]
-    decks: list[CheckedDeck]
+    decks: Annotated[list[CheckedDeck], Doc("a deck as often as there are formats")]
+    lineups: Annotated[list[CheckedLineUp], Doc("with `--line-up`, one a format; else empty")]
     errors: Annotated[list[SourceFailure], Doc("the arguments that could not be used")]
+    page: Page
+
+
+class FormatSource(TypedDict):
+    """Who says what a format asks."""
+
+    text: Annotated[str, Doc("who, in the user's language")]
+    date: Annotated[str, Doc("the state it is of: ISO 8601, or empty")]
+
+
+class FormatSize(TypedDict):
+    """How many cards a deck has."""
+
+    min: Annotated[int, Doc("at least so many")]
+    max: Annotated[int | None, Doc("at most so many; null for no bound")]
+
+
+class FormatCopies(TypedDict):
+    """How many cards of one name a deck holds; null for any number."""
+
+    max: Annotated[int | None, Doc("of an ordinary card")]
+    horde: Annotated[int | None, Doc("of a card with Орда")]
+
+
+class FormatLineUp(FormatCopies):
+    """Decks of one player that share limits: all together hold so many of a name."""
+
+    decks: Annotated[int, Doc("how many decks a player brings")]
+    restricted: Annotated[int | None, Doc("of a restricted card")]
+
+
+class FormatProduct(TypedDict):
+    """What a player opens."""
+
+    boosters: Annotated[int, Doc("how many boosters")]
+    starter: Annotated[bool, Doc("whether a starter deck is opened with them")]
+
+
+class FormatFacts(TypedDict):
+    """A format of play."""
+
+    code: Annotated[str, Doc("the name that decks and commands give it")]
+    name: Annotated[str, Doc("its name, marked where nobody has confirmed it")]
+    kind: Annotated[str, Doc("`constructed` or `limited`")]
+    edition: Annotated[str, Doc("the edition of the rules that its decks are played by")]
+    confirmed: Annotated[bool, Doc("whether those who run the events say so themselves")]
+    source: FormatSource | None
+    file: Annotated[str | None, Doc("your own file of it; null for one that ships")]
+    size: FormatSize
+    copies: FormatCopies
+    sets: Annotated[list[str], Doc("codes or names of the allowed sets; empty for all")]
+    missing_sets: Annotated[list[str], Doc("those of them that the catalogue does not have")]
+    extra: Annotated[list[str], Doc("cards that are allowed whatever their set")]
+    banned: Annotated[list[str], Doc("cards that are banned")]
+    banned_prints: Annotated[list[str], Doc("printed cards that are banned")]
+    restricted: Annotated[list[str], Doc("cards of which a deck holds one at most")]
+    side: Annotated[int | None, Doc("cards of the side at most; null: it is a pool")]
+    lineup: FormatLineUp | None
+    product: FormatProduct | None
+
+
+class FormatsAnswer(TypedDict):
+    """The formats there are."""
+
+    formats: list[FormatFacts]
+    problems: Annotated[list[str], Doc("your own files that are no formats, and why")]
+
+
+class FormatAnswer(TypedDict):
+    """A format."""
+
+    format: FormatFacts
+
+
+class NameSuggested(TypedDict):
+    """A name that no card of the catalogue has."""
+
+    name: Name
+    suggestions: Annotated[list[str], Doc("names that may have been meant")]
+
+
+class FormatImportAnswer(FormatAnswer):
+    """A format that was kept."""
+
+    file: Path
+    replaced: Annotated[bool, Doc("whether one of its code was there")]
+    unknown: Annotated[list[NameSuggested], Doc("cards of its lists that the catalogue lacks")]
+
+
+class FormatDeletedAnswer(TypedDict):
+    """One of your own formats that is gone."""
+
+    deleted: Annotated[str, Doc("its code")]
 
 
 class Loss(TypedDict):

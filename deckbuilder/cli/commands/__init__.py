@@ -44,9 +44,14 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "check",
         N_(
             "Check whether decks are legal.\n\n"
+            "Several decks are counted at the end; --csv writes them as one table with all reasons,"
+            " --html as a judge's sheet to print. With --line-up the decks of one player share the"
+            " limits of the format's line-ups. Bans that the file of the cards marks are warnings:"
+            " bans are for the format to say.\n\n"
             "Exit code: 0 if all are legal, 1 if one is not, 2 if a file cannot be used."
         ),
     ),
+    "format": Offered("formats", N_("Formats of play: list, show, import, delete.")),
     "deck": Offered("decks", N_("Your decks: import, show, export, delete.")),
     "diff": Offered("versions", N_("Show what differs between two decks or two versions.")),
     "collection": Offered("collection", N_("Your own cards: copies, wishes, gaps.")),

@@ -1,18 +1,21 @@
 """``check``: which decks are legal, and all that is wrong with the others."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.tables import frame_csv, table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import failure_facts, note, write, write_json
+from deckbuilder.cli.output import failure_facts, note, write, write_json, write_raw
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -20,7 +23,8 @@ if TYPE_CHECKING:
     from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.formats import Format
     from deckbuilder.decks.legality import Violation
-    from deckbuilder.decks.text import Deck, ResolvedDeck
+    from deckbuilder.decks.text import BanFlag
+    from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
 
 LEGAL, ILLEGAL, BAD = ExitCode.DONE, ExitCode.NO, ExitCode.BAD_INPUT
 
@@ -34,20 +38,6 @@ def register(app: typer.Typer) -> None:
     )(check)
 
 
-@dataclass(frozen=True)
-class _Report:
-    """One checked deck: where it came from, the format and what was found."""
-
-    source: str
-    resolved: "ResolvedDeck"
-    format: "Format"
-    violations: "tuple[Violation, ...]"
-
-    @property
-    def legal(self) -> bool:
-        return not self.violations
-
-
 def check(
     ctx: typer.Context,
     files: Annotated[
@@ -56,104 +46,229 @@ def check(
             metavar=N_("FILE"), help=N_("Files of decks, or names of your own or starter decks.")
         ),
     ],
-    format_name: Annotated[
-        str | None,
+    format_names: Annotated[
+        list[str] | None,
         typer.Option(
             "--format",
             metavar=N_("FORMAT"),
-            help=N_("A format's code or file; each deck's own by default."),
+            help=N_("A format's code, name or file; each deck's own by default."),
         ),
     ] = None,
+    together: Annotated[
+        bool,
+        typer.Option("--line-up", help=N_("The decks are one player's and share limits.")),
+    ] = False,
+    as_csv: Annotated[
+        bool, typer.Option("--csv", help=N_("Write one table as CSV, a row a deck and format."))
+    ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html", metavar=N_("FILE"), help=N_("Write a judge's sheet to print to this file.")
+        ),
+    ] = None,
+    event: Annotated[
+        str, typer.Option("--event", metavar=N_("NAME"), help=N_("The event of the judge's sheet."))
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Check every deck of every file."""
-    reports: list[_Report] = []
+    reports: list[CheckedDeck] = []
     errors: list[tuple[str, UserError]] = []
     with invocation(ctx).catalog() as catalog:
         for source in files:
             try:
-                reports += _check_source(source, format_name, catalog)
+                reports += _check_source(source, format_names or [], catalog)
             except UserError as error:
                 errors.append((source, error))
+    lineups = _lineups(reports) if together else []
+    if html is not None:
+        from deckbuilder.pages.judging import judge_sheet
+
+        write_page(html, judge_sheet(event, reports, lineups))
     if as_json:
-        _write_object(reports, errors)
+        _write_object(reports, lineups, errors, html)
+    elif as_csv:
+        _write_csv(reports, lineups, errors)
     else:
-        _write_text(reports, errors)
-    worst = max(
-        [BAD for _error in errors] + [LEGAL if report.legal else ILLEGAL for report in reports]
-    )
-    raise typer.Exit(worst)
+        _write_text(reports, lineups, errors)
+    is_legal = _all_legal(reports, lineups)
+    raise typer.Exit(BAD if errors else LEGAL if is_legal else ILLEGAL)
 
 
-def _check_source(source: str, format_name: str | None, catalog: "Catalog") -> list[_Report]:
+def _all_legal(reports: "list[CheckedDeck]", lineups: "list[CheckedLineUp]") -> bool:
+    return all(one.is_legal for one in reports) and all(one.is_legal for one in lineups)
+
+
+def _check_source(
+    source: str, format_names: Sequence[str], catalog: "Catalog"
+) -> "list[CheckedDeck]":
     from deckbuilder.decks.finding import find_decks
+    from deckbuilder.decks.formats import load_format, named_format
     from deckbuilder.decks.store import DeckStore
+    from deckbuilder.decks.text import resolve
+    from deckbuilder.workbench.checking import checked
 
+    formats = [load_format(name) for name in format_names]
     return [
-        _check_deck(source, deck, format_name, catalog)
+        checked(resolved, form, source)
         for deck in find_decks(source, catalog, DeckStore(catalog))
+        for resolved in [resolve(deck, catalog)]
+        for form in formats or [named_format(deck.format)]
     ]
 
 
-def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Catalog") -> _Report:
-    from deckbuilder.decks.formats import load_format, named_format
-    from deckbuilder.decks.legality import check_deck
-    from deckbuilder.decks.text import resolve
+def _lineups(reports: "Sequence[CheckedDeck]") -> "list[CheckedLineUp]":
+    """Check the decks of each format together."""
+    from deckbuilder.workbench.checking import checked_lineup
 
-    rules = load_format(format_name) if format_name else named_format(deck.format)
-    resolved = resolve(deck, catalog)
-    return _Report(source, resolved, rules, check_deck(resolved, rules))
+    formats: dict[str, Format] = {report.format.code: report.format for report in reports}
+    return [
+        checked_lineup([one for one in reports if one.format.code == code], form)
+        for code, form in formats.items()
+    ]
 
 
-def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
+def _write_text(
+    reports: "list[CheckedDeck]",
+    lineups: "list[CheckedLineUp]",
+    errors: list[tuple[str, UserError]],
+) -> None:
     from deckbuilder.cards.playing import playing_of_cards, playing_text
-    from deckbuilder.refusals import violation_text
 
     for report in reports:
         deck = report.resolved.deck
-        verdict = _("legal") if report.legal else _("not legal")
+        verdict = _("legal") if report.is_legal else _("not legal")
         count = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
-        write(f"{deck.name or report.source} ({report.format.name}, {count}): {verdict}")
-        for violation in report.violations:
-            write(f"  {violation_text(violation)}")
+        write(f"{report.name} ({report.format.name}, {count}): {verdict}")
+        for reason in report.reasons():
+            write(f"  {reason}")
+        for warning in report.warnings():
+            write("  " + _("Warning: {text}").format(text=warning))
         write(f"  {playing_text(playing_of_cards(report.resolved.specs()))}")
-    for _source, error in errors:
-        note(str(error))
+    for lineup in lineups:
+        _write_lineup(lineup)
+    if len(reports) > 1:
+        _write_counts(reports)
+    _tell(errors)
 
 
-def _write_object(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
+def _write_lineup(lineup: "CheckedLineUp") -> None:
+    from deckbuilder.refusals import violation_text
+
+    verdict = _("the shared limits are kept")
+    if not lineup.is_legal:
+        verdict = _("against the shared limits")
+    names = ", ".join(_("“{name}”").format(name=deck.name) for deck in lineup.decks)
+    title = _("The line-up of {decks} ({format}): {verdict}")
+    write(title.format(decks=names, format=lineup.format.name, verdict=verdict))
+    for violation in lineup.violations:
+        write(f"  {violation_text(violation)}")
+
+
+def _write_counts(reports: "Sequence[CheckedDeck]") -> None:
+    """Write how many decks are legal in each format, and in how many there is what problem."""
+    from deckbuilder.decks.format_words import problem_word
+    from deckbuilder.workbench.checking import problems_of
+
+    rows = []
+    for name in dict.fromkeys(report.format.name for report in reports):
+        decks = [report for report in reports if report.format.name == name]
+        counts = problems_of(decks).most_common()
+        reasons = ", ".join(f"{problem_word(code)}: {count}" for code, count in counts)
+        rows.append((name, len(decks), sum(deck.is_legal for deck in decks), reasons or "—"))
+    write()
+    heads = (_("format"), _("decks"), _("legal ones"), _("problems, and in how many decks"))
+    write(table(rows, heads, right=[1, 2]))
+
+
+def _write_csv(
+    reports: "list[CheckedDeck]",
+    lineups: "list[CheckedLineUp]",
+    errors: list[tuple[str, UserError]],
+) -> None:
+    from deckbuilder.refusals import violation_text
+    from deckbuilder.workbench.checking import check_frame
+
+    write_raw(frame_csv(check_frame(reports)))
+    for lineup in lineups:
+        for violation in lineup.violations:
+            note(violation_text(violation))
+    _tell(errors)
+
+
+def _tell(errors: list[tuple[str, UserError]]) -> None:
+    for text in dict.fromkeys(str(error) for _source, error in errors):
+        note(text)
+
+
+def _write_object(
+    reports: "list[CheckedDeck]",
+    lineups: "list[CheckedLineUp]",
+    errors: list[tuple[str, UserError]],
+    page: Path | None,
+) -> None:
     answer: shapes.CheckAnswer = {
-        "legal": not errors and all(report.legal for report in reports),
+        "legal": not errors and _all_legal(reports, lineups),
         "decks": [_deck_facts(report) for report in reports],
+        "lineups": [
+            {
+                "format": lineup.format.code,
+                "decks": [deck.name for deck in lineup.decks],
+                "legal": lineup.is_legal,
+                "violations": [_violation_facts(one) for one in lineup.violations],
+            }
+            for lineup in lineups
+        ],
         "errors": [{"source": source, **failure_facts(error)} for source, error in errors],
+        "page": None if page is None else str(page),
     }
     write_json(answer)
 
 
-def _deck_facts(report: _Report) -> "shapes.CheckedDeck":
+def _deck_facts(report: "CheckedDeck") -> "shapes.CheckedDeck":
     from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.refusals import violation_text
 
     deck = report.resolved.deck
+    names = dict(report.resolved.set_names)
     return {
         "source": report.source,
+        "player": report.player,
         "name": deck.name,
         "format": report.format.code,
+        "format_name": report.format.name,
+        "confirmed": report.format.is_confirmed,
         "cards": deck.total,
-        "legal": report.legal,
-        "violations": [
-            {
-                "code": violation.code.value,
-                "rule": violation.rule,
-                "term": violation.term,
-                "found": violation.found,
-                "allowed": violation.allowed,
-                "cards": list(violation.cards),
-                "line": violation.line,
-                "suggestions": list(violation.suggestions),
-                "message": violation_text(violation),
-            }
-            for violation in report.violations
-        ],
+        "legal": report.is_legal,
+        "violations": [_violation_facts(violation) for violation in report.violations],
+        "warnings": [_flag_facts(flag, names) for flag in report.resolved.flags],
         "playing": playing_facts(playing_of_cards(report.resolved.specs())),
+    }
+
+
+def _violation_facts(violation: "Violation") -> "shapes.Violation":
+    from deckbuilder.refusals import violation_text
+
+    return {
+        "code": violation.code.value,
+        "rule": violation.rule,
+        "term": violation.term,
+        "found": violation.found,
+        "allowed": violation.allowed,
+        "cards": list(violation.cards),
+        "line": violation.line,
+        "suggestions": list(violation.suggestions),
+        "message": violation_text(violation),
+    }
+
+
+def _flag_facts(flag: "BanFlag", set_names: dict[str, str]) -> "shapes.CardFlag":
+    from deckbuilder.refusals import flag_text
+
+    return {
+        "card": flag.name,
+        "set": flag.set_code,
+        "whole": flag.whole,
+        "prints": list(flag.prints),
+        "message": flag_text(flag, set_names),
     }

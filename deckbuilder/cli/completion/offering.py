@@ -129,9 +129,9 @@ def _sets(catalog: "Catalog | None", _begun: str) -> Iterable[str]:
 
 
 def _formats(_catalog: "Catalog | None", _begun: str) -> Iterable[str]:
-    from deckbuilder.decks.formats import shipped_formats
+    from deckbuilder.decks.formats import offered_formats
 
-    return (each.code for each in shipped_formats())
+    return (each.code for each in offered_formats())
 
 
 def _settings(_catalog: "Catalog | None", _begun: str) -> Iterable[str]:

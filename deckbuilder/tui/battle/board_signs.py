@@ -118,8 +118,8 @@ def card_marks(
         parts.append(signs.closed)
     elif card.acted:
         parts.append(signs.acted)
-    elif card.movement:
-        parts.append(f"{signs.movement}{card.movement}")
+    if card.movement_left and not card.closed:
+        parts.append(f"{signs.movement}{card.movement_left}")
     armor = card.facts.value(Name.ARMOR) - card.armor_spent
     if armor > 0:
         parts.append(f"{signs.armor}{armor}")

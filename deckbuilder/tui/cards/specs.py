@@ -127,7 +127,7 @@ def _numbers_now(card: CardState, glyphs: Glyphs) -> Text:
         line.append(_("{life} of {full}").format(life=card.life, full=full), style=style)
     if facts.type is CardType.GROUND:
         line.append(f"  {sign('move', glyphs)} ", style=DIM)
-        line.append(f"{card.movement}/{max(0, facts.movement)}", style="bold")
+        line.append(f"{card.movement_left}/{max(0, facts.movement)}", style="bold")
     return line
 
 

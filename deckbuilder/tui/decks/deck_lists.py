@@ -9,14 +9,15 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card, elements_of
-from catalog.common.i18n import _, ngettext
+from catalog.common.i18n import _
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.decks.text import Deck, DeckEntry
-from deckbuilder.refusals import violation_text
+from deckbuilder.refusals import flag_text, violation_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.checking import verdict_text
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
 
 _NO_COST: Final = 1000
@@ -120,7 +121,10 @@ def _by_cost(row: EntryRow) -> tuple[int, str]:
 
 
 def legality_text(report: DeckReport) -> Text:
-    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each."""
+    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each.
+
+    Bans that the file of the cards marks come last: they are no violations.
+    """
     text = _verdict_text(report)
     known = report.resolved.specs()
     if known:
@@ -128,21 +132,17 @@ def legality_text(report: DeckReport) -> Text:
     if report.format is not None:
         for violation in report.violations:
             text.append(f"\n• {violation_text(violation)}", style="not bold")
+    names = dict(report.resolved.set_names)
+    for flag in report.resolved.flags:
+        text.append(f"\n! {flag_text(flag, names)}", style=f"not bold {DIM}")
     return text
 
 
 def _verdict_text(report: DeckReport) -> Text:
     if report.format is None:
         return Text(f"✖ {report.problem}", style=BAD)
-    if report.is_legal:
-        return Text(_("✔ Legal: {format}").format(format=report.format.name), style=GOOD)
-    count = len(report.violations)
-    head = ngettext(
-        "✖ Not legal ({format}): {count} problem",
-        "✖ Not legal ({format}): {count} problems",
-        count,
-    ).format(format=report.format.name, count=count)
-    return Text(head, style=BAD)
+    style = GOOD if report.is_legal else BAD
+    return Text(verdict_text(report.format, report.violations), style=style)
 
 
 class LegalityView(VerticalScroll, can_focus=True):

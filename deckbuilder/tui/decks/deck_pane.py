@@ -15,7 +15,8 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.decks.formats import rules_of, shipped_formats
+from deckbuilder.decks.formats import offered_formats, rules_of, unreadable_formats
+from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardView
@@ -28,7 +29,9 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.workbench.checking import verdict_text
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.kernel import Seat
@@ -375,7 +378,7 @@ class DeckPane(RazdachaNode, Horizontal):
             case DeckCommand.PAGE:
                 self._write_page()
             case DeckCommand.FORMAT:
-                self._turn_format()
+                self._choose_format()
             case _:
                 assert_never(command)
 
@@ -393,12 +396,20 @@ class DeckPane(RazdachaNode, Horizontal):
                 self.razdacha.say(_("There is nothing to redo."))
         self.show_deck()
 
-    def _turn_format(self) -> None:
-        """Check the deck in the next format."""
-        codes = [form.code for form in shipped_formats()]
-        deck = self.editing.deck
-        place = codes.index(deck.format) if deck.format in codes else -1
-        self.change(deck.with_format(codes[(place + 1) % len(codes)]))
+    def _choose_format(self) -> None:
+        """Ask in which format the deck is to be checked; each says whether the deck is legal."""
+        resolved = report_on(self.editing.deck, self.cards).resolved
+        formats = offered_formats()
+        answers = [verdict_text(form, check_deck(resolved, form)) for form in formats]
+        for problem in unreadable_formats():
+            self.razdacha.warn(str(problem))
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.change(self.editing.deck.with_format(formats[number].code))
+
+        question = _("For which format is the deck?")
+        self.app.push_screen(PickOne(question, answers, title=_("Format")), chosen)
 
     def _turn_side_pane(self) -> None:
         """Show the next of the panes; with room for the others, the numbers or the others."""

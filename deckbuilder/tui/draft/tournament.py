@@ -12,6 +12,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
+from deckbuilder.pages.judging import formats_of, sheet_of
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
@@ -26,6 +27,7 @@ from deckbuilder.tui.draft.tournament_tables import (
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
@@ -52,6 +54,7 @@ class TournamentScreen(RazdachaScreen[None]):
         "points, a draw 1, a bye counts as a win. Equal points are told apart by the "
         "opponents' points, the points of the opponents beaten, the wins, and a lot. The "
         "play-off is for the better half of the players, rounded down to a power of two. "
+        "P writes a judge's sheet to print: every deck with its verdict and room to sign. "
         "The arrows left and right look at other rounds."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,6 +62,7 @@ class TournamentScreen(RazdachaScreen[None]):
         Binding("n", "next_round", N_("Next round"), show=True),
         Binding("w", "enter", N_("Enter a result"), show=True),
         Binding("x", "simulate(True)", N_("Simulate every open match"), show=False),
+        Binding("p", "sheet", N_("Judge's sheet"), show=False),
         Binding("left", "look(-1)", N_("Round before"), show=False),
         Binding("right", "look(1)", N_("Round after"), show=False),
     ]
@@ -208,6 +212,21 @@ class TournamentScreen(RazdachaScreen[None]):
                 self._put(self._event.with_score(place, Score(winners[number])))
 
         self.app.push_screen(PickOne(_("How did it end?"), answers), answered)
+
+    def action_sheet(self) -> None:
+        """Ask for a format and write the judge's sheet of the event's decks."""
+        event, catalog = self._event, self.services.catalog
+        formats = formats_of(event)
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                form = formats[number]
+                name = _("Judge's sheet: {event}").format(event=event.name or _("Tournament"))
+                ask_and_write_page(self, name, lambda: sheet_of(event, form, catalog))
+
+        names = [form.name for form in formats]
+        question = _("In which format are the decks to be checked?")
+        self.app.push_screen(PickOne(question, names, title=_("Format")), chosen)
 
     def action_simulate(self, everything: bool) -> None:
         """Let bots play the open matches of bots, or all."""

@@ -13,6 +13,33 @@ from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
 
 
+class Movement(Word):
+    """What tells how far a card may still go in a turn (506.1)."""
+
+    UNITS = "units"
+    """Units that are left of what it began with; a later +1 gives none back."""
+    MARKERS = "markers"
+    """Its movement less the markers it got, whatever the movement has become (2009:203.4)."""
+
+
+class MovementReturns(Word):
+    """When movement that was used comes back (409.2)."""
+
+    EVERY_TURN = "every_turn"
+    """To the cards of both players, at the beginning of each turn."""
+    OWN_TURN = "own_turn"
+    """To the active player's cards (2009:203.3)."""
+
+
+class InsteadOfMove(Word):
+    """What a jump, and the like, takes when it stands for a move (506.7)."""
+
+    WHOLE_STORE = "whole_store"
+    """All of the movement, none of which may be used yet."""
+    ANY_TIME = "any_time"
+    """As much as a step, were nothing left (2009:203.13)."""
+
+
 class SeatChoice(Word):
     """When the winner of the dice takes a seat."""
 
@@ -43,6 +70,15 @@ class Ruleset:
     abilities were announced in one turn, players announce no more in it, or they could go on for
     ever with what costs nothing (522).
 
+    Of movement and acting: ``acting_ends_movement`` and ``closing_ends_movement`` say what takes
+    the movement that is left, ``acted_may_move`` whether an open card with an action marker goes.
+    ``free_jump_needs_open`` keeps jumps inside other abilities to open cards and the active player.
+    ``acts_follow_card`` lets action markers lie on cards outside the battle, too.
+    ``instead_of_move_a_turn`` is ours: how often in a turn a card uses an ability that stands for a
+    move, where the book sets no end to it. ``moved_may_act`` is False in the house variant that
+    reads 2009:203.11 to the letter, within a turn: who has moved by oneself does nothing that
+    closes.
+
     The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
     without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
     carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
@@ -62,6 +98,16 @@ class Ruleset:
     flyer_cap: int = 15  # 403.2.3
     cells: int = 15  # 403.2.3
     terrains: int = 1  # 213.3
+    movement: Movement = Movement.UNITS  # 506.1
+    movement_returns: MovementReturns = MovementReturns.EVERY_TURN  # 409.2, 506.4
+    acting_ends_movement: bool = True  # 506.5, 510.5
+    closing_ends_movement: bool = True  # 510.5
+    acted_may_move: bool = False  # 506.3
+    instead_of_move: InsteadOfMove = InsteadOfMove.WHOLE_STORE  # 506.7
+    instead_of_move_a_turn: int | None = None
+    free_jump_needs_open: bool = False  # 506.7.1
+    acts_follow_card: bool = True  # 510.4
+    moved_may_act: bool = True  # 501.8
     die: int = 6  # 519.6
     strike_table: StrikeTable = TABLE_2024  # 515.3, 515.6
     quiet_turns: int = 20  # 601.3
@@ -78,7 +124,16 @@ class Ruleset:
 
 RULES_2024: Final[Ruleset] = Ruleset()
 
-_OLDER_506_510: Final[Ruleset] = replace(RULES_2024, code="older-506-510", book="older-506-510")
+_OLDER_506_510: Final[Ruleset] = replace(
+    RULES_2024,
+    code="older-506-510",
+    book="older-506-510",
+    movement_returns=MovementReturns.OWN_TURN,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
+)
 _RULES_2010: Final[Ruleset] = replace(
     _OLDER_506_510, code="2010", book="2010-news", gold=(23, 24), silver=(22, 23)
 )
@@ -88,6 +143,15 @@ _RULES_2009: Final[Ruleset] = replace(
     book="2009",
     gold=(23, 23),
     silver=(22, 23),
+    movement=Movement.MARKERS,
+    movement_returns=MovementReturns.OWN_TURN,
+    acting_ends_movement=False,
+    closing_ends_movement=False,
+    acted_may_move=True,
+    instead_of_move=InsteadOfMove.ANY_TIME,
+    instead_of_move_a_turn=1,
+    free_jump_needs_open=True,
+    acts_follow_card=False,
     seat_choice=SeatChoice.AFTER_DEAL,
     lone_die=(1, 6),
     zero_may_be_announced=False,

@@ -4,6 +4,7 @@
 """
 
 from engine.berserk.cards.facts import Facts, SavedFacts
+from engine.berserk.cards.ruleset import Movement
 from engine.berserk.changing.writing import (
     announcements,
     markers,
@@ -14,7 +15,7 @@ from engine.berserk.changing.writing import (
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
 from engine.berserk.table.facets import CELL, CHANGES, FACE, HOST, MARKS, SIDE, ZONE
-from engine.berserk.table.state import MatchState
+from engine.berserk.table.state import CardState, MatchState
 from engine.kernel import Event, Reducer
 
 reducer: Reducer[MatchState] = Reducer(
@@ -50,15 +51,27 @@ def refresh(state: MatchState) -> None:
     known = state.kinds
     for card, facts in worked_out(state):
         change = changed_grants(card, facts)
-        card.facts = facts
-        state.know(card, again=True)
-        card.movement = min(card.movement, max(0, facts.movement))
+        become(state, card, facts)
         if change is not None:
             apply(state, change)
     if (
         state.kinds is not known and state.kinds != known
     ):  # what a card has just gained may be a static ability itself
         refresh(state)
+
+
+def become(state: MatchState, card: CardState, facts: Facts) -> None:
+    """Let a card be what was worked out.
+
+    Where units of movement are kept, a slower card loses what is too much of them. Where markers
+    are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
+    """
+    if state.ruleset.movement is Movement.UNITS:
+        card.movement = min(card.movement, max(0, facts.movement))
+    elif card.in_battle:
+        card.movement += facts.movement - card.facts.movement
+    card.facts = facts
+    state.know(card, again=True)
 
 
 def apply_again(state: MatchState, event: Event) -> None:
@@ -69,8 +82,7 @@ def apply_again(state: MatchState, event: Event) -> None:
     """
     apply(state, event)
     for card, facts in worked_out(state):
-        card.facts = facts
-        state.know(card, again=True)
+        become(state, card, facts)
 
 
 def restore(state: MatchState, derived: tuple[SavedFacts, ...]) -> None:

@@ -9,7 +9,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.face_up import reveal
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.moving import refuse_relocating, yields
+from engine.berserk.legality.moving import refuse_free_move, refuse_relocating, yields
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.reading.context import of_play
@@ -69,6 +69,8 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
     if ongoing.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
         way = ab.Relocation.PLACE
     moves = way.is_movement
+    if moves and refuse_free_move(ongoing.state, ongoing.card, ongoing.play.seat) is not None:
+        return 0
     kept = way is not ab.Relocation.PLACE and (  # 507.3
         refuse_relocating(ongoing.state, ongoing.card, moves=moves) is not None
     )

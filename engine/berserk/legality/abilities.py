@@ -8,10 +8,16 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
-from engine.berserk.cards.facts import Owned
-from engine.berserk.legality.aims import has_aim
-from engine.berserk.legality.codes import NO_STRIKE, NOTHING_TO_PAY_WITH, RESERVED
-from engine.berserk.legality.moving import refuse_relocating
+from engine.berserk.cards.facts import Owned, powers_of
+from engine.berserk.cards.ruleset import InsteadOfMove
+from engine.berserk.legality.aims import has_aim, is_move
+from engine.berserk.legality.codes import (
+    MOVEMENT_IS_SPENT,
+    NO_STRIKE,
+    NOTHING_TO_PAY_WITH,
+    RESERVED,
+)
+from engine.berserk.legality.moving import refuse_free_move, refuse_position, refuse_relocating
 from engine.berserk.legality.plays import refuse_acting, refuse_doings
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
@@ -48,7 +54,7 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
             refusal = _refuse_chips(ctx, card, payment) or _refuse_life(ctx, card, payment)
             return refusal or NOTHING_TO_PAY_WITH
     if payment.closes:
-        refusal = refuse_acting(card, seat, _kind(node))
+        refusal = refuse_acting(state, card, seat, _kind(node))
         limit = max(node.acts_within, 1)
         if refusal is not None and not (refusal.code == "has_acted" and card.acted < limit):
             return refusal
@@ -56,10 +62,8 @@ def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Ref
         refusal = _refuse_reserved(state, card, own)
         if refusal is not None:
             return refusal
-    if payment.movement and not _has_full_movement(card):
-        return Refusal("movement_is_spent", "506.7")
     if payment.movement:
-        kept = refuse_relocating(state, card, moves=True)
+        kept = _refuse_instead_of_move(state, card) or refuse_relocating(state, card, moves=True)
         if kept is not None:
             return kept
     return (
@@ -73,9 +77,17 @@ def _kind(node: ab.Playable) -> ab.PowerKind | None:
     return node.body.kind if isinstance(node.body, ab.Attack | ab.Power) else None
 
 
-def _has_full_movement(card: CardState) -> bool:
-    """506.7: what stands for a move needs the whole movement, were it 0."""
-    return not card.closed and not card.acted and card.movement >= max(0, card.facts.movement)
+def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | None:
+    """506.7: what stands for a move needs the whole movement, were it 0.
+
+    Acting has taken the movement of a card, were it 0; only one that has some has got it back.
+    """
+    rules = state.ruleset
+    if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # 2009:203.13
+        return refuse_position(state, card)
+    barred = card.acted and not (rules.acted_may_move and card.movement > 0)
+    whole = not card.closed and not barred and card.movement >= max(0, card.facts.movement)
+    return None if whole else MOVEMENT_IS_SPENT
 
 
 def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
@@ -96,7 +108,8 @@ def refuse_limit(
     The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
     card for which it is to be used, where uses are counted for each apart.
     """
-    if node.limit is ab.Limit.NONE:
+    cap = moves_a_turn(state, node)
+    if node.limit is ab.Limit.NONE and cap is None:
         return None
     place = (one.key, one.part, counted_for(node, whom))
     use = next(
@@ -111,12 +124,25 @@ def refuse_limit(
         and _will_mark(play, one)
         and counted_for(node, play.cause.subject) == counted_for(node, whom)
     )
+    if cap is not None and use.in_turn + announced >= cap:
+        return Refusal.because("used_up", "506.7", times=cap)
+    if node.limit is ab.Limit.NONE:
+        return None
     spent = use.in_turn if node.limit is ab.Limit.PER_TURN else use.in_battle
     if spent + announced >= node.times:
         return Refusal.because("used_up", "545.7", times=node.times)
     if node.of_battle and use.in_battle + announced >= node.of_battle:
         return Refusal.because("used_up", "545.7", times=node.of_battle)
     return None
+
+
+def moves_a_turn(
+    state: MatchState, node: ab.Playable | ab.Triggered | ab.Replacement
+) -> int | None:
+    """Return how often in a turn a card may use what stands for a move (506.7); None for any other
+    ability, and where the book sets no end."""
+    moves = isinstance(node, ab.Playable) and node.payment.movement
+    return state.ruleset.instead_of_move_a_turn if moves else None
 
 
 def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) -> int:
@@ -296,9 +322,18 @@ def refuse_ability(
         return Refusal.because("too_many_abilities", "522.2", most=most)
     if can_begin(looking, node.body):
         return None
-    power = node.body if isinstance(node.body, ab.Power) else None
-    zero = is_barred_as_zero(looking, power)
-    return COMES_TO_ZERO if zero else Refusal("no_target", "528.2")
+    return _refuse_jump(looking, card, node.body) or _refuse_aimless(looking, node.body)
+
+
+def _refuse_jump(ctx: Context, card: CardState, body: ab.Body) -> Refusal | None:
+    """506.7.1: what keeps a card from a jump or a teleport that an ability is."""
+    jumps = any(isinstance(power, ab.Power) and is_move(power) for power in powers_of(body))
+    return refuse_free_move(ctx.state, card, ctx.seat) if jumps else None
+
+
+def _refuse_aimless(ctx: Context, body: ab.Body) -> Refusal:
+    power = body if isinstance(body, ab.Power) else None
+    return COMES_TO_ZERO if is_barred_as_zero(ctx, power) else Refusal("no_target", "528.2")
 
 
 def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:

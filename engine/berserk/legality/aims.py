@@ -63,7 +63,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
-    if _is_move(power) and _is_of_the_term(power.cells) and ctx.state.kinds & _ONTO:
+    if is_move(power) and _is_of_the_term(power.cells) and ctx.state.kinds & _ONTO:
         named = named_cells(aimed, power.cells)
         cells = tuple(
             cell
@@ -103,7 +103,7 @@ _ONTO_CELLS: Final = (ab.Relocate, ab.BringIn, ab.MarkCell, ab.MoveMarker, ab.Ch
 _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 
-def _is_move(power: ab.Power) -> bool:
+def is_move(power: ab.Power) -> bool:
     """506.6: a jump or a teleport."""
     return any(
         isinstance(effect, ab.Relocate) and effect.way.is_movement for effect in power.effects

@@ -94,7 +94,7 @@ def refuse_striking(state: MatchState, card: CardState, seat: Seat) -> Refusal |
     """Whether ``card`` may strike at all (208.8, 510.1, 528.9)."""
     if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
-    refusal = refuse_acting(card, seat, PowerKind.STRIKE)
+    refusal = refuse_acting(state, card, seat, PowerKind.STRIKE)
     return refusal or refuse_doings(state, card, _STRIKING, PowerKind.STRIKE)
 
 

@@ -83,7 +83,9 @@ def refuse_defender(
         return IS_THE_TARGET
     if card.facts.strike is None or not card.facts.is_creature:
         return NOT_A_DEFENDER
-    refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
+    refusal = refuse_acting(
+        state, card, source.controller.opponent, PowerKind.STRIKE, defending=True
+    )
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
         above = target.hidden and lies_above(target)  # 533.10
@@ -111,7 +113,7 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     if refuse_redirecting(state, play) is not None or card.id == play.aim.target:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
-    if refuse_acting(card, source.controller.opponent) is not None:
+    if refuse_acting(state, card, source.controller.opponent) is not None:
         return False
     if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
         return False

@@ -18,9 +18,11 @@ from engine.berserk.legality.codes import (
     BOUND_ELSEWHERE,
     CLOSED_CANNOT_MOVE,
     FLYER_DOES_NOT_MOVE,
+    LOST_BY_ACTING,
     NO_MOVEMENT_KIND,
     NO_MOVEMENT_LEFT,
     NOT_IN_BATTLE,
+    NOT_IN_OWN_TURN,
     NOT_ONE_STEP,
     NOT_YOURS,
     ON_NO_CELL,
@@ -48,7 +50,7 @@ def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Ref
     return refusal
 
 
-def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
+def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3, 211.10)."""
     if card.controller is not seat:
         return NOT_YOURS
@@ -60,16 +62,46 @@ def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
         return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
     if card.zone is not BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
         return ON_NO_CELL
+    refusal = refuse_position(state, card)
+    if refusal is not None:
+        return refusal
+    if card.movement > 0:
+        return None
+    lost = card.acted and state.ruleset.acting_ends_movement
+    return LOST_BY_ACTING if lost else NO_MOVEMENT_LEFT
+
+
+def may_go_on(state: MatchState, card: CardState) -> bool:
+    """Whether a card that acts, and stays open, may walk to another that it attacks then: so where
+    acting takes no movement."""
+    rules = state.ruleset
+    if not rules.acted_may_move or rules.acting_ends_movement:
+        return False
+    return refuse_move(state, card, card.controller, NO_CELL) is None
+
+
+def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
+    """Whether a card may not move for being closed, or for having acted (506.3)."""
     if card.closed:
         return CLOSED_CANNOT_MOVE
-    if card.acted:
-        return ACTED_CANNOT_MOVE
-    return None if card.movement > 0 else NO_MOVEMENT_LEFT
+    return ACTED_CANNOT_MOVE if card.acted and not state.ruleset.acted_may_move else None
+
+
+def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
+    """Whether a jump or a teleport by another ability, which ``seat`` uses, may not go (506.7.1).
+
+    In some editions it is kept to the player's own turn and to open cards, as walking is.
+    """
+    if not state.ruleset.free_jump_needs_open:
+        return None
+    if seat is not state.active:
+        return NOT_IN_OWN_TURN
+    return CLOSED_CANNOT_MOVE if card.closed else None
 
 
 def refuse_move(state: MatchState, card: CardState, seat: Seat, cell: Cell) -> Refusal | None:
     """Whether ``card`` may announce a move to ``cell``; NO_CELL asks whether it may move at all."""
-    refusal = refuse_moving(card, seat) or refuse_relocating(state, card, moves=True)
+    refusal = refuse_moving(state, card, seat) or refuse_relocating(state, card, moves=True)
     return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
 
 

@@ -14,18 +14,27 @@ from engine.berserk.abilities import (
     Doing,
     Filter,
     MoreActions,
+    Playable,
+    Power,
     PowerKind,
+    Relocate,
+    Relocation,
+    Swap,
 )
+from engine.berserk.cards.facts import powers_of
 from engine.berserk.legality.codes import (
     CLOSED,
     HAS_ACTED,
+    HAS_MOVED,
     NOT_IN_BATTLE,
     NOT_YOURS,
     SAVES_NO_CHIPS,
 )
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import known_of_hidden, passes
-from engine.berserk.table.state import CardState, MatchState, Zone
+from engine.berserk.table import events as ev
+from engine.berserk.table.history import events_of
+from engine.berserk.table.state import CardState, MatchState, PlayKind, Zone
 from engine.kernel import Refusal, Seat
 
 BATTLEFIELD: Final = Zone.BATTLEFIELD
@@ -148,7 +157,12 @@ def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = 
 
 
 def refuse_acting(
-    card: CardState, seat: Seat, power: PowerKind | None = None, *, defending: bool = False
+    state: MatchState,
+    card: CardState,
+    seat: Seat,
+    power: PowerKind | None = None,
+    *,
+    defending: bool = False,
 ) -> Refusal | None:
     """Whether ``card`` may announce any action of ``seat`` (510.1, 510.3)."""
     if card.controller is not seat:
@@ -159,12 +173,45 @@ def refuse_acting(
         return CLOSED
     if card.acted and card.acted >= action_limit(card, power, defending=defending):
         return HAS_ACTED
+    if not state.ruleset.moved_may_act and _has_gone(state, card):
+        return HAS_MOVED
     return None
+
+
+def _has_gone(state: MatchState, card: CardState) -> bool:
+    """Whether a card has announced a move in this turn, or another relocation, whatever came of it.
+
+    What is under way itself, and closes the card, does not stand in its own way.
+    """
+    under_way = {play.id for play in (*state.queue, *state.stack)}
+    return any(
+        isinstance(event, ev.PlayAnnounced)
+        and event.source == card.id
+        and _relocates(event)
+        and not (event.play in under_way and _closes(event))
+        for event in events_of(state, 0)
+    )
+
+
+def _relocates(event: ev.PlayAnnounced) -> bool:
+    if event.ability is None:
+        return event.kind is PlayKind.MOVE
+    powers = [power for power in powers_of(event.ability.body) if isinstance(power, Power)]
+    effects = [effect for power in powers for effect in power.effects]
+    return any(
+        isinstance(effect, Swap)
+        or (isinstance(effect, Relocate) and effect.way is not Relocation.PLACE)  # 507.3
+        for effect in effects
+    )
+
+
+def _closes(event: ev.PlayAnnounced) -> bool:
+    return isinstance(event.ability, Playable) and event.ability.payment.closes
 
 
 def refuse_property(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may use a property that is an action and no attack (107.2, 113.4, 123.3)."""
-    return refuse_acting(card, seat) or refuse_doings(state, card, (Doing.ACT,))
+    return refuse_acting(state, card, seat) or refuse_doings(state, card, (Doing.ACT,))
 
 
 def refuse_saving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:

@@ -16,7 +16,7 @@ from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
-from engine.berserk.legality.moving import may_enter, refuse_relocating
+from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
@@ -422,7 +422,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
                 return False
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
-            return _may_be_relocated(ctx.state, card, way)
+            return _may_be_relocated(ctx, card, way)
         case ab.SetOff(title=title):
             return TITLED[title] in facts.kinds
         case ab.LoseExtraLife():
@@ -481,13 +481,15 @@ def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
     return host is not None and can_host(ctx.state, card, host)
 
 
-def _may_be_relocated(state: MatchState, card: CardState, way: ab.Relocation) -> bool:
+def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:
     """210.3, 211.11, 502.9; only ground creatures jump and teleport (terms)."""
     if card.facts.type is not CardType.GROUND:
         return card.facts.type is CardType.ARTIFACT and not way.is_movement
     if way is ab.Relocation.PLACE:
         return True
-    return refuse_relocating(state, card, moves=way.is_movement) is None
+    if way.is_movement and refuse_free_move(ctx.state, card, ctx.seat) is not None:
+        return False
+    return refuse_relocating(ctx.state, card, moves=way.is_movement) is None
 
 
 def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:

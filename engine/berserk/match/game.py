@@ -7,7 +7,15 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, SavedFacts
-from engine.berserk.cards.ruleset import EDITIONS, Ruleset, SeatChoice, WinWithLoss
+from engine.berserk.cards.ruleset import (
+    EDITIONS,
+    InsteadOfMove,
+    Movement,
+    MovementReturns,
+    Ruleset,
+    SeatChoice,
+    WinWithLoss,
+)
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
@@ -85,6 +93,9 @@ _STATE = (
     PlayerSetup,
     Question,
     Result,
+    Movement,
+    MovementReturns,
+    InsteadOfMove,
     Ruleset,
     Seat,
     SeatChoice,

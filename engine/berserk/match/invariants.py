@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.berserk.abilities import Name
 from engine.berserk.cards.card import CardType
+from engine.berserk.cards.ruleset import Movement
 from engine.berserk.plays.choices import options_of
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
@@ -60,7 +61,7 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     # what cards start with is laid on all of them before any dies of it (405.1.1)
     if card.wounds < 0 or (dead and state.phase not in (Phase.REVEAL, Phase.SEATING)):
         yield f"has {card.wounds} wounds of {card.maximum_life} life"
-    if not 0 <= card.movement <= max(0, facts.movement):
+    if not _has_sound_movement(state, card):
         yield f"has {card.movement} of {facts.movement} movement"
     if card.armor_spent < 0:
         yield f"armor prevented {card.armor_spent}"
@@ -74,6 +75,14 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     exiled = state.exiles[card.owner].count(card.id)
     if exiled != (card.zone is Zone.EXILE):
         yield f"lies {exiled} times in its owner's exile (206.4)"
+
+
+def _has_sound_movement(state: MatchState, card: CardState) -> bool:
+    """506.1: what is left is between nothing and all; where markers are counted, no less than none
+    lie on a card in battle (2009:203.4)."""
+    if state.ruleset.movement is Movement.MARKERS and card.in_battle:
+        return card.movement <= max(0, card.facts.movement)
+    return 0 <= card.movement <= max(0, card.facts.movement)
 
 
 def _flow(state: MatchState) -> Iterator[str]:

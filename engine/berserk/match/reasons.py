@@ -168,7 +168,7 @@ def _why_use(
     node = one.node
     body = node.body if isinstance(node, ab.Playable) else None
     if isinstance(node, ab.Playable) and isinstance(body, ab.Attack | ab.Power):
-        acting = refuse_acting(card, seat, body.kind) if node.payment.closes else None
+        acting = refuse_acting(state, card, seat, body.kind) if node.payment.closes else None
         ctx = Context(state, seat, card.id)
         aim = None if target == NO_CARD else refuse_aim(ctx, body, state.cards[target])
         if acting or aim:

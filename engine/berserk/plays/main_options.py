@@ -137,8 +137,11 @@ def _add_moves_and_strikes(
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
-    """Whether nothing but where cards stand says where a card may go and whom it may strike."""
+    """Whether nothing but where cards stand says where a card may go and whom it may strike; that
+    it has moved does, where by the rules played it may strike no more for it (501.8)."""
     if state.marks or not state.roster.kinds.isdisjoint(_BINDING):
+        return False
+    if not state.ruleset.moved_may_act:
         return False
     return card.facts.kinds.isdisjoint(_LOOKING)
 
@@ -266,7 +269,7 @@ def _add_action(
     """The commonest ability by a short way: an attack for closing."""
     attack = node.body
     assert isinstance(attack, ab.Attack)
-    if refuse_acting(card, card.controller, attack.kind) is not None:
+    if refuse_acting(state, card, card.controller, attack.kind) is not None:
         return
     if refuse_using(state, card, node) is not None:
         return

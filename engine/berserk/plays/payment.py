@@ -4,12 +4,14 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import powers_of
+from engine.berserk.cards.ruleset import InsteadOfMove, Movement
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
-from engine.berserk.legality.abilities import counted_for
+from engine.berserk.legality.abilities import counted_for, moves_a_turn
 from engine.berserk.legality.attacks import may_attack_another
+from engine.berserk.legality.moving import may_go_on
 from engine.berserk.legality.plays import repeated
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.reading.context import of_play
@@ -96,7 +98,9 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
 
 def count_use(state: MatchState, play: Play) -> None:
     node = play.ability
-    if isinstance(node, ab.Playable | ab.Triggered) and node.limit is not ab.Limit.NONE:
+    if not isinstance(node, ab.Playable | ab.Triggered):
+        return
+    if node.limit is not ab.Limit.NONE or moves_a_turn(state, node) is not None:
         whom = counted_for(node, play.cause.subject)
         apply(state, ev.AbilityUsed(play.source, play.key, play.part, whom))
 
@@ -117,8 +121,7 @@ def pay(state: MatchState, play: Play) -> bool:
 def _pay_for(state: MatchState, play: Play) -> None:
     match play.kind:
         case PlayKind.MOVE:
-            if state.cards[play.source].movement:  # 501.13: it may have been lost by closing
-                apply(state, ev.MovementSpent(play.source))
+            _spend_movement(state, state.cards[play.source], 1)
         case PlayKind.STRIKE:
             _close(state, play, play.source, defending=False)
             if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):
@@ -150,8 +153,20 @@ def _pay(state: MatchState, play: Play) -> None:
         tokens = 0  # it is paid at once
     if tokens:
         apply(state, ev.TokensChanged(play.source, -tokens))
-    if payment.movement and source.in_battle and source.movement:
-        apply(state, ev.MovementSpent(play.source, source.movement))
+    if payment.movement:
+        whole = state.ruleset.instead_of_move is InsteadOfMove.WHOLE_STORE
+        _spend_movement(state, source, source.movement if whole else 1)
+
+
+def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
+    """Take so much movement from a card, of units what is left of them: they may have been lost by
+    closing (501.13). A marker is laid on it whatever is left (2009:203.3)."""
+    if not card.in_battle:
+        return
+    if state.ruleset.movement is Movement.UNITS:
+        amount = min(amount, card.movement)
+    if amount > 0:
+        apply(state, ev.MovementSpent(card.id, amount))
 
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
@@ -165,6 +180,8 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
     left_open = _stays_open(play, defending=defending) or _is_left_open(
         state, play, one, defending=defending
     )
+    if not one.in_battle and not state.ruleset.acts_follow_card:  # 510.4
+        return
     if left_open or (
         not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)
     ):  # 501.13.1, 540.3
@@ -221,4 +238,5 @@ def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTi
     told already that the card closes."""
     if play.kind is not PlayKind.STRIKE:
         return False  # it is told in the main phase
-    return not may_attack_another(state, card, play.aim.target if node.different else NO_CARD)
+    attacked = play.aim.target if node.different else NO_CARD
+    return not may_attack_another(state, card, attacked) and not may_go_on(state, card)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
+from engine.berserk.legality.moving import may_go_on
 from engine.berserk.plays.main_options import plays_of
 from engine.berserk.plays.priority import raise_since
 from engine.berserk.table import events as ev
@@ -24,8 +25,11 @@ def break_rows(state: MatchState, chosen: Option) -> None:
     mark = len(state.history)
     for card in list(_in_rows(state)):
         left = list(_going_on(state, card))
-        if left and chosen not in left:
-            closes = any(node.closes for node in _rows_of(card))
+        closes = any(node.closes for node in _rows_of(card))
+        goes = may_go_on(state, card)
+        if goes and _is_step(card, chosen):
+            continue
+        if (left or (closes and goes)) and chosen not in left:
             apply(state, ev.RowBroken(card.id))
             if closes:
                 apply(state, ev.CardShut(card.id))
@@ -38,7 +42,8 @@ def close_after_rows(state: MatchState) -> bool:
         return False
     mark = len(state.history)
     for card in list(_in_rows(state)):
-        if any(node.closes for node in _rows_of(card)) and not any(_going_on(state, card)):
+        over = not any(_going_on(state, card)) and not may_go_on(state, card)
+        if over and any(node.closes for node in _rows_of(card)):
             apply(state, ev.CardShut(card.id))
     return _tell(state, mark)
 
@@ -73,6 +78,15 @@ def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:
         action, kind = _action_of(card, option)
         if action and any(not node.powers or kind in node.powers for node in _rows_of(card)):
             yield option
+
+
+def _is_step(card: CardState, option: Option) -> bool:
+    """Whether a card goes on by its own movement: that breaks no row, were it to come to one that
+    it can attack then."""
+    if isinstance(option, op.UseAction) and option.card == card.id:
+        node = card.facts.owned[option.ability].node
+        return isinstance(node, ab.Playable) and node.payment.movement
+    return isinstance(option, op.MoveTo) and option.card == card.id
 
 
 def _action_of(card: CardState, option: Option) -> tuple[bool, ab.PowerKind | None]:

@@ -96,7 +96,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.MOVEMENT:
             return facts.base_movement
         case ab.Fact.MOVEMENT_LEFT:
-            return card.movement
+            return card.movement_left
         case ab.Fact.WEAK:
             return 0 if facts.base_strike is None else facts.base_strike.weak
         case ab.Fact.MEDIUM:

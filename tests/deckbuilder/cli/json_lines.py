@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from tests.catalog.files import nxt_card, nxt_file
 from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_in_a_thread
 from tests.deckbuilder.network.tables import plan_of
@@ -28,6 +29,23 @@ set,number,name,rarity,cost,elements,type,life,movement,strike,text
 Проба,1,Кот,rare,3,forest,ground,7,1,1-2-2,{armor}2. Мурлычет.
 """
 DECK: Final = "# name: Проба\n1 Страж\n2 Икс\n1 Нетакойкарты\n# side\n1 Страж\n"
+CUP: Final = """\
+code = "cup"
+kind = "constructed"
+name = "Кубок"
+[size]
+min = 1
+[banned]
+cards = ["Нетакойкарты"]
+prints = ["rubezh/999"]
+[lineup]
+decks = 3
+copies = 4
+[product]
+boosters = 4
+[source]
+text = "регламент кубка"
+"""
 OWNED: Final = "ref,count,wish\nrubezh/1,2,1\nrubezh/999,1,0\n"
 
 
@@ -120,7 +138,31 @@ def _compile_all(desk: Desk) -> list[Line]:
 
 def _check(desk: Desk) -> list[Line]:
     bad = desk.file("nowhere.txt")
-    return [Line(("check", "steppe-raid", desk.deck(), bad), 2), Line(("check", "steppe-raid"))]
+    return [
+        Line(("check", "steppe-raid", desk.deck(), bad), 2),
+        Line(("check", "steppe-raid")),
+        Line(("check", *_flagged(desk)), 1),
+    ]
+
+
+def _flagged(desk: Desk) -> tuple[str, ...]:
+    """Take in a card that its file marks as banned; return a line-up with it and its format."""
+    run(
+        "import", str(nxt_file(desk.folder, [nxt_card(1, ban={"": True, "alt": True})], "ban.json"))
+    )
+    deck = desk.file("banned.txt", f"4 {nxt_card(1)['name']}\n")
+    return deck, deck, "--line-up", "--format", desk.file("cup.toml", CUP)
+
+
+def _of_a_format(*words: str) -> Lines:
+    """Import a format that lists a card nobody knows; then answer with it."""
+
+    def lines(desk: Desk) -> list[Line]:
+        file = desk.file("cup.toml", CUP)
+        run("format", "import", file)
+        return [Line(tuple(file if word == "FILE" else word for word in words))]
+
+    return lines
 
 
 def _deck_import(desk: Desk) -> list[Line]:
@@ -286,6 +328,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "compile, with `--update`": _line("compile", "--update"),
     "compile, with `--report`": _line("compile", "--report", "rubezh/5"),
     "check": _check,
+    "format list": _of_a_format("format", "list"),
+    "format show": _of_a_format("format", "show", "cup"),
+    "format import": _of_a_format("format", "import", "FILE", "--replace"),
+    "format delete": _of_a_format("format", "delete", "cup"),
     "deck import": _deck_import,
     "deck export": _deck_export,
     "deck list": _deck_list,

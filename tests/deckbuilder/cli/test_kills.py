@@ -27,7 +27,7 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.room import Room
 from deckbuilder.trainer.store import TrainingStore
-from tests.deckbuilder.cli.json_lines import CAT, CODE, DRAFT, HOST, LINES, MATCH, Desk
+from tests.deckbuilder.cli.json_lines import CAT, CODE, CUP, DRAFT, HOST, LINES, MATCH, Desk
 from tests.deckbuilder.cli.test_json import commands
 from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_for_a_while
@@ -103,10 +103,17 @@ def _delete_draft(desk: Desk) -> Words:
     return ("draft-log", "delete", "1")
 
 
+def _kept_format(desk: Desk) -> Words:
+    assert _wait(_started(("format", "import", desk.file("cup.toml", CUP)))) == 0
+    return ("format", "delete", "cup")
+
+
 WRITING: Final[Mapping[str, Prepared]] = {
     "import": lambda desk: ("import", desk.cards()),
     "export": _into("cards.json", "export", "-o"),
     "compile": _stale,
+    "format import": lambda desk: ("format", "import", desk.file("cup.toml", CUP)),
+    "format delete": _kept_format,
     "meta": _into("tables", "meta", "steppe-raid", "wall-and-arrows", "--csv"),
     "sealed": _line("sealed", "--seed", "1", "--save", "Пул"),
     "build": _line("build", "steppe-raid", "--deals", "4", "--count", "1", "--size", "25",
@@ -140,7 +147,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
 READING: Final = {
     "search", "card", "sets", "check", "diff", "deal", "recruit", "squad", "mulligan", "odds",
     "useful", "boosters", "replay", "rules", "learn", "completion", "deck list",
-    "deck show", "deck stats", "deck history",
+    "format list", "format show", "deck show", "deck stats", "deck history",
     "collection show", "collection missing", "trainer deal", "trainer history", "trainer stats",
     "draft-log list", "draft-log show", "draft-log replay", "draft-log compare", "config show",
 }  # fmt: skip
@@ -313,7 +320,7 @@ def test_a_kill_leaves_the_former_state_or_the_new_one(
             former, new = before.files.get(name), after.files.get(name)
             whole = _is_whole(text, former, new, exact=command != "host draft")
             assert whole or _leads_back(name, text, killed), name
-        assert before.files.keys() <= left.files.keys()
+        assert before.files.keys() & after.files.keys() <= left.files.keys()
         _check_readable(home)
     with _running(command, words):
         pass

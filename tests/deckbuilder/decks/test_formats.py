@@ -11,10 +11,15 @@ from deckbuilder.base.toml import read_toml
 from deckbuilder.decks.formats import (
     Format,
     FormatKind,
+    LineUp,
+    Product,
+    Source,
     load_format,
     named_format,
+    offered_formats,
     rules_of,
     shipped_formats,
+    unreadable_formats,
 )
 from engine.berserk import RULES_2024
 
@@ -79,9 +84,103 @@ def test_a_format_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
     assert found.name == "Наш клуб"
 
 
+FULL = """
+code = "cup"
+kind = "constructed"
+[name]
+ru = "Кубок"
+en = "Cup"
+[size]
+min = 30
+max = 50
+[copies]
+max = 3
+horde = 5
+[sets]
+allowed = ["Сердце роя", "nxt-50"]
+extra = ["Волк"]
+[banned]
+cards = ["Страж"]
+prints = ["nxt-50/17"]
+[restricted]
+cards = ["Лис"]
+[side]
+max = 10
+[lineup]
+decks = 3
+copies = 3
+horde = 5
+restricted = 1
+[product]
+starter = true
+boosters = 4
+[source]
+date = "2026-09"
+confirmed = false
+[source.text]
+ru = "наш регламент"
+en = "our rules"
+"""
+
+
+def test_a_format_has_lists_line_ups_a_side_a_product_and_a_source(tmp_path: Path) -> None:
+    found = load_format(_file(tmp_path, FULL))
+    assert (found.sets, found.extra) == (("Сердце роя", "nxt-50"), ("Волк",))
+    assert (found.banned, found.banned_prints, found.restricted) == (
+        ("Страж",),
+        ("nxt-50/17",),
+        ("Лис",),
+    )
+    assert found.max_side == 10
+    assert found.lineup == LineUp(3, 3, 5, 1)
+    assert found.product == Product(4, starter=True)
+    assert found.source == Source((("ru", "наш регламент"), ("en", "our rules")), "2026-09", False)
+    assert found.source.text == "our rules"
+    assert found.name == "Cup (unconfirmed)"
+
+
+def test_a_deck_names_a_format_by_its_name_in_any_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    (tmp_path / "formats").mkdir()
+    _file(tmp_path / "formats", FULL)
+    for name in ("cup", "кубок", "Cup", "club"):
+        assert named_format(name).code == "cup"
+    assert named_format("стандарт").code == "standard"
+
+
+def test_an_own_format_stands_in_place_of_an_unconfirmed_one_and_never_of_the_rulebooks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    folder = tmp_path / "formats"
+    folder.mkdir()
+    for code in ("standard", "limited"):
+        text = OWN.replace('"club"', f'"{code}"')
+        (folder / f"{code}.toml").write_text(text, encoding="utf-8")
+    assert named_format("standard").min_cards == 40
+    assert named_format("limited").min_cards == 30
+    assert {one.code: one.min_cards for one in offered_formats()}["standard"] == 40
+    assert {one.code: one.min_cards for one in offered_formats()}["limited"] == 30
+
+
+def test_a_file_of_ones_own_that_is_no_format_is_told_and_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    (tmp_path / "formats").mkdir()
+    _file(tmp_path / "formats", "passwords = 1")
+    assert named_format("constructed") in offered_formats()
+    (problem,) = unreadable_formats()
+    assert "the key “passwords” is unknown" in str(problem)
+
+
 def test_an_unknown_code_is_told_with_the_known_ones() -> None:
-    with pytest.raises(UnknownName, match="constructed, limited"):
-        load_format("modern")
+    with pytest.raises(UnknownName, match=r"constructed, .*, eternal, limited"):
+        load_format("ж")
+    with pytest.raises(UnknownName, match="standard"):
+        load_format("standart")
 
 
 @pytest.mark.parametrize(
@@ -93,6 +192,27 @@ def test_an_unknown_code_is_told_with_the_known_ones() -> None:
         ("min = 40", "min = 0", "“size.min” must be a number of at least 1"),
         ("max = 60", "max = 30", "“size.max” must be a number not below size.min"),
         ("horde = 4", 'horde = "4"', "“copies.horde” must be a number"),
+        ("horde = 4", "hord = 4", "the key “copies.hord” is unknown; there is: copies.horde"),
+        ('name = "Наш клуб"', 'name = {fr = "Le club"}', "the key “name.fr” is unknown"),
+        ("max = 60", "max = 60\n[lineup]\ncopies = 3", "“lineup.decks” must be a number"),
+        ("max = 60", "max = 60\n[product]\nstarter = true", "“product.boosters” must be a num"),
+        ("max = 60", "max = 60\n[side]\nmax = -1", "“side.max” must be a number of at least 0"),
+        ("max = 60", "max = 60\n[source]\ndate = 2026-01-01", "“source.text” must be a text"),
+        (
+            "max = 60",
+            'max = 60\n[source]\ntext = "us"\ndate = "2026-13"',
+            "“source.date” must be a day, a month or a year",
+        ),
+        (
+            "max = 60",
+            'max = 60\n[source]\ntext = "us"\nconfirmed = "no"',
+            "“source.confirmed” must be true or false",
+        ),
+        (
+            'cards = ["Страж"]',
+            'prints = ["Страж"]',
+            "“banned.prints” must be a list of printed cards",
+        ),
         ('allowed = ["wood"]', 'allowed = "wood"', "“sets.allowed” must be a list of texts"),
         ("[size]", "[sise]", "the key “sise” is unknown"),
         ("[size]\nmin = 40\nmax = 60", "size = 3", "“size” must be a table"),
@@ -129,7 +249,7 @@ def test_what_a_deck_names_as_its_format_is_never_opened(
         opened.append(file)
         return read_toml(file, example)
 
-    monkeypatch.setattr("deckbuilder.decks.formats.read_toml", noted)
+    monkeypatch.setattr("deckbuilder.decks.format_file.read_toml", noted)
     for name in named:
         with pytest.raises(UnknownName):
             named_format(name)

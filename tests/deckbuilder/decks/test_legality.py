@@ -1,13 +1,21 @@
 """Legality: every violation of a deck at once, each with its numbers and a sentence."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from deckbuilder.decks.formats import load_format
-from deckbuilder.decks.legality import Violation, ViolationCode, check_deck
-from deckbuilder.decks.text import Deck, ResolvedDeck, parse_deck, read_deck_file, resolve
-from deckbuilder.refusals import violation_text
+from deckbuilder.decks.formats import LineUp, load_format
+from deckbuilder.decks.legality import Violation, ViolationCode, check_deck, check_lineup
+from deckbuilder.decks.text import (
+    BanFlag,
+    Deck,
+    ResolvedDeck,
+    parse_deck,
+    read_deck_file,
+    resolve,
+)
+from deckbuilder.refusals import flag_text, violation_text
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
 from tests.support.sources import ROOT
@@ -15,6 +23,7 @@ from tests.support.sources import ROOT
 REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
 CONSTRUCTED = load_format("constructed")
 LIMITED = load_format("limited")
+STANDARD = load_format("standard")
 
 
 def _deck(*cards: tuple[CardSpec, int]) -> ResolvedDeck:
@@ -90,6 +99,117 @@ def test_a_banned_card_is_found_whatever_its_letter_case() -> None:
     assert (found.code, found.found) == (ViolationCode.BANNED_CARD, 2)
 
 
+def _legal_but_for(text: str, **changed: Any) -> tuple[Violation, ...]:
+    """Check a deck of old and new sets in a format of constructed decks that is changed so."""
+    shelf = Shelf(old=("Волк", "Лис", "Барс"), new=("Волк", "Рысь"))
+    form = replace(CONSTRUCTED, min_cards=1, **changed)
+    return check_deck(resolve(parse_deck(text), shelf), form)
+
+
+def test_a_set_is_allowed_by_its_code_or_by_its_name() -> None:
+    for allowed in ("new", "набор NEW"):
+        (found,) = _legal_but_for("1 Волк\n1 Лис\n1 Рысь", sets=(allowed,))
+        assert (found.code, found.cards) == (ViolationCode.SET_NOT_ALLOWED, ("Лис",))
+
+
+def test_a_set_that_no_catalogue_has_allows_nothing_and_breaks_nothing() -> None:
+    assert _codes(_legal_but_for("1 Волк", sets=("Сердце роя",))) == [ViolationCode.SET_NOT_ALLOWED]
+
+
+def test_extra_cards_are_allowed_whatever_their_set() -> None:
+    assert _legal_but_for("1 Лис", sets=("new",), extra=("лис",)) == ()
+
+
+def test_a_restricted_card_may_be_in_a_deck_once() -> None:
+    assert _legal_but_for("1 Лис", restricted=("лис",)) == ()
+    (found,) = _legal_but_for("2 Лис\n2 Лис [old]", restricted=("лис",))
+    assert (found.code, found.found, found.allowed) == (ViolationCode.RESTRICTED_CARD, 4, 1)
+
+
+def test_a_banned_print_may_not_be_played_where_the_deck_names_it() -> None:
+    banned = ("old/1",)
+    assert _legal_but_for("1 Волк", banned_prints=banned) == ()
+    assert _legal_but_for("1 Волк [new]", banned_prints=banned) == ()
+    (found,) = _legal_but_for("1 Волк [old]", banned_prints=banned)
+    assert (found.code, found.cards) == (ViolationCode.BANNED_PRINT, ("Волк",))
+
+
+def test_a_card_whose_every_print_is_banned_may_not_be_played() -> None:
+    (found,) = _legal_but_for("1 Волк", banned_prints=("old/1", "new/1"))
+    assert found.code is ViolationCode.BANNED_PRINT
+
+
+def test_a_side_counts_in_a_format_that_bounds_it() -> None:
+    text = "2 Лис\n# side\n2 Лис\n1 Барс"
+    assert _legal_but_for(text, banned=("Барс",)) == ()
+    found = _legal_but_for(text, max_side=2, banned=("Барс",))
+    assert [(one.code, one.found, one.allowed) for one in found] == [
+        (ViolationCode.TOO_LARGE_SIDE, 3, 2),
+        (ViolationCode.TOO_MANY_COPIES, 4, 3),
+        (ViolationCode.BANNED_CARD, 1, 0),
+    ]
+
+
+def _lineup(*texts: str, **bounds: int) -> tuple[Violation, ...]:
+    shelf = Shelf(old=("Волк", "Лис"))
+    form = replace(CONSTRUCTED, restricted=("Лис",), lineup=LineUp(3, **bounds))
+    return check_lineup([resolve(parse_deck(text), shelf) for text in texts], form)
+
+
+def test_decks_of_a_line_up_share_the_copies_of_a_name() -> None:
+    assert _lineup("1 Волк", "1 Волк", "1 Волк", max_copies=3) == ()
+    (found,) = _lineup("2 Волк", "1 Волк", "1 волк", max_copies=3)
+    assert (found.code, found.found, found.allowed) == (ViolationCode.TOO_MANY_COPIES, 4, 3)
+    assert found.in_lineup
+    assert _lineup("3 Волк", "3 Волк", "3 Волк") == ()
+
+
+def test_decks_of_a_line_up_share_restricted_cards_where_the_format_says_so() -> None:
+    assert _lineup("1 Лис", "1 Лис", "1 Лис", max_copies=3) == ()
+    (found,) = _lineup("1 Лис", "1 Лис", "1 Волк", max_restricted=1)
+    assert (found.code, found.found, found.allowed) == (ViolationCode.RESTRICTED_CARD, 2, 1)
+
+
+def test_a_line_up_has_as_many_decks_as_the_format_says() -> None:
+    (found,) = _lineup("1 Волк", "1 Волк")
+    assert (found.code, found.found, found.allowed) == (ViolationCode.WRONG_LINEUP, 2, 3)
+
+
+def test_a_format_without_line_ups_bounds_no_decks_together() -> None:
+    shelf = Shelf(old=("Волк",))
+    decks = [resolve(parse_deck("3 Волк"), shelf)] * 2
+    assert check_lineup(decks, CONSTRUCTED) == ()
+
+
+def test_every_violation_cites_what_asks_for_it() -> None:
+    shelf = Shelf(old=("Волк", "Лис"))
+    form = replace(STANDARD, banned=("Лис",), restricted=("Волк",), max_side=0)
+    deck = resolve(parse_deck("4 Волк\n1 Лис\n4 Сова\n0 Рысь\n# side\n1 Лис"), shelf)
+    found = check_deck(deck, form)
+    assert len({one.code for one in found}) >= 7
+    assert all("format “Standard (unconfirmed)”" in violation_text(one) for one in found)
+    terms = {one.code for one in found if one.term and f"term “{one.term}”" in violation_text(one)}
+    assert terms == {ViolationCode.TOO_FEW_CARDS, ViolationCode.TOO_MANY_COPIES}
+
+
+def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
+    shelf = Shelf(old=("Волк", "Лис", "Барс"))
+    marks = {"Волк": {"": True, "alt": True}, "Лис": {"alt": True}, "Барс": {"alt": False}}
+    for name, ban in marks.items():
+        (printed,) = shelf.by_name(name)
+        printed.extra["nxt"] = {"differs": {"ban": ban}}
+    deck = resolve(parse_deck("1 Волк\n1 Лис\n1 Барс"), shelf)
+    assert deck.flags == (
+        BanFlag("Волк", "old", True, ("alt",)),
+        BanFlag("Лис", "old", False, ("alt",)),
+    )
+    assert check_deck(deck, replace(CONSTRUCTED, min_cards=1)) == ()
+    whole, other = (flag_text(flag, dict(deck.set_names)) for flag in deck.flags)
+    assert "“Волк” is marked as banned in the file of the cards of “Набор old”." in whole
+    assert "the card itself is not" in other
+    assert all("no violation" in text for text in (whole, other))
+
+
 def test_every_violation_is_told_at_once() -> None:
     shelf = Shelf(old=("Волк", "Лис"))
     strict = replace(CONSTRUCTED, sets=("new",), banned=("Лис",))
@@ -122,23 +242,53 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
     [
         (
             Violation(ViolationCode.TOO_FEW_CARDS, "", 1, 30),
-            "The deck has 1 card; at least 30 are needed.",
+            "The deck has 1 card; at least 30 are needed: add 29 more.",
         ),
         (
             Violation(ViolationCode.TOO_MANY_CARDS, "", 51, 50),
-            "The deck has 51 cards; at most 50 are allowed.",
+            "The deck has 51 cards; at most 50 are allowed: take out 1.",
         ),
         (
             Violation(ViolationCode.TOO_MANY_COPIES, "", 4, 3, ("Волк",)),
-            "“Волк” is in the deck 4 times; at most 3 are allowed.",
+            "“Волк” is in the deck 4 times; at most 3 are allowed: take out 1.",
         ),
         (
             Violation(ViolationCode.SET_NOT_ALLOWED, "", 1, 0, ("Волк",)),
-            "“Волк” is in no set that the format allows.",
+            "“Волк” is in no set that the format allows: take it out.",
         ),
         (
             Violation(ViolationCode.BANNED_CARD, "", 1, 0, ("Волк",)),
-            "“Волк” is banned in the format.",
+            "“Волк” is banned in the format: take it out.",
+        ),
+        (
+            Violation(ViolationCode.BANNED_PRINT, "", 1, 0, ("Волк",)),
+            "This print of “Волк” is banned in the format: name another print of it.",
+        ),
+        (
+            Violation(ViolationCode.RESTRICTED_CARD, "", 2, 1, ("Волк",)),
+            "“Волк” is restricted and in the deck 2 times; at most 1 is allowed: take out 1.",
+        ),
+        (
+            Violation(ViolationCode.TOO_MANY_COPIES, "", 4, 3, ("Волк",), in_lineup=True),
+            "“Волк” is in the decks of the line-up together 4 times; at most 3 are allowed:"
+            " take out 1.",
+        ),
+        (
+            Violation(ViolationCode.TOO_LARGE_SIDE, "", 12, 10),
+            "The side has cards: 12; at most 10 are allowed: take out 2.",
+        ),
+        (
+            Violation(ViolationCode.WRONG_LINEUP, "", 2, 3),
+            "A line-up of this format has decks: 3; here there are 2.",
+        ),
+        (
+            Violation(ViolationCode.TOO_FEW_CARDS, "", 1, 30, term="Орда", form=CONSTRUCTED),
+            "The deck has 1 card; at least 30 are needed: add 29 more."
+            " (term “Орда”, format “Constructed”)",
+        ),
+        (
+            Violation(ViolationCode.BANNED_CARD, "", 1, 0, ("Волк",), form=STANDARD),
+            "“Волк” is banned in the format: take it out. (format “Standard (unconfirmed)”)",
         ),
         (
             Violation(
@@ -150,7 +300,8 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
                 suggestions=("Волк", "Волна"),
                 line=3,
             ),
-            "Line 3: “Вол” is not in the catalogue. Did you mean “Волк”, “Волна”?",
+            "Line 3: “Вол” is not in the catalogue: mend the name, or import its set."
+            " Did you mean “Волк”, “Волна”?",
         ),
         (
             Violation(ViolationCode.UNREADABLE_LINE, "", 1, 0, ("0 Волк",), line=2),

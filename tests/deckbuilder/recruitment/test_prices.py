@@ -34,6 +34,7 @@ from engine.berserk.table.events import CardRevealed, PhaseBegan, TermsTold
 from engine.berserk.table.state import NO_TERMS, Phase
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
+from tests.support.editions import played
 
 TERRAIN = CardType.TERRAIN
 
@@ -193,7 +194,7 @@ def battle(terms: int) -> list[object]:
     prince = told(card("Князь", 6, elite=True), HIRED)
     first = PlayerSetup("Anna", (prince,), terms=(terms,))
     boris = PlayerSetup("Boris", (card("Враг"),))
-    match = new_match(Setup(first, boris, 1, RULES_2024, discreet=False))
+    match = new_match(Setup(first, boris, 1, played(), discreet=False))
     while match.state.phase is Phase.PLACEMENT:
         match.choose(0)
     assert match.state.cards[0].chips == (0 if terms == NO_TERMS else 2)
@@ -201,6 +202,7 @@ def battle(terms: int) -> list[object]:
 
 
 @pytest.mark.rule("404.2.2", "404.2.3")
+@pytest.mark.same("2009:202.6")
 def test_a_card_taken_on_its_own_terms_is_revealed_after_the_placement() -> None:
     history = battle(6)
     kinds = [type(event) for event in history]

@@ -2,6 +2,7 @@
 
 from engine.berserk.abilities import MoreActions
 from engine.berserk.cards.facts import Key
+from engine.berserk.cards.ruleset import Movement
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState, Use
 from engine.kernel import Reducer
@@ -15,6 +16,18 @@ def lose_action_markers(card: CardState) -> None:
     card.acted, card.broke_off = 0, False
     if card.effects and any(_goes(effect.change) for effect in card.effects):
         card.effects = tuple(effect for effect in card.effects if not _goes(effect.change))
+
+
+def regain_movement(state: MatchState, card: CardState) -> None:
+    """Give a card all its movement (506.4); where it is counted by markers, a movement below 0 is
+    owed."""
+    store = card.facts.movement
+    card.movement = store if state.ruleset.movement is Movement.MARKERS else max(0, store)
+
+
+def _lose_movement(card: CardState) -> None:
+    """510.5: nothing is left; what is owed stays so."""
+    card.movement = min(card.movement, 0)
 
 
 def _goes(change: object) -> bool:
@@ -100,31 +113,38 @@ def _card_opened(state: MatchState, event: ev.CardOpened) -> None:
     card = state.cards[event.card]
     card.closed = False
     lose_action_markers(card)
-    card.movement = max(0, card.facts.movement)
+    regain_movement(state, card)
 
 
 @reducer.on(ev.CardShut)
 def _card_shut(state: MatchState, event: ev.CardShut) -> None:
     card = state.cards[event.card]
-    card.closed, card.movement = True, 0
+    card.closed = True
+    if state.ruleset.closing_ends_movement:
+        _lose_movement(card)
 
 
 @reducer.on(ev.MovementRestored)
 def _movement_restored(state: MatchState, event: ev.MovementRestored) -> None:
-    card = state.cards[event.card]
-    card.movement = max(0, card.facts.movement)
+    regain_movement(state, state.cards[event.card])
 
 
 @reducer.on(ev.CardClosed)
 def _card_closed(state: MatchState, event: ev.CardClosed) -> None:
     card = state.cards[event.card]
-    card.closed, card.acted, card.movement = True, card.acted + 1, 0
+    card.closed = True
+    _mark_action(state, card)
 
 
 @reducer.on(ev.ActionMarked)
 def _action_marked(state: MatchState, event: ev.ActionMarked) -> None:
-    card = state.cards[event.card]
-    card.acted, card.movement = card.acted + 1, 0
+    _mark_action(state, state.cards[event.card])
+
+
+def _mark_action(state: MatchState, card: CardState) -> None:
+    card.acted += 1
+    if state.ruleset.acting_ends_movement:
+        _lose_movement(card)
 
 
 @reducer.on(ev.AbilityUsed)

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine.berserk.abilities import Prevention
 from engine.berserk.cards.facts import Key
-from engine.berserk.changing.writing.markers import lose_action_markers
+from engine.berserk.cards.ruleset import MovementReturns
+from engine.berserk.changing.writing.markers import lose_action_markers, regain_movement
 from engine.berserk.changing.writing.revealing import turn_up
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState
@@ -91,6 +92,8 @@ def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
 def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
+    returns = state.ruleset.movement_returns
+    for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1  # all have it at first
     for card in state.cards:
         lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
@@ -99,7 +102,8 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
             card.spent = _without_turns(card)
         if card.in_battle:
             card.armor_spent = 0
-            card.movement = max(0, card.facts.movement)
+            if for_all or card.controller is state.active:
+                regain_movement(state, card)
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:

@@ -5,6 +5,7 @@ from typing import assert_never
 from engine.berserk.abilities import Area, Name, Named, Playable, Titled, Triggered, While
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.titled_abilities import stands_for
+from engine.berserk.changing.writing.markers import lose_action_markers, regain_movement
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, CardState, Change, MatchState, Zone
@@ -68,10 +69,12 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         leave_cell(state, card)
     _leave_piles(state, card)
     card.enter(event.zone)
-    # 204.4, 205.4, 206.4: markers stay behind; action markers and uses go along
+    # 204.4, 205.4, 206.4: markers stay behind; uses go along, and action markers by 510.4
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
     card.flyer_strike_until, card.spent = 0, ()
+    if not state.ruleset.acts_follow_card:
+        lose_action_markers(card)
     card.effects = tuple(effect for effect in card.effects if _works_in(effect.change, event.zone))
     card.controller = card.owner
     match event.zone:
@@ -175,7 +178,10 @@ def _card_entered(state: MatchState, event: ev.CardEntered) -> None:
     card.cell = event.cell
     if event.cell != NO_CELL and state.board[event.cell] == NO_CARD:
         state.board[event.cell] = card.id
-    card.movement = 0 if event.closed else max(0, card.facts.movement)
+    if event.closed and state.ruleset.closing_ends_movement:
+        card.movement = 0
+    else:
+        regain_movement(state, card)
 
 
 @reducer.on(ev.ControlChanged)

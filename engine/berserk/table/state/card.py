@@ -107,7 +107,7 @@ class CardState:
     hidden: bool = False
     closed: bool = False
     acted: int = 0  # action markers (510.2)
-    movement: int = 0  # units of movement left
+    movement: int = 0  # what is left of it; below 0 where markers are more (2009:203.4)
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
@@ -142,6 +142,11 @@ class CardState:
     def maximum_life(self) -> int:
         """The maximum of life now (508.1.2)."""
         return self.facts.start_life + self.facts.more_life + self.extra
+
+    @property
+    def movement_left(self) -> int:
+        """How many steps the card may still go in this turn; 0 where more was used than it has."""
+        return max(0, self.movement)
 
     @property
     def has_life(self) -> bool:

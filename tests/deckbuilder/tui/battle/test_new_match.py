@@ -50,7 +50,7 @@ async def test_an_illegal_deck_says_what_is_wrong_first_and_that_it_may_be_playe
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Малая")
         assert "✖ Not legal in" in words(pilot)
-        assert "The deck has 3 cards; at least 30 are needed." in words(pilot)
+        assert "The deck has 3 cards; at least 30 are needed: add 27 more." in words(pilot)
         assert "It may still be played, for practice." in words(pilot)
 
 

@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from deckbuilder.decks.formats import offered_formats
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
 from deckbuilder.matches.match import Stage
@@ -91,7 +92,8 @@ def words(pilot: Pilot[None]) -> str:
 
 async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:
     async with running("f3", "n", "enter") as pilot:
-        assert "The deck has 0 cards; at least 30 are needed." in shown(pilot)
+        assert "The deck has 0 cards; at least 30 are needed:" in shown(pilot)
+        assert "add 30 more. (term" in shown(pilot)
 
 
 async def test_legality_follows_every_change() -> None:
@@ -224,3 +226,16 @@ async def test_a_deck_of_thirty_cards_takes_few_keys() -> None:
     keys = ("f3", "n", "enter", *["down", "3"] * 10)
     async with running(*keys) as pilot:
         assert decks_of(pilot).load("New deck").total == 30
+
+
+async def test_the_format_is_chosen_among_all_with_the_verdict_on_the_deck() -> None:
+    async with running("f3", "enter", "f12") as pilot:
+        text = shown(pilot)
+        assert "For which format is the deck?" in text
+        assert "✔ Legal: Eternal (unconfirmed)" in text
+        assert "✖ Not legal (Standard (unconfirmed))" in text
+        place = [form.code for form in offered_formats()].index("eternal")
+        await press(pilot, str(place + 1))
+        assert "For which format is the deck?" not in shown(pilot)
+        assert "✔ Legal: Eternal (unconfirmed)" in shown(pilot)
+        assert decks_of(pilot).load("Чёрные свечи").format == "eternal"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -23,7 +24,7 @@ from engine.berserk import RULES_2024, Judge
 from engine.berserk.table.state import JudgeAct
 from engine.kernel import IllegalChoice, Seat
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, play_simply, stage
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown, until_so
 
 pytestmark = pytest.mark.slow
 
@@ -183,3 +184,19 @@ def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog:
     sessions.save(RESULT, {"seed": str(seed), **drawn})
     assert result_of_match(tournament, sessions) is None
     assert match_of(tournament, 0, sessions).session.seed == tournament.match_seed(0, 1)
+
+
+async def test_p_writes_a_judges_sheet_of_the_decks_in_a_format(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    kept_event(catalog)
+    page = tmp_path / "sheet.html"
+    async with running("f9", "enter", "p", size=LARGE) as pilot:
+        assert "Standard (unconfirmed)" in shown(pilot)
+        await press(pilot, "1", "ctrl+u", f"={page}", "enter")
+        await until_so(pilot, page.is_file, "the sheet is written")
+    text = page.read_text(encoding="utf-8")
+    assert text.count('class="sign"') == 2 * 4
+    for player in range(1, 5):
+        assert f"Игрок {player}" in text
+        assert f"Колода {player}" in text

@@ -395,6 +395,7 @@ def test_x_may_be_the_number_of_targets() -> None:
 
 @pytest.mark.rule("523.2")
 @pytest.mark.example("523.2-ex1")
+@pytest.mark.same("2009:103.7а")
 def test_x_of_a_payment_is_never_zero() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()))))
@@ -450,6 +451,7 @@ def test_healing_in_full_is_reckoned_when_it_is_applied() -> None:
 
 
 @pytest.mark.rule("543.6")
+@pytest.mark.same("2009:104.2б", "2009:205.1а")
 def test_properties_are_taken_without_modifiers() -> None:
     table = Table()
     mage = lay(

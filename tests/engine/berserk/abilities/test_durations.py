@@ -285,6 +285,7 @@ def test_a_card_may_die_when_its_extra_life_ends() -> None:
 
 
 @pytest.mark.rule("508.8.3", "508.4")
+@pytest.mark.same("2009:204.2", "older-506-510:508.4")
 def test_a_static_gives_extra_life_while_it_holds() -> None:
     table = Table()
     others = AllOf((OWN, Not(SELF)))

@@ -291,6 +291,7 @@ def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
 
 
 @pytest.mark.rule("123.5", "501.3")
+@pytest.mark.same("2009:104.5")
 def test_a_payment_takes_as_many_chips_as_it_says() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(1))), chips=3)
@@ -332,6 +333,7 @@ def test_a_maximum_that_is_reckoned_below_nothing_lets_none_stay() -> None:
 
 
 @pytest.mark.rule("508.2.2", "545.2")
+@pytest.mark.same("2009:204.3а", "older-506-510:508.2.2")
 def test_a_maximum_of_life_lets_no_more_come() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ExtraLife(9))))

@@ -248,6 +248,7 @@ def test_a_card_that_is_closed_before_the_dice_does_not_fight() -> None:
 
 
 @pytest.mark.rule("515.6")
+@pytest.mark.same("2009:205.5б")
 def test_a_card_that_does_not_fight_is_struck_as_a_closed_one() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -305,6 +306,7 @@ def test_an_own_card_is_struck_with_all_its_abilities() -> None:
 
 
 @pytest.mark.rule("515.8")
+@pytest.mark.same("2009:205.5а")
 def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
     table = Table()
     orc = lay(table.first, "c3", Named(Name.UNANSWERED))
@@ -359,6 +361,7 @@ def test_a_sudden_attack_closes_the_card_as_any_action() -> None:
 
 
 @pytest.mark.rule("516.1", "501.5")
+@pytest.mark.same("2009:104.4")
 def test_a_sudden_attack_cannot_be_announced_twice_for_one_closing() -> None:
     table = Table()
     free = Playable(Payment(closes=True), STRIKE, sudden=True)

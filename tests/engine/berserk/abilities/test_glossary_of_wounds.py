@@ -252,6 +252,7 @@ def test_what_waits_for_healing_does_not_go_off_where_no_wound_was_taken_off() -
 
 
 @pytest.mark.rule("508.5.2", "508.5.3")
+@pytest.mark.same("older-506-510:508.5.2")
 def test_wounds_go_over_from_one_card_to_another() -> None:
     table = Table()
     monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))

@@ -65,6 +65,7 @@ def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None
 
 
 @pytest.mark.rule("506.7")
+@pytest.mark.same("older-506-510:506.7")
 def test_who_has_moved_does_not_jump() -> None:
     table = Table()
     frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
@@ -148,6 +149,7 @@ def test_a_closed_card_does_not_jump(closed: bool) -> None:
 
 
 @pytest.mark.rule("506.6", "116.1")
+@pytest.mark.same("2009:203.12", "older-506-510:506.6")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()
     frog = lay(table.first, "c2", Named(Name.JUMP, 1), on(Moment.MOVED, on_itself(Chips(1))))

@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     Tokens,
     Until,
     Who,
+    Win,
     Wound,
 )
 from engine.berserk.cards.card import CardType
@@ -61,6 +62,7 @@ from tests.engine.berserk.abilities.sayings import (
     everybody_passes,
     on,
     picks,
+    sudden,
     summons,
 )
 from tests.support import specs
@@ -227,6 +229,7 @@ def test_an_ability_may_give_a_token_to_a_card_in_the_graveyard() -> None:
 
 
 @pytest.mark.rule("536.1", "536.1.1", "536.8")
+@pytest.mark.same("2009:200.2б")
 def test_who_takes_control_of_a_card_plays_it() -> None:
     table = Table()
     thief = lay(table.first, "c1", tap(influence(TakeControl())))
@@ -236,6 +239,22 @@ def test_who_takes_control_of_a_card_plays_it() -> None:
     assert (wolf.state.controller, wolf.state.owner) == (Seat.FIRST, Seat.SECOND)
     use(table, wolf, elf)
     assert elf.wounds == 2
+
+
+@pytest.mark.rule("201.2.4")
+@pytest.mark.same("2009:200.5а")
+def test_what_a_card_has_announced_stays_its_players_when_it_is_taken_over() -> None:
+    table = Table()
+    table.first.creature("a1")
+    wolf = lay(table.first, "c4", tap(spell(Win())))
+    thief = lay(table.second, "c6", sudden(influence(TakeControl(), targets=Targets(ENEMY))))
+    elf = table.second.creature("d6")
+    table.choose(op.UseAction(wolf.id, 0, elf.id))
+    table.choose(op.UseAction(thief.id, 0, wolf.id))
+    everybody_passes(table)
+    assert wolf.state.controller is Seat.SECOND
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
 
 
 @pytest.mark.rule("536.8")
@@ -316,6 +335,7 @@ def test_who_loses_control_of_the_last_creature_has_lost() -> None:
 
 
 @pytest.mark.rule("536.1", "204.4")
+@pytest.mark.same("2009:200.2а")
 def test_a_controlled_card_returns_to_its_owners_deck() -> None:
     table = Table()
     thief = lay(table.first, "c1", tap(influence(TakeControl())))

@@ -73,6 +73,7 @@ def suffers(*effects: Effect, life: int = 6, wounds: int = 2, **facts: object) -
 @pytest.mark.rule("508.1.1", "509.1")
 @pytest.mark.parametrize(("wounds", "dies"), [(3, False), (4, True), (5, True)])
 @pytest.mark.parametrize("before", [0, 2])
+@pytest.mark.same("2009:204.6", "older-506-510:508.1.1", "older-506-510:509.1")
 def test_a_card_lives_with_one_life_and_dies_with_none(
     before: int, wounds: int, dies: bool
 ) -> None:
@@ -84,6 +85,7 @@ def test_a_card_lives_with_one_life_and_dies_with_none(
 
 @pytest.mark.rule("508.2.3")
 @pytest.mark.parametrize("amount", [0, -2])
+@pytest.mark.same("older-506-510:508.2.3")
 def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
     elf = suffers(RaiseMaximum(amount), Chips(1))
     assert (life(elf), elf.wounds, elf.state.chips) == ((4, 6), 2, 1)
@@ -93,6 +95,7 @@ def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
 
 
 @pytest.mark.rule("508.2", "508.3")
+@pytest.mark.same("2009:204.1", "older-506-510:508.3", "older-506-510:508.2")
 def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
     table = placed({"b1": creature(name="Раз", life=8)}, {"c6": specs.creature("Враг")})
     assert life(table.piece("Раз")) == (8, 8)
@@ -112,6 +115,7 @@ def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
 
 
 @pytest.mark.rule("508.2", "508.3", "205.4")
+@pytest.mark.same("2009:204.1а", "older-506-510:508.2")
 def test_a_card_that_comes_back_has_its_life_anew() -> None:
     table = Table()
     hurts = lay(table.first, "a1", tap(influence(Wound(9))))
@@ -147,6 +151,7 @@ def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
 
 
 @pytest.mark.rule("508.7")
+@pytest.mark.same("older-506-510:508.7")
 def test_wounds_take_no_extra_life_away() -> None:
     orc = suffers(ExtraLife(3), Wound(4))
     assert (orc.state.extra, life(orc)) == (3, (3, 9))
@@ -169,12 +174,14 @@ def test_healing_gives_no_life_beyond_the_maximum() -> None:
 
 @pytest.mark.rule("508.8")
 @pytest.mark.parametrize(("more", "after"), [(3, (7, 9)), (-3, (1, 3))])
+@pytest.mark.same("older-506-510:508.8", "older-506-510:508.1", "older-506-510:508.6")
 def test_life_changes_with_the_maximum_and_wounds_stay(more: int, after: tuple[int, int]) -> None:
     orc = suffers(ExtraLife(more))
     assert (life(orc), orc.wounds) == (after, 2)
 
 
 @pytest.mark.rule("508.8.1")
+@pytest.mark.same("2009:204.5", "older-506-510:508.8.1")
 def test_negative_life_is_no_wound() -> None:
     sees = on(Moment.WOUNDED, on_itself(Chips(1)))
     kept = Prevention()
@@ -192,6 +199,7 @@ def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
 @pytest.mark.parametrize(
     ("amounts", "extra"), [((3, -2), 1), ((-2, 3), 1), ((2, -3), -1), ((-3, 3), 0)]
 )
+@pytest.mark.same("older-506-510:508.8.2")
 def test_extra_and_negative_life_cancel_each_other_out(
     amounts: tuple[int, int], extra: int
 ) -> None:
@@ -200,6 +208,7 @@ def test_extra_and_negative_life_cancel_each_other_out(
 
 
 @pytest.mark.rule("508.8.2", "508.8.3")
+@pytest.mark.same("older-506-510:508.8.3")
 def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
     table = Table()
     banshee = lay(table.first, "a1", tap(influence(ExtraLife(-3, Until.TURN_END))))
@@ -217,6 +226,7 @@ def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
 
 
 @pytest.mark.rule("509.4", "503.1")
+@pytest.mark.same("older-506-510:509.4")
 def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
     table = Table()
     hurts = lay(table.first, "a1", tap(influence(Wound(9))))

@@ -87,6 +87,7 @@ def test_what_is_not_gained_sets_nothing_off() -> None:
 
 @pytest.mark.rule("518.3")
 @pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
+@pytest.mark.same("2010-news:1.8")
 def test_of_two_values_the_larger_holds(given: int, value: int) -> None:
     assert armor(armor_after((Named(ARMOR, 2),), Gain(Named(ARMOR, given)))) == value
 

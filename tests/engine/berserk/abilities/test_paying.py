@@ -93,6 +93,7 @@ def test_a_slow_ability_waits_for_the_own_main_phase() -> None:
 
 
 @pytest.mark.rule("113.5.3", "510.6", "304.3")
+@pytest.mark.same("older-506-510:510.3")
 def test_a_sudden_action_is_an_action_at_any_time() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -129,6 +130,7 @@ def test_who_may_strike_twice_does_nothing_else_twice() -> None:
 
 @pytest.mark.rule("501.3", "510.1")
 @pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.same("2009:104.4")
 def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1))), closed=closed)
@@ -240,6 +242,7 @@ def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
 
 @pytest.mark.rule("521.1")
 @pytest.mark.example("521.1-ex1")
+@pytest.mark.same("2009:103.1")
 def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
     table = Table()
     orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
@@ -270,6 +273,7 @@ def test_what_one_play_will_be_paid_with_pays_for_no_other() -> None:
 
 
 @pytest.mark.rule("501.5")
+@pytest.mark.same("2009:103.6")
 def test_chips_that_are_announced_are_spent_for_nothing_else() -> None:
     table = Table()
     shots = sudden(spell(Wound(1)), Payment(chips=2))
@@ -408,6 +412,7 @@ def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_o
 
 
 @pytest.mark.rule("501.8")
+@pytest.mark.same("2009:203.11")
 def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
     table = Table()
     orc = lay(table.first, "c3", sudden(spell(Wound(1))))

@@ -129,6 +129,7 @@ def test_who_uses_such_an_ability_is_revealed_and_uses_it_once() -> None:
 
 
 @pytest.mark.rule("404.2.1")
+@pytest.mark.same("2009:202.4", "2009:202.4а")
 def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
     hydra = replace(specs.creature("Гидра"), cost=Cost(2, CostForm.VARIABLE))
     table = placed({"b1": hydra}, {"c6": specs.creature("Враг")})

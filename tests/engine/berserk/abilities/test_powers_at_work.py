@@ -98,6 +98,7 @@ def test_an_open_card_cannot_be_opened() -> None:
 
 
 @pytest.mark.rule("510.5", "506.4")
+@pytest.mark.same("2009:203.7")
 def test_a_card_that_is_opened_may_move_and_act_again() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(Open())))
@@ -108,6 +109,7 @@ def test_a_card_that_is_opened_may_move_and_act_again() -> None:
 
 
 @pytest.mark.rule("509.2")
+@pytest.mark.same("older-506-510:509.2")
 def test_a_card_is_destroyed_without_wounds() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Destroy())))
@@ -128,6 +130,7 @@ def test_an_exiled_card_lies_in_its_owners_exile() -> None:
 
 
 @pytest.mark.rule("204.4")
+@pytest.mark.same("2010-news:1.9")
 def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ToDeck())))
@@ -341,6 +344,7 @@ def test_two_targets_are_chosen_one_by_one() -> None:
 
 
 @pytest.mark.rule("507.1")
+@pytest.mark.same("older-506-510:507.1")
 def test_a_card_is_relocated_to_a_chosen_cell() -> None:
     table = Table()
     push = Power(
@@ -357,6 +361,7 @@ def test_a_card_is_relocated_to_a_chosen_cell() -> None:
 
 
 @pytest.mark.rule("113.5.2", "303.3")
+@pytest.mark.same("2009:104.6")
 def test_a_sudden_action_answers_in_the_opponents_turn() -> None:
     table = Table()
     orc = table.first.creature("c3")

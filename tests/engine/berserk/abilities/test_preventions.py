@@ -295,6 +295,7 @@ def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() ->
 
 
 @pytest.mark.rule("534.1", "523.4")
+@pytest.mark.same("2009:103.7б")
 def test_wounds_that_were_all_prevented_are_no_wounds() -> None:
     table = Table()
     hurt = goes_off(Moment.WOUNDED, on_itself(Heal(1)), SELF)

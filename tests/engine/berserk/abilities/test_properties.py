@@ -114,6 +114,7 @@ def test_a_strike_that_becomes_a_number_is_of_that_size_however_hard_it_lands() 
 
 
 @pytest.mark.rule("105.2.1")
+@pytest.mark.same("2009:202.3б")
 def test_a_cost_alone_does_not_ask_for_rank() -> None:
     table = Table()
     cheap = Targets(HasFact(Fact.COST, Compare.AT_MOST, 3))
@@ -125,6 +126,7 @@ def test_a_cost_alone_does_not_ask_for_rank() -> None:
 
 
 @pytest.mark.rule("105.2.2")
+@pytest.mark.same("2009:202.3бbis")
 def test_costs_are_compared_whatever_the_rank() -> None:
     table = Table()
     dearer = Targets(HasFact(Fact.COST, Compare.MORE, FactOf(Fact.COST)))
@@ -170,6 +172,7 @@ def test_a_card_without_a_strike_has_a_strike_of_0(fact: Fact) -> None:
 
 
 @pytest.mark.rule("106.1.1", "106.1.2")
+@pytest.mark.same("2009:201.2")
 def test_its_own_name_in_a_text_means_the_card_itself() -> None:
     table = Table()
     counts = on(Moment.WOUNDED, influence(Chips(1), targets=Targets(who=Who.SELF)))
@@ -457,6 +460,7 @@ def test_only_what_has_a_movement_moves_and_only_what_has_a_strike_strikes(kind:
 
 
 @pytest.mark.rule("208.2", "208.8", "212.2")
+@pytest.mark.same("2009:205.5в")
 def test_an_artifact_that_becomes_a_creature_strikes_and_defends_as_one() -> None:
     table = Table()
     becomes = SetProperty(Property.TYPE, CardType.GROUND)

@@ -88,6 +88,7 @@ def test_a_modifier_of_movement_holds_when_movement_is_counted() -> None:
 
 
 @pytest.mark.rule("517.2")
+@pytest.mark.same("2009:104.2")
 def test_a_property_below_zero_is_zero() -> None:
     table = Table()
     orc = lay(table.first, "c3", Modify(Property.STRIKE, -2), Modify(Property.COST, -9))

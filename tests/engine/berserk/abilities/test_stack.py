@@ -118,6 +118,7 @@ def test_what_lies_below_waits_for_its_turn() -> None:
 
 
 @pytest.mark.rule("302.4")
+@pytest.mark.same("2010-news:1.4")
 def test_what_was_announced_last_is_carried_out_first() -> None:
     table, mage, nun, elf = a_bolt_is_answered(free(spell(Wound(1))))
     use(table, nun, elf)

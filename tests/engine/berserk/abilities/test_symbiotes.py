@@ -330,6 +330,7 @@ def test_a_parasite_may_strike_its_host_and_the_host_may_strike_it() -> None:
 
 
 @pytest.mark.rule("211.10")
+@pytest.mark.same("2009:203.9")
 def test_a_symbiote_does_not_move_by_itself() -> None:
     table, _horse, companion = mounted()
     refusal = table.why_not_move(companion, "c3")

@@ -295,6 +295,7 @@ def test_who_has_nobody_for_a_second_target_is_no_first_one() -> None:
 
 
 @pytest.mark.rule("122.4", "502.4")
+@pytest.mark.same("2010-news:1.7")
 def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> None:
     table, mage = wrestlers()
     one, left, right = (table.second.creature(cell) for cell in ("c4", "b4", "d4"))
@@ -436,6 +437,7 @@ def test_a_ban_holds_against_a_duty() -> None:
 
 
 @pytest.mark.rule("525.2")
+@pytest.mark.same("2009:103.2")
 def test_a_ban_holds_against_a_permission() -> None:
     table = Table()
     beside = AlsoAt(Beside(), (PowerKind.SHOT,))

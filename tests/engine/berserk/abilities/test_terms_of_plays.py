@@ -384,6 +384,7 @@ def test_a_dash_may_be_left_out() -> None:
 
 @pytest.mark.rule("508.5.1")
 @pytest.mark.parametrize(("life", "wounds"), [(4, 6), (9, 1), (15, 0)])
+@pytest.mark.same("2009:204.7", "older-506-510:508.5.1")
 def test_so_much_life_is_left_and_nothing_goes_off_on_it(life: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(LifeBecomes(life))))

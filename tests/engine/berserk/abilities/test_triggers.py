@@ -233,6 +233,7 @@ def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
 
 
 @pytest.mark.rule("305.1")
+@pytest.mark.same("2009:103.5", "2010-news:1.6")
 def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_first() -> None:
     table = Table()
     first = lay(table.first, "a1", on(Moment.WOUNDED, spell(Wound(1), targets=ITS_SUBJECT), ENEMY))
@@ -245,6 +246,7 @@ def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_fi
 
 
 @pytest.mark.rule("305.1")
+@pytest.mark.same("2010-news:1.5")
 def test_of_several_of_ones_own_one_chooses_the_order() -> None:
     table = Table()
     one = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY))

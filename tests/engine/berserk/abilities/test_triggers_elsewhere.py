@@ -254,6 +254,7 @@ def test_leaving_is_dying_being_exiled_or_returning() -> None:
 
 @pytest.mark.rule("507.3")
 @pytest.mark.parametrize(("way", "chips"), [(Relocation.RELOCATE, 1), (Relocation.PLACE, 0)])
+@pytest.mark.same("older-506-510:507.3")
 def test_a_card_that_is_put_somewhere_has_not_relocated(way: Relocation, chips: int) -> None:
     table = Table()
     near = Cells(who=Who.TARGET, within=1)

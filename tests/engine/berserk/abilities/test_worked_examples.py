@@ -190,6 +190,7 @@ def mourning() -> Triggered:
 
 @pytest.mark.rule("116.8")
 @pytest.mark.parametrize("chosen", [0, 1])
+@pytest.mark.same("2010-news:1.10")
 def test_of_two_comrades_who_fall_together_a_thane_mourns_the_one_that_its_player_chooses(
     chosen: int,
 ) -> None:

@@ -179,6 +179,7 @@ def test_what_one_may_do_with_it_hangs_on_it() -> None:
 
 @pytest.mark.rule("509.1.2")
 @pytest.mark.parametrize("weapon", ["shot", "finishing blow", "poison"])
+@pytest.mark.same("older-506-510:509.1.2")
 def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
     shot = Attack(PowerKind.SHOT, Strength(1, 1, 1))
     blow = influence(FinishingBlow(4))

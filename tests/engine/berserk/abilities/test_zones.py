@@ -320,6 +320,7 @@ def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> No
 
 
 @pytest.mark.rule("206.1", "206.3")
+@pytest.mark.same("2010-news:1.12")
 def test_cards_are_exiled_from_the_graveyard_too() -> None:
     table = Table()
     priest = lay(
@@ -396,6 +397,7 @@ def test_a_flyer_uses_powers_with_a_range_at_any_card() -> None:
 
 
 @pytest.mark.rule("601.2", "602.1")
+@pytest.mark.same("2009:102.2б")
 def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
     table = Table()
     wins = Power(PowerKind.INFLUENCE, (Win(),), NOBODY)
@@ -408,6 +410,7 @@ def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
 
 
 @pytest.mark.rule("601.3")
+@pytest.mark.same("2009:102.4")
 def test_when_both_lose_their_last_creatures_at_once_it_is_a_draw() -> None:
     table = Table()
     everyone = Targets(OfType((CardType.GROUND,)), all=True)

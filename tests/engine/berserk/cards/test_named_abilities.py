@@ -110,6 +110,7 @@ def test_regeneration_does_not_heal_in_the_opponents_turn() -> None:
 
 
 @pytest.mark.rule("508.5.3")
+@pytest.mark.same("older-506-510:508.5.3")
 def test_regeneration_heals_no_more_wounds_than_there_are() -> None:
     table = Table()
     table.first.creature("c2")
@@ -119,6 +120,7 @@ def test_regeneration_heals_no_more_wounds_than_there_are() -> None:
 
 
 @pytest.mark.rule("409.2")
+@pytest.mark.same("2010-news:1.11")
 def test_a_closed_card_opens_first_and_then_regenerates() -> None:
     table = Table()
     table.first.creature("c2")

@@ -21,6 +21,7 @@ def last_stand(orc_life: int = 10, elf_life: int = 1) -> tuple[Table, Piece, Pie
 
 
 @pytest.mark.rule("601.2")
+@pytest.mark.same("2009:102.2а")
 def test_who_kills_the_last_creature_wins() -> None:
     table, orc, elf = last_stand()
     table.strikes(orc, elf, dice=(6, 1))
@@ -61,6 +62,7 @@ def test_a_flyer_keeps_its_player_in_the_match() -> None:
 
 
 @pytest.mark.rule("602.1")
+@pytest.mark.same("2009:102.1")
 def test_after_the_end_nothing_more_is_chosen() -> None:
     table, orc, elf = last_stand()
     table.strikes(orc, elf, dice=(6, 1))
@@ -88,6 +90,7 @@ def test_when_the_match_is_over_hidden_cards_are_turned_up_for_both() -> None:
 
 @pytest.mark.rule("601.4")
 @pytest.mark.parametrize("seat", Seat)
+@pytest.mark.same("2009:102.3б")
 def test_who_concedes_loses_at_any_decision(seat: Seat) -> None:
     table, _orc, _elf = last_stand()
     table.concedes(seat)

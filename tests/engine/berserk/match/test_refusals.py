@@ -14,6 +14,7 @@ from engine.berserk.table.state import (
     JudgeAct,
 )
 from engine.kernel import Option, Refusal
+from tests.engine.berserk.match import refused_editions as editions
 from tests.engine.berserk.match import refused_plays as plays
 from tests.engine.berserk.match import refused_texts as texts
 from tests.support import specs
@@ -134,6 +135,10 @@ CASES: dict[tuple[str, str, str], Case] = {
         op.EndTurn(), op.Reveal(1), seat=None, enemy="c6"
     ),
     ("rules_have_changed_since", "", ""): texts.undoing_by_other_rules,
+    ("used_up", "506.7", ""): editions.jumping_a_second_time_in_a_turn,
+    ("no_movement_left", "510.5", ""): editions.moving_after_acting_by_the_older_sections,
+    ("has_moved", "501.8", ""): editions.striking_after_a_move_by_the_letter,
+    ("not_in_own_turn", "506.2", ""): editions.jumping_in_the_others_turn,
     ("no_creature", "403.2.3", ""): lambda: refuse_squad(
         (specs.artifact(), specs.terrain()), ruleset=RULES_2024
     ),

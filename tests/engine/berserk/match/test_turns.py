@@ -86,6 +86,7 @@ def test_a_defender_that_closed_in_the_opponents_turn_is_open_in_its_own() -> No
 
 
 @pytest.mark.rule("411.1", "411.2")
+@pytest.mark.same("2009:203.8", "2009:205.2а")
 def test_only_the_active_player_chooses_in_the_main_phase() -> None:
     table = Table(active=Seat.SECOND)
     orc = table.first.creature("c3")

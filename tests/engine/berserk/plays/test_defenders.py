@@ -27,6 +27,7 @@ def assault(
 
 
 @pytest.mark.rule("514.1")
+@pytest.mark.same("2009:205.3")
 def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
@@ -53,6 +54,7 @@ def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
 
 
 @pytest.mark.rule("514.1")
+@pytest.mark.same("2009:205.3в")
 def test_the_assailants_side_has_no_defenders() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -155,6 +157,7 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
 
 @pytest.mark.rule("514.4")
 @pytest.mark.parametrize("cell", ["b3", "b4", "d3", "d4"])
+@pytest.mark.same("2009:205.3а")
 def test_a_ground_defender_stands_beside_both_assailant_and_target(cell: str) -> None:
     table, orc, elf, warden = assault(guard_on=cell)
     table.strikes(orc, elf, dice=(6, 1))
@@ -216,6 +219,7 @@ def test_between_flyers_only_another_flyer_defends() -> None:
 
 @pytest.mark.rule("514.1")
 @pytest.mark.parametrize("shoots", [True, False])
+@pytest.mark.same("2009:205.3б")
 def test_a_defender_steps_in_against_a_strike_alone(shoots: bool) -> None:
     table = Table()
     orc = table.first.creature("c3", abilities="shot 1")

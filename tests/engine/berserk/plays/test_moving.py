@@ -24,6 +24,7 @@ from tests.support.scenario import Table, cells
 
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize("cell", ["c1", "c3", "b2", "d2"])
+@pytest.mark.same("2009:203.2", "2009:100.2")
 def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> None:
     table = Table()
     orc = table.first.creature("c2")
@@ -34,6 +35,7 @@ def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> Non
 
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize("cell", ["b1", "d3", "c4", "c2", "a2"])
+@pytest.mark.same("2009:203.2")
 def test_a_creature_moves_neither_aslant_nor_further(cell: str) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=3)
@@ -64,6 +66,7 @@ def test_a_creature_without_movement_left_stays() -> None:
 
 @pytest.mark.rule("507.2")
 @pytest.mark.parametrize("owner", Seat)
+@pytest.mark.same("2009:203.2а", "older-506-510:507.2")
 def test_nobody_moves_onto_a_cell_that_is_taken(owner: Seat) -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -85,6 +88,7 @@ def test_the_cell_that_was_left_is_free_again() -> None:
 
 
 @pytest.mark.rule("506.2")
+@pytest.mark.same("2009:203.5", "older-506-510:506.2")
 def test_only_the_active_player_moves() -> None:
     table = Table(active=Seat.SECOND)
     orc = table.first.creature("c3")
@@ -94,6 +98,7 @@ def test_only_the_active_player_moves() -> None:
 
 
 @pytest.mark.rule("506.3")
+@pytest.mark.same("2009:203.6")
 def test_a_closed_creature_does_not_move() -> None:
     table = Table()
     orc = table.first.creature("c3", closed=True)
@@ -111,6 +116,7 @@ def test_a_creature_with_an_action_marker_does_not_move() -> None:
 
 
 @pytest.mark.rule("506.5")
+@pytest.mark.same("older-506-510:506.5")
 def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
     table = Table()
     orc = table.first.creature("c3", movement=3)
@@ -146,6 +152,7 @@ def test_an_artifact_does_not_move() -> None:
 
 
 @pytest.mark.rule("210.3")
+@pytest.mark.same("2009:203.10")
 def test_a_flyer_does_not_move() -> None:
     table = Table()
     falcon = table.first.flyer()

@@ -93,6 +93,7 @@ def test_in_an_exchange_who_rolled_more_is_asked_to_step_down(
 @pytest.mark.parametrize(
     ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 4, 1), ((5, 1), 6, 1), ((1, 5), 2, 3)]
 )
+@pytest.mark.same("2009:205.6")
 def test_who_stands_firm_takes_the_exchange(
     dice: tuple[int, int], elf_wounds: int, orc_wounds: int
 ) -> None:
@@ -131,6 +132,7 @@ def test_without_an_exchange_nobody_is_asked() -> None:
 
 @pytest.mark.rule("515.6")
 @pytest.mark.parametrize(("die", "wounds"), [(1, 2), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])
+@pytest.mark.same("2009:205.4")
 def test_a_strike_at_a_closed_card_goes_by_one_die(die: int, wounds: int) -> None:
     table, orc, elf = duel(closed=True)
     table.strikes(orc, elf, dice=(die,))
@@ -146,6 +148,7 @@ def test_a_closed_card_does_not_strike_back() -> None:
 
 
 @pytest.mark.rule("515.7")
+@pytest.mark.same("2009:104.3")
 def test_an_own_card_does_not_strike_back() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6")
@@ -210,6 +213,7 @@ def test_a_card_without_life_left_goes_to_its_owners_graveyard() -> None:
 
 
 @pytest.mark.rule("509.1")
+@pytest.mark.same("2009:204.4", "older-506-510:509.1", "older-506-510:508.5")
 def test_a_card_with_one_life_left_stays() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6")

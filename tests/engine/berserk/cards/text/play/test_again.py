@@ -40,6 +40,7 @@ def _strikes(text: str) -> int:
         ("При сильном {strike} может нападать {strike} ещё раз (1 раз за ход).", 1),
     ],
 )
+@pytest.mark.same("older-506-510:510.5")
 def test_how_often_a_card_strikes_that_may_once_more(text: str, count: int) -> None:
     assert _strikes(text) == count
 

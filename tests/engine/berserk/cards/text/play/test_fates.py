@@ -72,6 +72,7 @@ def test_a_symbiote_answers_what_befalls_its_host(text: str, heard: int) -> None
         ("При гибели вашего существа от добивания", FinishingBlow(9), 0),
     ],
 )
+@pytest.mark.same("older-506-510:509.1.1")
 def test_death_by_a_finishing_blow_is_told_from_other_deaths(
     text: str, effect: Effect, chips: int
 ) -> None:

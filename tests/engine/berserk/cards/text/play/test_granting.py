@@ -364,6 +364,7 @@ def test_an_action_given_to_others_is_theirs(given: str, armor: int) -> None:
 
 
 @pytest.mark.rule("106.1.2")
+@pytest.mark.same("2009:201.2а")
 def test_the_own_name_in_what_is_given_means_the_giver() -> None:
     text = (
         "Стоящие напротив существа противника могут нападать {strike} только на Каменного стража."

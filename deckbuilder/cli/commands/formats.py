@@ -1,0 +1,198 @@
+"""``format``: the formats of play, shipped and the user's own."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from catalog.store import Catalog
+    from deckbuilder.cli.answers import decks as shapes
+    from deckbuilder.decks.formats import Format, LineUp
+
+FormatName = Annotated[
+    str,
+    typer.Argument(metavar=N_("FORMAT"), help=N_("A format's code or name, or its file.")),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(group, "list", N_("List the formats, and who says what they ask."))(list_formats)
+    command(group, "show", N_("Show what a format asks of a deck."))(show_format)
+    command(
+        group,
+        "import",
+        N_(
+            "Import a format from a file: sizes, sets, bans, and who says so.\n\n"
+            "It is kept among your own formats and named in decks by its code or name. An official"
+            " list may stand in place of a shipped format that is unconfirmed."
+        ),
+    )(import_)
+    command(group, "delete", N_("Delete one of your own formats."))(delete)
+    app.add_typer(group, name="format", help=OFFERED["format"].help)
+
+
+def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the formats."""
+    from deckbuilder.decks.format_words import source_text
+    from deckbuilder.decks.formats import offered_formats, unreadable_formats
+
+    formats, problems = offered_formats(), unreadable_formats()
+    if as_json:
+        with invocation(ctx).catalog() as catalog:
+            known = _known_sets(catalog)
+        answer: shapes.FormatsAnswer = {
+            "formats": [format_facts(form, known) for form in formats],
+            "problems": [str(problem) for problem in problems],
+        }
+        write_json(answer)
+        return
+    rows = [(form.code, form.name, source_text(form)) for form in formats]
+    write(table(rows, (_("code"), _("name"), _("source"))))
+    for problem in problems:
+        note(str(problem))
+
+
+def show_format(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
+    """Show a format."""
+    from deckbuilder.decks.formats import load_format
+
+    form = load_format(name)
+    with invocation(ctx).catalog() as catalog:
+        known = _known_sets(catalog)
+    if as_json:
+        answer: shapes.FormatAnswer = {"format": format_facts(form, known)}
+        write_json(answer)
+    else:
+        _write_format(form, known)
+
+
+def import_(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=N_("FILE"),
+            help=N_("A file of a format, as the documentation of formats tells."),
+        ),
+    ],
+    replacing: Annotated[
+        bool,
+        typer.Option("--replace", help=N_("Put it in place of a format of the same code.")),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Keep a format."""
+    from deckbuilder.decks.formats import import_format
+
+    form, path, replaced = import_format(file, replacing=replacing)
+    with invocation(ctx).catalog() as catalog:
+        known = _known_sets(catalog)
+        unknown = _unknown_cards(form, catalog)
+    if as_json:
+        answer: shapes.FormatImportAnswer = {
+            "format": format_facts(form, known),
+            "file": str(path),
+            "replaced": replaced,
+            "unknown": [{"name": name, "suggestions": list(near)} for name, near in unknown],
+        }
+        write_json(answer)
+        return
+    write(_("The format “{name}” is kept as “{code}”.").format(name=form.name, code=form.code))
+    _write_format(form, known)
+    if replaced:
+        note(_("It stands in place of the format of this code that was there."))
+    for name, near in unknown:
+        note(_unknown_text(name, near))
+
+
+def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
+    """Forget one of the user's own formats."""
+    from deckbuilder.decks.formats import delete_format
+
+    form = delete_format(name)
+    if as_json:
+        answer: shapes.FormatDeletedAnswer = {"deleted": form.code}
+        write_json(answer)
+    else:
+        write(_("The format “{name}” is deleted.").format(name=form.name))
+
+
+def format_facts(form: "Format", known_sets: "Collection[str]") -> "shapes.FormatFacts":
+    """Return what a format asks."""
+    from deckbuilder.decks.format_words import missing_sets
+    from deckbuilder.decks.formats import format_file
+
+    source, lineup, product = form.source, form.lineup, form.product
+    own = format_file(form.code)
+    return {
+        "code": form.code,
+        "name": form.name,
+        "kind": form.kind.value,
+        "edition": form.ruleset.code,
+        "confirmed": form.is_confirmed,
+        "source": None if source is None else {"text": source.text, "date": source.date},
+        "file": str(own) if own.is_file() else None,
+        "size": {"min": form.min_cards, "max": form.max_cards},
+        "copies": {"max": form.max_copies, "horde": form.max_horde_copies},
+        "sets": list(form.sets),
+        "missing_sets": list(missing_sets(form, known_sets)),
+        "extra": list(form.extra),
+        "banned": list(form.banned),
+        "banned_prints": list(form.banned_prints),
+        "restricted": list(form.restricted),
+        "side": form.max_side,
+        "lineup": None if lineup is None else _lineup_facts(lineup),
+        "product": None
+        if product is None
+        else {"boosters": product.boosters, "starter": product.starter},
+    }
+
+
+def _lineup_facts(lineup: "LineUp") -> "shapes.FormatLineUp":
+    return {
+        "decks": lineup.decks,
+        "max": lineup.max_copies,
+        "horde": lineup.max_horde_copies,
+        "restricted": lineup.max_restricted,
+    }
+
+
+def _write_format(form: "Format", known_sets: "Collection[str]") -> None:
+    from deckbuilder.decks.format_words import format_lines
+
+    write(f"{form.name} ({form.code})")
+    for line in format_lines(form, known_sets):
+        write(f"  {line}")
+
+
+def _known_sets(catalog: "Catalog") -> list[str]:
+    return [text for one in catalog.sets() for text in (one.code, one.name)]
+
+
+def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[str, ...]]]:
+    """Return the names of a format's lists that no card of the catalogue has, with near ones."""
+    names = dict.fromkeys((*form.banned, *form.restricted, *form.extra))
+    found = catalog.by_names(names)
+    unknown = [(name, catalog.suggest(name)) for name in names if not found[name]]
+    prints = [(ref, ()) for ref in form.banned_prints if catalog.card(ref) is None]
+    return [*unknown, *prints]
+
+
+def _unknown_text(name: str, near: tuple[str, ...]) -> str:
+    text = _("“{card}” is not in the catalogue.").format(card=name)
+    if near:
+        text += " " + _("Did you mean: {names}?").format(names=", ".join(near))
+    return text

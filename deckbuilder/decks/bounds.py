@@ -1,0 +1,133 @@
+"""What a format asks of a deck, of a line-up of decks, and of the product that is opened."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from catalog.common.folding import fold
+from catalog.common.i18n import _, current_language
+from engine.berserk import RULES_2024, Ruleset
+
+USUAL_RULES: Final = RULES_2024
+"""The edition of a format that names none, and of a deck whose format nobody knows."""
+
+
+class FormatKind(Enum):
+    """Constructed decks are brought from home, limited ones come from opened boosters."""
+
+    CONSTRUCTED = "constructed"
+    LIMITED = "limited"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Who says what a format asks, and the state it is of; ``date`` is ISO 8601 or empty.
+
+    ``texts`` pairs a language with the text. What is not ``confirmed`` was quoted by somebody else
+    than who runs the events.
+    """
+
+    texts: tuple[tuple[str, str], ...]
+    date: str = ""
+    confirmed: bool = True
+
+    @property
+    def text(self) -> str:
+        """The source in the user's language, else in whatever language there is."""
+        return _in_language(self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Decks of one player that share limits: each bound counts over all of them; None is none."""
+
+    decks: int
+    max_copies: int | None = None
+    max_horde_copies: int | None = None
+    max_restricted: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """What a player opens to build a deck of: boosters, with a starter deck or without."""
+
+    boosters: int
+    starter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """What a deck must keep to. None is no bound; no ``sets`` means that every set is allowed.
+
+    ``ruleset`` is the edition that its decks are dealt, recruited and played by. ``names`` pairs a
+    language ("ru", "en") with the format's name in it. ``sets`` holds codes or names of sets: a
+    set that no catalogue has yet is known by its name. ``banned``, ``restricted`` (at most one
+    copy) and ``extra`` (allowed whatever their set) hold names of cards, ``banned_prints`` refs
+    of printed cards. Without ``max_side`` a deck's side is a pool, and nothing bounds it.
+    """
+
+    code: str
+    names: tuple[tuple[str, str], ...]
+    kind: FormatKind
+    ruleset: Ruleset
+    min_cards: int
+    max_cards: int | None = None
+    max_copies: int | None = None
+    max_horde_copies: int | None = None
+    sets: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    restricted: tuple[str, ...] = ()
+    banned_prints: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    max_side: int | None = None
+    lineup: LineUp | None = None
+    product: Product | None = None
+    source: Source | None = None
+
+    @property
+    def bare_name(self) -> str:
+        """The name in the user's language, else in whatever language there is."""
+        return _in_language(self.names) or self.code
+
+    @property
+    def name(self) -> str:
+        """The name to show: with the mark where nobody has confirmed what the format asks."""
+        if self.is_confirmed:
+            return self.bare_name
+        return _("{name} (unconfirmed)").format(name=self.bare_name)
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether those who run the events are known to say so; without a source the user does."""
+        return self.source is None or self.source.confirmed
+
+    def is_called(self, text: str) -> bool:
+        """Tell whether ``text`` is the format's code or one of its names."""
+        return fold(text) in {fold(self.code), *(fold(name) for _language, name in self.names)}
+
+    def allows_set(self, code: str, name: str) -> bool:
+        """Tell whether cards of a set may be played; a set is found by its code or its name."""
+        return not self.sets or not {fold(code), fold(name)}.isdisjoint(folded(self.sets))
+
+    def most_copies(self, name: str, *, horde: bool) -> int | None:
+        """Return how many cards of a name a deck may hold, None for any number."""
+        key = fold(name)
+        if key in folded(self.banned):
+            return 0
+        most = self.max_copies
+        if horde and self.max_horde_copies is not None:
+            most = self.max_horde_copies
+        if key in folded(self.restricted):
+            return 1 if most is None else min(1, most)
+        return most
+
+
+def folded(names: Iterable[str]) -> frozenset[str]:
+    """Return names as they are compared."""
+    return frozenset(fold(name) for name in names)
+
+
+def _in_language(texts: Iterable[tuple[str, str]]) -> str:
+    by_language = dict(texts)
+    return by_language.get(current_language().value) or next(iter(by_language.values()), "")

@@ -1,0 +1,120 @@
+"""What a format asks, in words: a line a bound, its lists, and who says so."""
+
+from collections.abc import Collection, Iterator
+
+from catalog.common.folding import fold
+from catalog.common.i18n import N_, _
+from deckbuilder.decks.bounds import Format, FormatKind, LineUp, Product
+from deckbuilder.decks.legality import ViolationCode
+
+_KINDS = {
+    FormatKind.CONSTRUCTED: N_("decks brought from home"),
+    FormatKind.LIMITED: N_("decks of what is opened on the spot"),
+}
+_PROBLEMS = {
+    ViolationCode.TOO_FEW_CARDS: N_("too few cards"),
+    ViolationCode.TOO_MANY_CARDS: N_("too many cards"),
+    ViolationCode.TOO_MANY_COPIES: N_("too many copies"),
+    ViolationCode.SET_NOT_ALLOWED: N_("sets that are not allowed"),
+    ViolationCode.BANNED_CARD: N_("banned cards"),
+    ViolationCode.BANNED_PRINT: N_("banned prints"),
+    ViolationCode.RESTRICTED_CARD: N_("restricted cards"),
+    ViolationCode.TOO_LARGE_SIDE: N_("too large a side"),
+    ViolationCode.WRONG_LINEUP: N_("another number of decks"),
+    ViolationCode.UNKNOWN_CARD: N_("unknown cards"),
+    ViolationCode.UNREADABLE_LINE: N_("unreadable lines"),
+}
+
+
+def kind_text(kind: FormatKind) -> str:
+    """Say where decks of this kind come from."""
+    return _(_KINDS[kind])
+
+
+def problem_word(code: ViolationCode) -> str:
+    """Name what is wrong in a word or two, for counts."""
+    return _(_PROBLEMS[code])
+
+
+def source_text(form: Format) -> str:
+    """Say who says what the format asks, and of when that is; that nobody does where so."""
+    if form.source is None:
+        return _("no source is given")
+    text = form.source.text
+    if form.source.date:
+        text = f"{text}, {form.source.date}"
+    return text if form.source.confirmed else _("{source}; unconfirmed").format(source=text)
+
+
+def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
+    """Yield a format in words; ``known_sets`` are codes and names of the sets of the catalogue."""
+    yield _("Kind: {kind}").format(kind=kind_text(form.kind))
+    yield _("Edition of the rules: {edition}").format(edition=form.ruleset.code)
+    yield _("Cards in a deck: {bounds}").format(bounds=_range(form.min_cards, form.max_cards))
+    yield _("Copies of a card: {most}").format(most=_most(form.max_copies))
+    if form.max_horde_copies is not None:
+        yield _("Copies of a card with Орда: {most}").format(most=_most(form.max_horde_copies))
+    if form.max_side is not None:
+        yield _("Cards in the side: {most}").format(most=_most(form.max_side))
+    yield from _set_lines(form, known_sets)
+    yield from _list_lines(form)
+    if form.lineup is not None:
+        yield from _lineup_lines(form.lineup)
+    if form.product is not None:
+        yield _("What is opened: {product}").format(product=product_text(form.product))
+    yield _("Source: {source}").format(source=source_text(form))
+
+
+def product_text(product: Product) -> str:
+    """Say what a player opens."""
+    boosters = _("boosters: {count}").format(count=product.boosters)
+    if not product.starter:
+        return boosters
+    return _("a starter deck, {boosters}").format(boosters=boosters)
+
+
+def missing_sets(form: Format, known_sets: Collection[str]) -> tuple[str, ...]:
+    """Return the sets that the format allows and the catalogue does not have yet."""
+    known = {fold(text) for text in known_sets}
+    return tuple(name for name in form.sets if fold(name) not in known)
+
+
+def _set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
+    yield _("Sets: {sets}").format(sets=", ".join(form.sets) or _("all"))
+    missing = missing_sets(form, known_sets)
+    if missing:
+        text = _("Not in the catalogue yet, known by name alone: {sets}")
+        yield text.format(sets=", ".join(missing))
+    if form.extra:
+        yield _("Allowed whatever their set: {cards}").format(cards=", ".join(form.extra))
+
+
+def _list_lines(form: Format) -> Iterator[str]:
+    yield _("Banned: {cards}").format(cards=", ".join(form.banned) or _("none"))
+    if form.banned_prints:
+        yield _("Banned prints: {cards}").format(cards=", ".join(form.banned_prints))
+    if form.restricted:
+        yield _("At most one of: {cards}").format(cards=", ".join(form.restricted))
+
+
+def _lineup_lines(lineup: LineUp) -> Iterator[str]:
+    yield _("Decks in a line-up: {count}").format(count=lineup.decks)
+    yield _("Shared by all of them together:")
+    shared = (
+        (lineup.max_copies, N_("  copies of a card: {most}")),
+        (lineup.max_horde_copies, N_("  copies of a card with Орда: {most}")),
+        (lineup.max_restricted, N_("  copies of a restricted card: {most}")),
+    )
+    for most, text in shared:
+        if most is not None:
+            yield _(text).format(most=_most(most))
+
+
+def _range(least: int, most: int | None) -> str:
+    if most is None:
+        return _("at least {least}").format(least=least)
+    return _("from {least} to {most}").format(least=least, most=most)
+
+
+def _most(most: int | None) -> str:
+    return _("any number") if most is None else _("at most {most}").format(most=most)

@@ -1,0 +1,131 @@
+"""A judge's sheet for an event: every deck with its verdict, room to sign, and its cards."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.common.i18n import _, ngettext
+from deckbuilder.decks.format_words import source_text
+from deckbuilder.decks.formats import offered_formats
+from deckbuilder.decks.text import Deck, DeckEntry, resolve
+from deckbuilder.pages.rendering import rendered
+from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.refusals import violation_text
+from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp, checked
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.decks.formats import Format
+    from deckbuilder.matches.match import Entrant
+    from deckbuilder.tournament.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A deck of the sheet: ``cards`` are lines “3 Name”, ``problems`` and ``remarks`` sentences."""
+
+    number: int
+    player: str
+    deck: str
+    count: int
+    format: str
+    verdict: str
+    is_legal: bool
+    cards: Sequence[str]
+    side: Sequence[str]
+    problems: Sequence[str]
+    remarks: Sequence[str]
+
+
+def judge_sheet(
+    event: str, decks: Sequence[CheckedDeck], lineups: Sequence[CheckedLineUp] = ()
+) -> str:
+    """Return the sheet of an event, in the order of the decks; it loads nothing and has no script.
+
+    Each deck stands with its player, its verdict, room for two signatures, and its cards; what is
+    wrong cites what asks for it.
+    """
+    sheets = [_sheet(number, deck) for number, deck in enumerate(decks, 1)]
+    shown = {
+        "title": _("Judge's sheet: {event}").format(event=event) if event else _("Judge's sheet"),
+        "facts": list(_facts(decks, lineups)),
+        "sheets": sheets,
+        "words": {
+            **common_words(),
+            "about": _("The event"),
+            "verdicts": _("Verdicts"),
+            "player": _("Player"),
+            "deck": _("Deck"),
+            "format": _("Format"),
+            "cards": _("Cards"),
+            "verdict": _("Verdict"),
+            "player_signs": _("The player signs"),
+            "judge_signs": _("The judge signs"),
+            "lists": _("Deck lists"),
+            "side": _("Side"),
+            "problems": _("What is wrong"),
+            "remarks": _("To be looked at"),
+            "date": _("Day"),
+            "judge": _("Judge"),
+        },
+    }
+    return rendered("judging", shown)
+
+
+def formats_of(event: "Tournament") -> tuple["Format", ...]:
+    """Return the formats to check an event's decks in: those of its edition of the rules first."""
+    return tuple(sorted(offered_formats(), key=lambda form: form.ruleset != event.rules))
+
+
+def sheet_of(event: "Tournament", play_format: "Format", catalog: "Catalog") -> str:
+    """Return the sheet of the decks that play an event, checked in a format."""
+    decks = [
+        checked(resolve(_deck_of(entrant), catalog), play_format, entrant.deck)
+        for entrant in event.entrants
+    ]
+    return judge_sheet(event.name, decks)
+
+
+def _deck_of(entrant: "Entrant") -> Deck:
+    """Return an entrant's cards as a deck, its owner in the notes."""
+    copies = Counter((card.name, card.ref) for card in entrant.cards)
+    entries = tuple(DeckEntry(name, count, ref=ref) for (name, ref), count in copies.items())
+    return Deck(entrant.deck, entries=entries, notes=entrant.name)
+
+
+def _sheet(number: int, deck: CheckedDeck) -> _Sheet:
+    return _Sheet(
+        number,
+        deck.player,
+        deck.name,
+        deck.resolved.deck.total,
+        deck.format.name,
+        _("legal") if deck.is_legal else _("not legal"),
+        deck.is_legal,
+        [entry.text for entry in deck.resolved.deck.entries],
+        [entry.text for entry in deck.resolved.deck.side],
+        deck.reasons(),
+        deck.warnings(),
+    )
+
+
+def _facts(decks: Sequence[CheckedDeck], lineups: Sequence[CheckedLineUp]) -> Iterator[Fact]:
+    formats: dict[str, Format] = {deck.format.code: deck.format for deck in decks}
+    for form in formats.values():
+        yield Fact(_("Format"), form.name)
+        yield Fact(_("Source"), source_text(form))
+    legal = sum(deck.is_legal for deck in decks)
+    count = ngettext("{count} deck", "{count} decks", len(decks)).format(count=len(decks))
+    yield Fact(_("Decks"), count)
+    yield Fact(_("Legal"), f"{legal}")
+    yield Fact(_("Not legal"), f"{len(decks) - legal}")
+    for lineup in lineups:
+        yield from _lineup_facts(lineup)
+
+
+def _lineup_facts(lineup: CheckedLineUp) -> Iterator[Fact]:
+    if lineup.is_legal:
+        yield Fact(_("The line-up"), _("the shared limits are kept"))
+    for violation in lineup.violations:
+        yield Fact(_("The line-up"), violation_text(violation))

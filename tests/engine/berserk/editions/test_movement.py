@@ -1,0 +1,521 @@
+"""Movement and acting by edition: 506, 510; 2009:203.3 to 2009:203.13.
+
+Each test is played under every edition that ships, with what is expected in each.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.ruleset import EDITIONS
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.state import Asking
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    BESIDE,
+    OWN,
+    REVIVES,
+    SELF,
+    STRIKE,
+    everybody_passes,
+    on,
+    picks,
+)
+from tests.support.editions import ALL, shows
+from tests.support.scenario import Piece, Table
+
+each_edition = pytest.mark.parametrize("code", ALL)
+
+LEAP = ab.Power(
+    ab.PowerKind.INFLUENCE,
+    (ab.Relocate(ab.Relocation.JUMP),),
+    ab.Targets(who=ab.Who.SELF),
+    cells=ab.Cells(within=2),
+)
+
+
+def at(code: str, **kept: object) -> Table:
+    """Return an empty table at which the edition is played, with an opponent in the corner."""
+    table = Table(ruleset=EDITIONS[code], **kept)  # type: ignore[arg-type]  # its words
+    table.second.creature("e6", "Наблюдатель")
+    return table
+
+
+def moves(table: Table, piece: Piece) -> bool:
+    """Whether the card is offered any step."""
+    return any(isinstance(one, op.MoveTo) and one.card == piece.id for one in table.options)
+
+
+def reason(table: Table, piece: Piece) -> tuple[str, str] | None:
+    """Return why the card may not move at all: a code and a rule of 2024."""
+    refusal = table.why(op.MoveTo(piece.id, NO_CELL))
+    return None if refusal is None else (refusal.code, refusal.rule)
+
+
+def why_not_used(table: Table, piece: Piece, number: int = 0) -> tuple[str, str] | None:
+    """Return why an ability of the card is not offered: a code and a rule of 2024."""
+    refusal = table.why(op.UseAction(piece.id, piece.state.facts.actions[number], -1))
+    return None if refusal is None else (refusal.code, refusal.rule)
+
+
+# What stands for a move: 506.7, 2009:203.13.
+
+
+@shows("instead_of_move")
+@each_edition
+def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: str) -> None:
+    table = at(code)
+    imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
+    table.moves(imp, "c3")
+    expected = None if code == "2009" else ("movement_is_spent", "506.7")
+    assert why_not_used(table, imp) == expected
+    assert can_use(table, imp) is (code == "2009")
+    if code == "2009":
+        use(table, imp)
+        picks(table, "a1")
+        assert (imp.cell, imp.movement, moves(table, imp)) == ("a1", 0, False)
+
+
+@shows("instead_of_move")
+@each_edition
+def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
+    table = at(code)
+    imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
+    use(table, imp)
+    picks(table, "c4")
+    spent = [event.amount for event in table.events(ev.MovementSpent)]
+    assert (spent, imp.movement) == (([1], 1) if code == "2009" else ([2], 0))
+    assert moves(table, imp) is (code == "2009")
+    if code == "2009":
+        table.moves(imp, "c5")
+    assert reason(table, imp) == ("no_movement_left", "506.1")
+
+
+@shows("instead_of_move_a_turn")
+@each_edition
+def test_what_stands_for_a_move_is_used_so_often_in_a_turn(code: str) -> None:
+    table = at(code)
+    imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
+    use(table, imp)
+    picks(table, "c4")
+    assert not can_use(table, imp)
+    expected = ("used_up" if code == "2009" else "movement_is_spent", "506.7")
+    assert why_not_used(table, imp) == expected
+    table.ends_turn()
+    table.ends_turn()
+    assert can_use(table, imp)
+
+
+@shows("instead_of_move_a_turn")
+def test_without_an_end_the_bare_text_lets_a_card_teleport_again_and_again() -> None:
+    table = Table(ruleset=replace(EDITIONS["2009"], instead_of_move_a_turn=None))
+    imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
+    table.second.creature("e6")
+    for cell in ("a1", "b1", "c1"):
+        use(table, imp)
+        picks(table, cell)
+    assert (imp.cell, imp.state.movement, imp.movement) == ("c1", -2, 0)
+
+
+@each_edition
+def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
+    table = at(code)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), closed=True)
+    table.first.creature("a1")
+    expected = ("closed", "506.3") if code == "2009" else ("movement_is_spent", "506.7")
+    assert (can_use(table, frog), why_not_used(table, frog)) == (False, expected)
+
+
+# Acting and movement: 506.3, 506.5, 510.5, 2009:203.4.
+
+
+@shows("acting_ends_movement", "acted_may_move")
+@each_edition
+def test_who_has_acted_and_is_open_moves_where_acting_leaves_it_its_movement(code: str) -> None:
+    table = at(code)
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=1, strike="1-1-1")
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    expected = {
+        "2024": ("has_acted", "506.3"),
+        "older-506-510": ("no_movement_left", "510.5"),
+        "2010": ("no_movement_left", "510.5"),
+        "2009": None,
+    }
+    assert (bull.is_closed, bull.state.acted) == (False, 1)
+    assert reason(table, bull) == expected[code]
+    assert moves(table, bull) is (code == "2009")
+    assert table.can_strike(bull, elf)
+
+
+@shows("acted_may_move")
+@each_edition
+def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code: str) -> None:
+    table = at(code)
+    guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.RegainMovement())))
+    jump = ab.Named(ab.Name.JUMP, 2)
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=1, strike="1-1-1")
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    use(table, guide, bull)
+    assert moves(table, bull) is (code != "2024")
+    assert can_use(table, bull) is (code != "2024")
+
+
+@each_edition
+def test_who_has_no_movement_at_all_does_not_jump_after_acting_but_by_markers(code: str) -> None:
+    table = at(code)
+    jump = ab.Named(ab.Name.JUMP, 2)
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=0, strike="1-1-1")
+    elf = table.second.creature("c4", life=20, closed=True)
+    assert can_use(table, bull)
+    table.strikes(bull, elf, dice=(3,))
+    assert can_use(table, bull) is (code == "2009")
+
+
+@shows("closing_ends_movement")
+@each_edition
+def test_closing_by_an_effect_takes_movement_where_the_book_says_so(code: str) -> None:
+    left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
+    table = at(code)
+    mage = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Close())))
+    judge = lay(table.first, "b1", ab.Playable(ab.FREE, spell(ab.Wound(left))))
+    ox = lay(table.first, "c3", movement=2)
+    use(table, mage, ox)
+    use(table, judge, ox)
+    assert (ox.is_closed, ox.wounds) == (True, 0 if code == "2024" else 2)
+    assert reason(table, ox) == ("closed", "506.3")
+
+
+@shows("closing_ends_movement")
+@each_edition
+def test_a_card_that_comes_in_closed_has_its_movement_where_closing_takes_none(code: str) -> None:
+    wanted = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    brings = ab.Power(ab.PowerKind.INFLUENCE, (ab.BringIn(closed=True),), wanted, cells=BESIDE)
+    table = at(code)
+    priest = lay(table.first, "a1", tap(brings))
+    killer = lay(table.first, "e1", ab.Playable(ab.FREE, spell(ab.Destroy())))
+    ox = lay(table.first, "c3", movement=2)
+    use(table, killer, ox)
+    use(table, priest, ox)
+    picks(table, "a2")
+    assert (ox.is_closed, ox.movement) == (True, 0 if code == "2024" else 2)
+
+
+# A step more or less in mid-turn: 2009:203.4, 2009:203.4а.
+
+
+def walker(code: str, change: int, store: int) -> tuple[Table, Piece]:
+    """Return a card that has walked one step, its movement being changed until the turn's end."""
+    effect = ab.AddProperty(ab.Property.MOVEMENT, change, ab.Until.TURN_END)
+    table = at(code)
+    guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(effect)))
+    orc = lay(table.first, "c2", movement=store)
+    table.moves(orc, "c3")
+    use(table, guide, orc)
+    return table, orc
+
+
+@shows("movement")
+@each_edition
+def test_a_step_more_is_a_step_to_go_where_markers_are_counted(code: str) -> None:
+    table, orc = walker(code, 1, store=1)
+    assert moves(table, orc) is (code == "2009")
+    expected = None if code == "2009" else ("no_movement_left", "506.1")
+    assert (orc.movement, reason(table, orc)) == (1 if code == "2009" else 0, expected)
+
+
+@shows("movement")
+@each_edition
+def test_a_step_less_takes_one_that_was_made_into_account(code: str) -> None:
+    table, orc = walker(code, -1, store=2)
+    assert orc.movement == (0 if code == "2009" else 1)
+    assert moves(table, orc) is (code != "2009")
+
+
+@shows("movement")
+@each_edition
+def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> None:
+    swamp = ab.While(
+        ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, -1),), cards=ab.OfSide(ab.Side.ENEMY)
+    )
+    table = at(code)
+    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
+    toad = lay(table.second, "a6", swamp)
+    orc = lay(table.first, "c2", movement=3)
+    table.moves(orc, "c3")
+    left = [orc.movement]
+    use(table, killer, toad)
+    left.append(orc.movement)
+    assert left == ([1, 2] if code == "2009" else [1, 1])
+
+
+@shows("movement")
+@each_edition
+def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None:
+    left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
+    less = ab.AddProperty(ab.Property.MOVEMENT, -2, ab.Until.TURN_END)
+    table = at(code)
+    mage = lay(table.first, "a1", ab.Playable(ab.FREE, influence(less)))
+    judge = lay(table.first, "b1", ab.Playable(ab.FREE, spell(ab.Wound(left))))
+    orc = lay(table.first, "c2", movement=2)
+    for cell in ("c3", "c4"):
+        table.moves(orc, cell)
+    use(table, mage, orc)
+    assert (orc.state.movement, orc.movement) == (-2 if code == "2009" else 0, 0)
+    use(table, judge, orc)
+    assert orc.wounds == 0
+    table.ends_turn()
+    table.ends_turn()
+    assert orc.movement == 2
+
+
+@each_edition
+def test_opening_gives_the_whole_movement_back(code: str) -> None:
+    table = at(code)
+    squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
+    orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), movement=2)
+    elf = table.second.creature("c6")
+    table.moves(orc, "c3")
+    use(table, orc, elf)
+    assert (orc.is_closed, moves(table, orc)) == (True, False)
+    use(table, squire, orc)
+    assert (orc.movement, reason(table, orc)) == (2, None)
+
+
+# Whose turn gives it back: 409.2, 506.4, 2009:203.3.
+
+
+@shows("movement_returns")
+@each_edition
+def test_who_is_taken_over_with_tired_legs_walks_in_its_new_players_next_turn(code: str) -> None:
+    table = at(code)
+    table.first.creature("a1")
+    mara = lay(table.second, "c6", ab.Playable(ab.FREE, influence(ab.TakeControl())))
+    orc = lay(table.first, "c2", movement=1)
+    table.moves(orc, "c3")
+    table.ends_turn()
+    use(table, mara, orc)
+    assert orc.state.controller is Seat.SECOND
+    assert moves(table, orc) is (code == "2024")
+    table.ends_turn()
+    table.ends_turn()
+    assert moves(table, orc)
+
+
+# Jumps inside other abilities: 506.7.1, and 506.2 and 506.3 for them.
+
+
+@shows("free_jump_needs_open")
+@each_edition
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, closed: bool) -> None:
+    table = at(code)
+    orc = table.first.creature("c3")
+    frog = lay(table.second, "c4", on(ab.Moment.TARGETED, LEAP, ab.ANY_CARD, SELF), closed=closed)
+    table.strikes(orc, frog, dice=(3, 3))
+    if code == "2024":
+        assert table.asked == (Seat.SECOND, Asking.CELL)
+        picks(table, "c6")
+    assert frog.cell == ("c6" if code == "2024" else "c4")
+
+
+@shows("free_jump_needs_open")
+@each_edition
+@pytest.mark.parametrize("closed", [True, False])
+def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed: bool) -> None:
+    table = at(code)
+    mage = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Wound(1))))
+    frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, LEAP), movement=1, closed=closed)
+    use(table, mage, frog)
+    if code == "2024" or not closed:
+        picks(table, "d4")
+    assert frog.cell == ("d4" if code == "2024" or not closed else "c3")
+    assert frog.movement == (0 if closed else 1)
+
+
+@shows("free_jump_needs_open")
+@each_edition
+def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
+    table = at(code)
+    frog = lay(table.first, "c3", ab.Playable(ab.FREE, LEAP), closed=True)
+    table.first.creature("a1")
+    assert can_use(table, frog) is (code == "2024")
+    assert why_not_used(table, frog) == (None if code == "2024" else ("closed", "506.3"))
+
+
+@shows("free_jump_needs_open")
+@each_edition
+def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code: str) -> None:
+    table = at(code)
+    orc = table.first.creature("c3")
+    frog = lay(table.second, "c5", ab.Playable(ab.FREE, LEAP, sudden=True))
+    prays = ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    elf = lay(table.second, "c4", prays)
+    table.choose(op.StrikeAt(orc.id, elf.id))
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    use_it = op.UseAction(frog.id, frog.state.facts.actions[0], -1)
+    assert (use_it in table.options) is (code == "2024")
+    if code != "2024":
+        refusal = table.why(use_it)
+        assert refusal is not None
+        assert (refusal.code, refusal.rule) == ("not_in_own_turn", "506.2")
+
+
+@each_edition
+def test_who_is_closed_before_the_jump_is_carried_out_stays_where_closed_cards_do(
+    code: str,
+) -> None:
+    """506.3: what was open when it went off is judged again when it goes."""
+    closes = on(ab.Moment.WOUNDED, ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),), SUBJECT), OWN)
+    table = at(code)
+    mage = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Wound(1))))
+    frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, LEAP), movement=1)
+    lay(table.first, "b1", closes)
+    use(table, mage, frog)
+    triggers = {one.card: one for one in table.options if isinstance(one, op.TriggerNext)}
+    table.choose(triggers[frog.id])  # carried out last (302.4)
+    picks(table, "d4")
+    everybody_passes(table)
+    assert frog.is_closed
+    assert frog.cell == ("d4" if code == "2024" else "c3")
+
+
+SUBJECT = ab.Targets(who=ab.Who.SUBJECT)
+
+
+# What goes with a card: 510.1, 510.4.
+
+
+@shows("acts_follow_card")
+@each_edition
+def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(code: str) -> None:
+    table = at(code)
+    priest = lay(table.first, "b3", tap(REVIVES))
+    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
+    orc = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), strike="1-1-1")
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert (orc.is_closed, orc.state.acted) == (False, 1)
+    use(table, killer, orc)
+    assert orc.is_dead
+    use(table, priest, orc)
+    picks(table, "c3")
+    assert orc.state.acted == (1 if code == "2024" else 0)
+    assert table.can_strike(orc, elf) is (code != "2024")
+    if code == "2024":
+        refusal = table.why_not_strike(orc, elf)
+        assert refusal is not None
+        assert refusal.code == "has_acted"
+
+
+@shows("acts_follow_card")
+@each_edition
+def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(code: str) -> None:
+    """501.13.1."""
+    dies = ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),), ab.Targets(who=ab.Who.SELF))
+    table = at(code)
+    table.first.creature("a1")
+    martyr = lay(table.first, "c3", tap(dies))
+    use(table, martyr)
+    assert martyr.is_dead
+    assert martyr.state.acted == (1 if code == "2024" else 0)
+
+
+# Movement and acting at once: 501.8, 2009:203.11.
+
+
+@shows("moved_may_act")
+@each_edition
+@pytest.mark.parametrize("letter", [True, False])
+def test_who_has_moved_acts_but_by_the_letter_of_the_old_rule(code: str, letter: bool) -> None:
+    table = Table(ruleset=replace(EDITIONS[code], moved_may_act=not letter))
+    orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1))
+    elf = table.second.creature("c4")
+    assert can_use(table, orc, elf)
+    table.moves(orc, "c3")
+    assert can_use(table, orc, elf) is not letter
+    assert table.can_strike(orc, elf) is not letter
+    expected = ("has_moved", "501.8") if letter else None
+    refusal = table.why(op.StrikeAt(orc.id, elf.id))
+    assert (None if refusal is None else (refusal.code, refusal.rule)) == expected
+    table.ends_turn()
+    table.ends_turn()
+    assert table.can_strike(orc, elf)
+
+
+@shows("moved_may_act")
+def test_by_the_letter_a_jump_counts_and_a_push_by_others_does_not() -> None:
+    by_the_letter = replace(EDITIONS["2009"], moved_may_act=False)
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.ONE_CARD,
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
+    )
+    table = Table(ruleset=by_the_letter)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1))
+    orc = lay(table.first, "e2")
+    ram = lay(table.first, "a1", tap(push))
+    elf, imp = table.second.creature("c4"), table.second.creature("e4")
+    use(table, ram, orc)
+    picks(table, "e3")
+    use(table, frog)
+    picks(table, "c3")
+    assert (table.can_strike(orc, imp), table.can_strike(frog, elf)) == (True, False)
+
+
+@shows("moved_may_act")
+def test_by_the_letter_what_moves_its_own_card_for_closing_is_announced_and_done() -> None:
+    table = Table(ruleset=replace(EDITIONS["2009"], moved_may_act=False))
+    frog = lay(table.first, "c2", tap(LEAP))
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "c4")
+    assert (frog.cell, frog.is_closed) == ("c4", True)
+
+
+# What closes after its last attack, and may walk on to the next (terms «Подряд», «Закрывается»).
+
+HYDRA = ab.ActsTimes(None, STRIKE, in_a_row=True, different=True, closes=True)
+
+
+def hydra(code: str) -> tuple[Table, Piece, Piece]:
+    """Return a hydra that has attacked all it could reach, and another enemy two steps away."""
+    table = Table(ruleset=EDITIONS[code])
+    table.first.creature("a1")
+    beast = lay(table.first, "c3", HYDRA, movement=1, strike="1-1-1")
+    near = table.second.creature("c4", life=20, closed=True)
+    far = table.second.creature("e4", life=20, closed=True)
+    table.strikes(beast, near, dice=(3,))
+    return table, beast, far
+
+
+@each_edition
+def test_who_may_walk_on_to_another_does_not_close_before_it_has(code: str) -> None:
+    table, beast, far = hydra(code)
+    assert beast.is_closed is (code != "2009")
+    if code == "2009":
+        table.moves(beast, "d3")
+        table.strikes(beast, far, dice=(3,))
+        assert (far.wounds, beast.is_closed) == (1, True)
+
+
+@each_edition
+def test_who_does_something_else_instead_closes(code: str) -> None:
+    table, beast, _far = hydra(code)
+    table.moves(table.piece("Рубака"), "a2")
+    assert beast.is_closed
+    assert not moves(table, beast)
