@@ -14,7 +14,7 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.lessons.beginning import specs_of
 from deckbuilder.lessons.lesson import Act, ActSort, Prepared
 from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import CardSpec
 from engine.kernel import Refusal, Seat
 
@@ -59,23 +59,18 @@ def bought(act: Act, purchase: Purchase) -> Purchase | Refusal:
 
     UserError for an act of the battle, and for a card that was not dealt.
     """
-    match act.sort:
-        case ActSort.MULLIGAN:
-            again = purchase.deal.mulligan()
-            if isinstance(again, Refusal):
-                return again
-            return Purchase(again, Recruitment.of(again))
-        case ActSort.FINISH:
-            done = purchase.recruitment.finish()
-            if isinstance(done, FinishedRecruitment):
-                return replace(purchase, finished=True)
-            return done
-        case ActSort.TAKE:
-            squad = purchase.recruitment.take(_position(act, purchase))
-        case ActSort.PUT_BACK:
-            squad = purchase.recruitment.without(_place_in_squad(act, purchase))
-        case _:
-            raise UserError(_("“{act}” is no act of a purchase.").format(act=act.sort.value))
+    if act.sort is ActSort.MULLIGAN:
+        again = purchase.deal.mulligan()
+        return again if isinstance(again, Refusal) else Purchase(again, Recruitment.of(again))
+    if act.sort is ActSort.FINISH:
+        done = purchase.recruitment.finish()
+        return done if isinstance(done, Refusal) else replace(purchase, finished=True)
+    if act.sort is ActSort.TAKE:
+        squad = purchase.recruitment.take(_position(act, purchase))
+    elif act.sort is ActSort.PUT_BACK:
+        squad = purchase.recruitment.without(_place_in_squad(act, purchase))
+    else:
+        raise UserError(_("“{act}” is no act of a purchase.").format(act=act.sort.value))
     return squad if isinstance(squad, Refusal) else replace(purchase, recruitment=squad)
 
 
