@@ -18,6 +18,7 @@ from engine.berserk import (
     Ruleset,
     SeatChoice,
     StrikeTable,
+    WinWithLoss,
     edition,
 )
 from engine.berserk.abilities import NODES
@@ -43,6 +44,7 @@ CARD_TYPES: Final = (
     SeatChoice,
     Strength,
     StrikeTable,
+    WinWithLoss,
 )
 
 

@@ -94,7 +94,8 @@ class Settings(BaseSettings):
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
     player with the priority is asked, ``stops`` at which of ``STOPS`` whatever ``ask`` says,
     parted by commas. ``pace`` is how fast the computer plays. ``hand_over`` hides the screen
-    between the turns of two players at one keyboard.
+    between the turns of two players at one keyboard. ``house_…`` are readings of older editions
+    that matches begin with, see ``deckbuilder.decks.house``.
     """
 
     model_config = SettingsConfigDict(
@@ -108,6 +109,9 @@ class Settings(BaseSettings):
     stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     pace: Pace = Pace.NORMAL
     hand_over: bool = True
+    house_moved_stands: bool = False
+    house_jumps_again: bool = False
+    house_movement_each_turn: bool = False
     glyphs: Glyphs = Glyphs.SYMBOLS
     theme: Theme = Theme.DARK
 

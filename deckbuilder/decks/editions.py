@@ -13,6 +13,7 @@ from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
 from deckbuilder.decks.formats import rules_of
+from deckbuilder.decks.house import house_titles
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 
@@ -32,11 +33,16 @@ def edition_name(rules: Ruleset) -> str:
 def other_edition(rules: Ruleset, *, short: bool = False) -> str:
     """Return the name of an edition that is not the usual one; nothing for that one.
 
-    ``short`` is for a line that says other things too.
+    ``short`` is for a line that says other things too; there a star stands for house variants.
     """
     if rules.code == UNNAMED.code:
         return ""
-    return (_text(_about(rules.code).get("short", {})) if short else "") or edition_name(rules)
+    own = (_text(_about(rules.code).get("short", {})) if short else "") or edition_name(rules)
+    if not (house := house_titles(rules)):
+        return own
+    return (
+        f"{own}*" if short else _("{edition} ({house})").format(edition=own, house="; ".join(house))
+    )
 
 
 def ground_note(rules: Ruleset) -> str:
@@ -73,7 +79,7 @@ def editions_help() -> list[str]:
 def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:
     """Return what is said where an edition is chosen for decks of these formats.
 
-    That it is another one than a deck's format has, and what its text lacks.
+    That it is another one than a deck's format has, what its text lacks, and its house variants.
     """
     others = {own.code: own for code in formats if (own := rules_of(code)).code != rules.code}
     notes = []
@@ -81,8 +87,11 @@ def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...
         text = _("The match goes by another edition than the decks' format: {edition}, not {own}.")
         own_names = ", ".join(map(edition_name, others.values()))
         notes.append(text.format(edition=edition_name(rules), own=own_names))
-    ground = ground_note(rules)
-    return (*notes, ground) if ground else tuple(notes)
+    if ground := ground_note(rules):
+        notes.append(ground)
+    if house := house_titles(rules):
+        notes.append(_("By the house: {variants}.").format(variants="; ".join(house)))
+    return tuple(notes)
 
 
 def _text(texts: Mapping[str, Any]) -> str:

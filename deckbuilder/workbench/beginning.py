@@ -9,6 +9,7 @@ from catalog.common.i18n import _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
+from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.trainer.exercises import daily, exercise
@@ -46,7 +47,7 @@ def entrants(
     edition: str = "",
 ) -> tuple[tuple[Entrant, Entrant], Ruleset]:
     """Return the players of a match, called by ``names`` where given, and the rules of their decks'
-    formats, or of the ``edition`` that is asked for.
+    formats, or of the ``edition`` that is asked for, with the house variants of the settings.
 
     UserError for a deck that is unknown or has no cards, and for decks of different editions.
     """
@@ -58,7 +59,8 @@ def entrants(
             names, usual, controllers, decks, playables, strict=True
         )
     )
-    return (one, other), common_rules(playable.rules for playable in playables)
+    rules = common_rules(playable.rules for playable in playables)
+    return (one, other), by_the_house(rules, services.settings)
 
 
 def begin_match(

@@ -11,6 +11,7 @@ from typing import Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import Format, limited_format
+from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
@@ -22,6 +23,7 @@ from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.workbench.local_draft import kept_pool
 from deckbuilder.workbench.played_decks import was_played
 from deckbuilder.workbench.workbench import Services
+from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 BOT_DEALS: Final = 200
@@ -71,6 +73,11 @@ class Players:
     def form(self) -> Format:
         """The format of the decks."""
         return limited_format(self.edition)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that matches of these decks are played by, house variants included."""
+        return by_the_house(self.form.ruleset, self._services.settings)
 
     @property
     def store(self) -> DraftStore:

@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         MovementReturns,
         Ruleset,
         SeatChoice,
+        WinWithLoss,
         edition,
     )
     from engine.berserk.cards.strike_table import (
@@ -429,7 +430,8 @@ __all__ = [
     "StepRaised", "Stop", "StopAt", "StopsChosen", "Strength", "StrikeAt", "StrikeTable",
     "TableStepped", "TakeDie", "TakeValue", "TargetsChosen", "TermsTold", "TokensChanged",
     "Trigger", "TriggerNext", "TriggersDropped", "TriggersRaised", "TurnBegan", "TurnEnded",
-    "UseAction", "WayTold", "WindowClosed", "WindowOpened", "Wounded", "WoundsPrevented",
+    "UseAction", "WayTold", "WinWithLoss", "WindowClosed", "WindowOpened", "Wounded",
+    "WoundsPrevented",
     "WoundsSet", "WoundsShared", "Zone", "ability_from_json",
     "ability_to_json",
     "alternating", "as_shown",
@@ -471,7 +473,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": """
             EDITIONS InsteadOfMove Movement MovementReturns RULES_2024 UNNAMED Ruleset SeatChoice
-            edition
+            WinWithLoss edition
         """,
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",

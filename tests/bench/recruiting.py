@@ -33,7 +33,7 @@ from deckbuilder.squads.bot_recruiter import battle_scores, bots_squad
 from deckbuilder.squads.mulligans import RedrawTable, redraw_table
 from deckbuilder.squads.simulation import readable
 from deckbuilder.tournament.simulated import MatchBot
-from engine.berserk import RULES_2024, CardSpec
+from engine.berserk import EDITIONS, UNNAMED, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, seeded
 from tests.support.real_decks import real_decks
@@ -44,14 +44,15 @@ Cards = tuple[CardSpec, ...]
 
 
 @cache
-def _table(cards: Cards, seat: Seat) -> RedrawTable:
-    return redraw_table(cards, battle_scores(cards), seat, rules=RULES_2024, deals=_TABLE_DEALS)
+def _table(cards: Cards, seat: Seat, code: str) -> RedrawTable:
+    rules = EDITIONS[code]
+    return redraw_table(cards, battle_scores(cards), seat, rules=rules, deals=_TABLE_DEALS)
 
 
 def _by_table(deal: Deal) -> bool:
     best = bots_squad(Recruitment.of(deal), deal.rng)
     worth = None if isinstance(best, Refusal) else sum(battle_scores(best.squad))
-    return not _table(deal.cards, deal.seat).advise(deal.gold, worth).keep
+    return not _table(deal.cards, deal.seat, deal.rules.code).advise(deal.gold, worth).keep
 
 
 _REDRAWS: Final[Mapping[str, Callable[[Deal], bool]]] = {
@@ -71,6 +72,7 @@ class Trial:
     ways: tuple[str, str]
     first: int
     bot: MatchBot
+    rules: Ruleset
 
     def played(self, seed: int) -> int | None:
         """Play the match of a seed; return who won, None for a draw."""
@@ -78,7 +80,7 @@ class Trial:
             Entrant(f"{place}", Controller.RANDOM, f"{place}", deck)
             for place, deck in enumerate(self.decks)
         )
-        session = MatchSession((one, other), seed, RULES_2024)
+        session = MatchSession((one, other), seed, self.rules)
         is_first = session.roll.winner == self.first
         session.choose_seat(Seat.FIRST if is_first else Seat.SECOND)
         while (entrant := session.waiting) is not None and session.stage is not Stage.MATCH:
@@ -109,7 +111,11 @@ class Trial:
 
 
 def of_seed(
-    decks: Mapping[str, Cards], ways: tuple[str, str], seed: int, bot: MatchBot
+    decks: Mapping[str, Cards],
+    ways: tuple[str, str],
+    seed: int,
+    bot: MatchBot,
+    rules: Ruleset,
 ) -> tuple[list[float], list[float]]:
     """Return of the matches of a seed what the one way got, and what the first player got."""
     names = sorted(decks)
@@ -118,7 +124,7 @@ def of_seed(
     pair = decks[names[place]], decks[names[other]]
     won, first = list[float](), list[float]()
     for swapped, goes_first in product((False, True) if ways[0] != ways[1] else (False,), (0, 1)):
-        trial = Trial(pair, ways[::-1] if swapped else ways, goes_first, bot)
+        trial = Trial(pair, ways[::-1] if swapped else ways, goes_first, bot, rules)
         winner = trial.played(seed)
         won.append(0.5 if winner is None else float(winner == int(swapped)))
         first.append(0.5 if winner is None else float(winner == goes_first))
@@ -140,18 +146,23 @@ def main(words: list[str]) -> int:
     parser.add_argument("--other", choices=WAYS, default="best+simple")
     parser.add_argument("--decks", choices=("bundled", "real"), default="bundled")
     parser.add_argument("--bot", choices=[bot.value for bot in MatchBot], default="direct")
+    parser.add_argument("--edition", choices=EDITIONS, default=UNNAMED.code)
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
     cards = starter_cards() if given.decks == "bundled" else real_decks()
     decks = {name: tuple(map(readable, deck)) for name, deck in cards.items()}
     ways, started = (given.one, given.other), time.process_time()
+    rules = EDITIONS[given.edition]
     each = 4 if given.one != given.other else 2
     results = [
-        of_seed(decks, ways, seeded(given.seed, number), MatchBot(given.bot))
+        of_seed(decks, ways, seeded(given.seed, number), MatchBot(given.bot), rules)
         for number in range(max(1, given.matches // each))
     ]
-    print(f"{given.decks}, {given.bot} bots, {given.one} against {given.other}:")
+    print(
+        f"{given.decks}, edition {given.edition}, {given.bot} bots,"
+        f" {given.one} against {given.other}:"
+    )
     print(" ", told("the one way", [won for won, _first in results]))
     print(" ", told("the first player", [first for _won, first in results]))
     print(f"  {time.process_time() - started:.0f} s")

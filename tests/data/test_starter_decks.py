@@ -7,7 +7,10 @@ from statistics import mean
 import pytest
 
 from catalog.common.resources import data_path
-from deckbuilder.decks.formats import load_format
+from catalog.store import open_catalog
+from deckbuilder.decks.finding import resolve_fully
+from deckbuilder.decks.formats import load_format, shipped_formats
+from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.text import Deck, parse_deck, write_deck
 from engine.kernel.rng import seeded, shuffled
 from tests.support.bundled import Row, named, rubezh
@@ -143,3 +146,13 @@ def test_a_deal_spends_nearly_all_crystals_on_8_to_12_cards(path: Path) -> None:
 def test_every_element_is_played_by_some_starter_deck() -> None:
     played = {row["elements"] for path in _FILES for row in _cards(_deck(path))}
     assert played == {row["elements"] for row in rubezh()}
+
+
+@each_deck
+@pytest.mark.parametrize(
+    "code", [form.code for form in shipped_formats() if form.ruleset.code != "2024"]
+)
+def test_a_starter_deck_is_legal_under_each_older_edition(path: Path, code: str) -> None:
+    with open_catalog("sqlite://") as catalog:
+        resolved = resolve_fully(_deck(path), catalog)
+    assert check_deck(resolved, load_format(code)) == ()

@@ -185,6 +185,7 @@ def read_entrants(
     """
     from deckbuilder.decks.finding import find_decks, resolve_fully
     from deckbuilder.decks.formats import LIMITED, limited_format, played_by
+    from deckbuilder.decks.house import by_the_house
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
@@ -204,7 +205,7 @@ def read_entrants(
             drafted, own = _drafted(catalog, draft)
             entrants.extend(drafted)
             formats.append(limited_format(own).code)
-    rules = played_by(formats or [LIMITED], edition)
+    rules = by_the_house(played_by(formats or [LIMITED], edition), run.settings)
     note_edition(rules, formats)
     return entrants, rules
 

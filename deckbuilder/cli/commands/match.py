@@ -140,6 +140,7 @@ def _entrants(
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.formats import played_by
+    from deckbuilder.decks.house import by_the_house
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Entrant
 
@@ -154,7 +155,7 @@ def _entrants(
             player = _("Player {number}").format(number=number)
             entrants.append(Entrant(player, controller, deck.name, specs))
             formats.append(deck.format)
-    rules = played_by(formats, edition)
+    rules = by_the_house(played_by(formats, edition), run.settings)
     note_edition(rules, formats)
     return (entrants[0], entrants[1]), rules
 

@@ -66,7 +66,8 @@ def _ask_which(node: RazdachaNode, kept: Sequence[Played], deck: str) -> None:
         question = _("Which match of “{deck}” shall be watched?").format(deck=deck)
     else:
         options.append(plain_option("", _("A record in a file…")))
-    node.app.push_screen(PickFrom(question, options, about=_ABOUT), chosen)
+    first = options[0].value  # the newest
+    node.app.push_screen(PickFrom(question, options, first, about=_ABOUT), chosen)
 
 
 def _option(match: Played) -> Option:

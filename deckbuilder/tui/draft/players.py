@@ -264,7 +264,7 @@ class PlayersScreen(RazdachaScreen[None]):
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            session = MatchSession((person, bot), secret_seed(), self._party.form.ruleset)
+            session = MatchSession((person, bot), secret_seed(), self._party.rules)
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
@@ -284,7 +284,7 @@ class PlayersScreen(RazdachaScreen[None]):
                     wanted.kind,
                     entrants,
                     secret_seed(),
-                    self._party.form.ruleset,
+                    self._party.rules,
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,
                     name=self._party.title,

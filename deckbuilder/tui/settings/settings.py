@@ -18,6 +18,7 @@ from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
+from deckbuilder.decks.house import HOUSE_VARIANTS
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
@@ -31,6 +32,13 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 
+OPEN_READINGS: Final = N_(
+    "Where the text of an older edition can be read in two ways, a setting chooses: it counts for"
+    " matches begun after it. The other open places are decided: 103.3 of 2009 calls a play that "
+    "needs the impossible off whole and unpaid; 2010 begins with 23 gold and 22 silver, and "
+    "boosters of seven are those of 2009; flyers defend in 2009 as in 4.1-1; a deck has no "
+    "edition, its format has."
+)
 _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 
 
@@ -112,6 +120,7 @@ _CHOICES: Final = (
         N_("Database"),
         N_("An address of SQLAlchemy; empty for your own file. In force at the next start."),
     ),
+    *(_Choice(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
 )
 
 
@@ -151,6 +160,10 @@ class SettingsScreen(RazdachaScreen[None]):
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
     HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
+
+    def help_texts(self) -> list[str]:
+        """Tell too how texts of older editions are read that can be read in two ways."""
+        return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
         """Yield the list and what the setting of the cursor means."""

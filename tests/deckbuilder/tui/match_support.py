@@ -22,7 +22,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
-from tests.deckbuilder.tui.support import press, settled, shown
+from tests.deckbuilder.tui.support import press, settled, shown, until_so
 from tests.support.scenario import Table
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
@@ -204,12 +204,17 @@ def battle_keys(screen: BattleScreen) -> tuple[str, ...]:
 
 
 async def play_to_the_end(pilot: Pilot[None]) -> set[type[MatchScreen]]:
-    """Play the match on the screen to its result by keys alone; return the screens that came."""
+    """Play the match on the screen to its result by keys alone; return the screens that came.
+
+    The result is drawn when the last choice is saved, which no worker of the application does.
+    """
     seen: set[type[MatchScreen]] = set()
     while not isinstance(pilot.app.screen, ResultScreen):
         came = await play_a_choice(pilot)
         if came is not None:
             seen.add(came)
+    result = pilot.app.screen.query_one("#outcome")
+    await until_so(pilot, lambda: bool(result.border_title), "the result")
     return seen
 
 

@@ -217,7 +217,7 @@ async def test_a_match_that_is_over_is_kept_and_watched_again_later() -> None:
     async with running("f5", "ctrl+g", "y", "enter", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
     async with running("f5", "v", size=SMALL) as pilot:
-        assert "Anna (" in shown(pilot)
+        assert "Anna — Boris: won by Boris" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)
         assert "1 of" in shown(pilot)

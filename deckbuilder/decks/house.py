@@ -1,0 +1,91 @@
+"""House variants: readings of an edition that players may agree on instead of the usual one.
+
+Each is a field of ``Ruleset`` where two readings can be defended, and a setting that is off by
+default. The engine knows no variants, only the ruleset that comes of them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Settings
+from engine.berserk import EDITIONS, MovementReturns, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class HouseVariant:
+    """A variant: the setting that switches it on, its words, and what it changes in which editions.
+
+    ``title`` and ``about`` are marked texts; ``about`` says which rule is read how.
+    """
+
+    setting: str
+    title: str
+    about: str
+    editions: tuple[str, ...]
+    changes: Mapping[str, object] = field(hash=False)
+
+    def applied(self, rules: Ruleset) -> Ruleset:
+        """Return the ruleset with the variant; the same one where it is of another edition."""
+        if rules.code not in self.editions:
+            return rules
+        return replace(rules, **self.changes)  # type: ignore[arg-type]  # fields of Ruleset
+
+    def is_in(self, rules: Ruleset) -> bool:
+        """Whether a ruleset is played with the variant, and would not be without it."""
+        usual = EDITIONS.get(rules.code)
+        return usual is not None and any(
+            getattr(rules, name) == value != getattr(usual, name)
+            for name, value in self.changes.items()
+        )
+
+
+HOUSE_VARIANTS: Final = (
+    HouseVariant(
+        "house_moved_stands",
+        N_("2009: who moved does not close"),
+        N_(
+            "203.11 of 2009 to the letter, within a turn: a card that has moved by itself announces"
+            " nothing that closes it. The usual reading is that of 501.8: only while the movement"
+            " waits to be carried out."
+        ),
+        ("2009",),
+        {"moved_may_act": False},
+    ),
+    HouseVariant(
+        "house_jumps_again",
+        N_("2009: jumps without number"),
+        N_(
+            "203.13 of 2009 lets a card jump, teleport and manoeuvre with no movement left, and "
+            "does not say how often. The usual reading is once a turn; here as often as it can be"
+            " paid."
+        ),
+        ("2009",),
+        {"instead_of_move_a_turn": None},
+    ),
+    HouseVariant(
+        "house_movement_each_turn",
+        N_("506–510, 2010: movement each turn"),
+        N_(
+            "506.4 of the older sections gives movement back “at the start of the turn”. The usual"
+            " reading is one's own turn; here the turns of both players, as in 4.1-1."
+        ),
+        ("older-506-510", "2010"),
+        {"movement_returns": MovementReturns.EVERY_TURN},
+    ),
+)
+"""The variants that the settings offer, by the names of their settings."""
+
+
+def by_the_house(rules: Ruleset, settings: Settings) -> Ruleset:
+    """Return the ruleset with the house variants that are switched on."""
+    for variant in HOUSE_VARIANTS:
+        if getattr(settings, variant.setting):
+            rules = variant.applied(rules)
+    return rules
+
+
+def house_titles(rules: Ruleset) -> tuple[str, ...]:
+    """Return which house variants a ruleset is played with, in words."""
+    return tuple(_(variant.title) for variant in HOUSE_VARIANTS if variant.is_in(rules))

@@ -1,0 +1,86 @@
+"""The pages of a deck and a deal in a real browser: no wider than any screen, answers folded."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.store import open_catalog
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.text import DeckEntry
+from deckbuilder.pages.deal import deal_page
+from deckbuilder.pages.deck import deck_page
+from deckbuilder.recruitment.deals import new_deal
+from engine.berserk import RULES_2024
+from engine.kernel import Seat
+from tests.support.browsers import chromium, sized
+from tests.support.starters import starter_cards
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (320, 360, 768, 1280, 1920)
+LONG = "Перепончатокрылый-Ревнитель-Подгорных-Бурь-" * 4
+_WIDER = """
+const edge = document.documentElement.clientWidth;
+return [...document.body.querySelectorAll("*")]
+    .filter(one => one.getBoundingClientRect().right > edge + 1)
+    .map(one => one.outerHTML.slice(0, 80));
+"""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile")) as driver:
+        yield driver
+
+
+def deck_text() -> str:
+    """Return the page of a starter deck with long notes and a card whose name has no breaks."""
+    deck = next(deck for stem, deck in starter_decks() if stem == "steppe-raid")
+    entries = (*deck.entries, DeckEntry(LONG, 1))
+    with open_catalog() as catalog:
+        return deck_page(replace(deck, name=LONG, entries=entries, notes=LONG * 3), catalog)
+
+
+def deal_text() -> str:
+    """Return the page of a deal in which a card has such a name."""
+    one, *others = starter_cards()["steppe-raid"]
+    cards = [replace(one, name=LONG), *others]
+    return deal_page(LONG, 7, new_deal(tuple(cards), 7, Seat.FIRST, RULES_2024))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("made", [deck_text, deal_text])
+def test_no_list_is_wider_than_the_screen_it_is_read_on(
+    browser: Any, tmp_path: Path, home_with_cards: Path, made: Any, dark: bool
+) -> None:
+    path = tmp_path / "list.html"
+    path.write_text(made(), encoding="utf-8")
+    for width in WIDTHS:
+        sized(browser, width, 740, dark=dark)
+        browser.get("about:blank")
+        browser.get(path.as_uri())
+        for folded in browser.find_elements("css selector", "details:not([open]) > summary"):
+            folded.click()
+        assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+        assert browser.execute_script(_WIDER) == []
+    assert browser.get_log("browser") == []
+
+
+def test_the_best_squad_of_a_deal_is_seen_when_it_is_asked_for(
+    browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "deal.html"
+    path.write_text(deal_text(), encoding="utf-8")
+    sized(browser, 360, 740)
+    browser.get(path.as_uri())
+    answer = browser.find_element("id", "answer")
+    best = answer.find_element("css selector", "ul")
+    assert not best.is_displayed()
+    answer.find_element("css selector", "summary").click()
+    assert best.is_displayed()
+    box = browser.find_element("css selector", "input[type=checkbox]")
+    box.click()
+    assert box.is_selected()
