@@ -13,8 +13,10 @@ from engine.berserk.abilities import (
     StepsTo,
 )
 from engine.berserk.cards.card import CardType
+from engine.berserk.cards.ruleset import Movement
 from engine.berserk.legality.codes import (
     ACTED_CANNOT_MOVE,
+    ALL_STEPS_MARKED,
     BOUND_ELSEWHERE,
     CLOSED_CANNOT_MOVE,
     FLYER_DOES_NOT_MOVE,
@@ -67,8 +69,10 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
         return refusal
     if card.movement > 0:
         return None
-    lost = card.acted and state.ruleset.acting_ends_movement
-    return LOST_BY_ACTING if lost else NO_MOVEMENT_LEFT
+    if card.acted and state.ruleset.acting_ends_movement:
+        return LOST_BY_ACTING
+    by_markers = state.ruleset.movement is Movement.MARKERS
+    return ALL_STEPS_MARKED if by_markers else NO_MOVEMENT_LEFT
 
 
 def may_go_on(state: MatchState, card: CardState) -> bool:

@@ -75,6 +75,7 @@ def why_not_used(table: Table, piece: Piece, number: int = 0) -> tuple[str, str]
 
 @shows("instead_of_move")
 @each_edition
+@pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
 def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
@@ -90,6 +91,7 @@ def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: st
 
 @shows("instead_of_move")
 @each_edition
+@pytest.mark.rule("506.7", "2009:203.3", "2009:203.13")
 def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
@@ -100,11 +102,12 @@ def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
     assert moves(table, imp) is (code == "2009")
     if code == "2009":
         table.moves(imp, "c5")
-    assert reason(table, imp) == ("no_movement_left", "506.1")
+    assert reason(table, imp) == ("no_movement_left", "2009:203.4" if code == "2009" else "506.1")
 
 
 @shows("instead_of_move_a_turn")
 @each_edition
+@pytest.mark.rule("506.7", "2009:203.13")
 def test_what_stands_for_a_move_is_used_so_often_in_a_turn(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
@@ -130,6 +133,7 @@ def test_without_an_end_the_bare_text_lets_a_card_teleport_again_and_again() -> 
 
 
 @each_edition
+@pytest.mark.rule("506.7", "506.3", "2009:203.6", "older-506-510:506.3")
 def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), closed=True)
@@ -143,6 +147,7 @@ def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
 
 @shows("acting_ends_movement", "acted_may_move")
 @each_edition
+@pytest.mark.rule("506.5", "510.5", "2009:203.4", "older-506-510:506.5", "older-506-510:510.6")
 def test_who_has_acted_and_is_open_moves_where_acting_leaves_it_its_movement(code: str) -> None:
     table = at(code)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=1, strike="1-1-1")
@@ -162,6 +167,7 @@ def test_who_has_acted_and_is_open_moves_where_acting_leaves_it_its_movement(cod
 
 @shows("acted_may_move")
 @each_edition
+@pytest.mark.rule("506.3", "2009:203.4", "older-506-510:506.3")
 def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code: str) -> None:
     table = at(code)
     guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.RegainMovement())))
@@ -175,6 +181,7 @@ def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code:
 
 
 @each_edition
+@pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
 def test_who_has_no_movement_at_all_does_not_jump_after_acting_but_by_markers(code: str) -> None:
     table = at(code)
     jump = ab.Named(ab.Name.JUMP, 2)
@@ -187,6 +194,7 @@ def test_who_has_no_movement_at_all_does_not_jump_after_acting_but_by_markers(co
 
 @shows("closing_ends_movement")
 @each_edition
+@pytest.mark.rule("510.5", "2009:203.4", "older-506-510:510.6")
 def test_closing_by_an_effect_takes_movement_where_the_book_says_so(code: str) -> None:
     left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
     table = at(code)
@@ -230,6 +238,7 @@ def walker(code: str, change: int, store: int) -> tuple[Table, Piece]:
 
 @shows("movement")
 @each_edition
+@pytest.mark.rule("506.1", "517.1", "2009:203.4а")
 def test_a_step_more_is_a_step_to_go_where_markers_are_counted(code: str) -> None:
     table, orc = walker(code, 1, store=1)
     assert moves(table, orc) is (code == "2009")
@@ -239,6 +248,7 @@ def test_a_step_more_is_a_step_to_go_where_markers_are_counted(code: str) -> Non
 
 @shows("movement")
 @each_edition
+@pytest.mark.rule("506.1", "517.1", "2009:203.4а")
 def test_a_step_less_takes_one_that_was_made_into_account(code: str) -> None:
     table, orc = walker(code, -1, store=2)
     assert orc.movement == (0 if code == "2009" else 1)
@@ -247,6 +257,7 @@ def test_a_step_less_takes_one_that_was_made_into_account(code: str) -> None:
 
 @shows("movement")
 @each_edition
+@pytest.mark.rule("506.1", "2009:203.4а")
 def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> None:
     swamp = ab.While(
         ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, -1),), cards=ab.OfSide(ab.Side.ENEMY)
@@ -264,6 +275,7 @@ def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> Non
 
 @shows("movement")
 @each_edition
+@pytest.mark.rule("506.1", "2009:203.4")
 def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None:
     left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
     less = ab.AddProperty(ab.Property.MOVEMENT, -2, ab.Until.TURN_END)
@@ -283,6 +295,7 @@ def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None
 
 
 @each_edition
+@pytest.mark.rule("506.4", "2009:203.7", "older-506-510:506.4")
 def test_opening_gives_the_whole_movement_back(code: str) -> None:
     table = at(code)
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
@@ -300,6 +313,7 @@ def test_opening_gives_the_whole_movement_back(code: str) -> None:
 
 @shows("movement_returns")
 @each_edition
+@pytest.mark.rule("409.2", "506.4", "2009:203.3", "older-506-510:506.4")
 def test_who_is_taken_over_with_tired_legs_walks_in_its_new_players_next_turn(code: str) -> None:
     table = at(code)
     table.first.creature("a1")
@@ -320,6 +334,7 @@ def test_who_is_taken_over_with_tired_legs_walks_in_its_new_players_next_turn(co
 
 @shows("free_jump_needs_open")
 @each_edition
+@pytest.mark.rule("506.7.1", "2009:203.5", "2009:203.6", "older-506-510:506.7.1")
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, closed: bool) -> None:
     table = at(code)
@@ -334,6 +349,7 @@ def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, clos
 
 @shows("free_jump_needs_open")
 @each_edition
+@pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.7.1")
 @pytest.mark.parametrize("closed", [True, False])
 def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed: bool) -> None:
     table = at(code)
@@ -348,6 +364,7 @@ def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed
 
 @shows("free_jump_needs_open")
 @each_edition
+@pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
 def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c3", ab.Playable(ab.FREE, LEAP), closed=True)
@@ -358,6 +375,7 @@ def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
 
 @shows("free_jump_needs_open")
 @each_edition
+@pytest.mark.rule("506.7.1", "2009:203.5", "older-506-510:506.2")
 def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code: str) -> None:
     table = at(code)
     orc = table.first.creature("c3")
@@ -375,6 +393,7 @@ def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code
 
 
 @each_edition
+@pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
 def test_who_is_closed_before_the_jump_is_carried_out_stays_where_closed_cards_do(
     code: str,
 ) -> None:
@@ -401,6 +420,7 @@ SUBJECT = ab.Targets(who=ab.Who.SUBJECT)
 
 @shows("acts_follow_card")
 @each_edition
+@pytest.mark.rule("510.4", "older-506-510:510.1", "older-506-510:510.4")
 def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(code: str) -> None:
     table = at(code)
     priest = lay(table.first, "b3", tap(REVIVES))
@@ -423,6 +443,7 @@ def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(co
 
 @shows("acts_follow_card")
 @each_edition
+@pytest.mark.rule("501.13.1", "510.4", "older-506-510:510.2")
 def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(code: str) -> None:
     """501.13.1."""
     dies = ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),), ab.Targets(who=ab.Who.SELF))
@@ -439,6 +460,7 @@ def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(
 
 @shows("moved_may_act")
 @each_edition
+@pytest.mark.rule("501.8", "2009:203.11")
 @pytest.mark.parametrize("letter", [True, False])
 def test_who_has_moved_acts_but_by_the_letter_of_the_old_rule(code: str, letter: bool) -> None:
     table = Table(ruleset=replace(EDITIONS[code], moved_may_act=not letter))
@@ -504,6 +526,7 @@ def hydra(code: str) -> tuple[Table, Piece, Piece]:
 
 
 @each_edition
+@pytest.mark.rule("540.1.2", "2009:203.4")
 def test_who_may_walk_on_to_another_does_not_close_before_it_has(code: str) -> None:
     table, beast, far = hydra(code)
     assert beast.is_closed is (code != "2009")

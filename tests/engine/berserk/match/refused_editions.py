@@ -18,6 +18,14 @@ def moving_after_acting_by_the_older_sections() -> Refusal | None:
     return table.why(op.MoveTo(bull.id, NO_CELL))
 
 
+def moving_too_often_by_markers() -> Refusal | None:
+    table = Table(ruleset=EDITIONS["2009"])
+    orc = table.first.creature("c3", movement=1)
+    table.second.creature("c6")
+    table.moves(orc, "c4")
+    return table.why(op.MoveTo(orc.id, NO_CELL))
+
+
 def striking_after_a_move_by_the_letter() -> Refusal | None:
     table = Table(ruleset=replace(EDITIONS["2009"], moved_may_act=False))
     orc = table.first.creature("c3")

@@ -24,6 +24,8 @@ from tests.support.sources import ENGINE
 Case = Callable[[], Refusal | None]
 
 CASES: dict[tuple[str, str, str], Case] = {
+    ("no_draw_by_agreement", "601.4", ""): texts.offering_a_draw,
+    ("draw_was_declined", "2009:102.5", ""): texts.offering_a_draw_again,
     ("comes_to_zero", "523.4", ""): texts.announcing_zero,
     ("several_elements", "106.2", ""): texts.several_elements,
     ("not_yours", "302.9", "move"): plays.not_yours,
@@ -136,6 +138,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ),
     ("rules_have_changed_since", "", ""): texts.undoing_by_other_rules,
     ("used_up", "506.7", ""): editions.jumping_a_second_time_in_a_turn,
+    ("no_movement_left", "2009:203.4", ""): editions.moving_too_often_by_markers,
     ("no_movement_left", "510.5", ""): editions.moving_after_acting_by_the_older_sections,
     ("has_moved", "501.8", ""): editions.striking_after_a_move_by_the_letter,
     ("not_in_own_turn", "506.2", ""): editions.jumping_in_the_others_turn,

@@ -1,0 +1,295 @@
+"""Where movement and acting are the same in all editions: 506, 507, 510; 2009:203.
+
+Each test is played under every edition that ships, so that each book has its proof.
+"""
+
+import pytest
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.ruleset import EDITIONS
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL, cell_name
+from engine.berserk.table.state import Asking, PlayKind
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import STRIKE, everybody_passes, on, picks
+from tests.support import specs
+from tests.support.editions import ALL
+from tests.support.scenario import Piece, Table
+
+each_edition = pytest.mark.parametrize("code", ALL)
+
+
+def at(code: str) -> Table:
+    """Return an empty table at which the edition is played, with an opponent in the corner."""
+    table = Table(ruleset=EDITIONS[code])
+    table.second.creature("e6", "Наблюдатель")
+    return table
+
+
+def steps(table: Table, piece: Piece) -> set[str]:
+    """Return the cells to which the card is offered a step."""
+    moves = (one for one in table.options if isinstance(one, op.MoveTo) and one.card == piece.id)
+    return {cell_name(one.cell) for one in moves}
+
+
+def refused(table: Table, piece: Piece, cell: int = NO_CELL) -> str | None:
+    """Return by which rule of 2024 a step of the card is refused."""
+    refusal = table.why(op.MoveTo(piece.id, cell))
+    return None if refusal is None else refusal.rule
+
+
+@each_edition
+@pytest.mark.rule("506.1", "507.2", "2009:203.2", "2009:203.2а", "older-506-510:507.2")
+def test_a_step_goes_by_row_or_column_to_a_free_cell_which_is_its_target(code: str) -> None:
+    table = at(code)
+    orc = lay(table.first, "c3")
+    table.first.creature("c4")
+    assert steps(table, orc) == {"b3", "d3", "c2"}
+    table.moves(orc, "b3")
+    (announced,) = (one for one in table.events(ev.PlayAnnounced) if one.kind is PlayKind.MOVE)
+    assert [cell_name(cell) for cell in announced.cells] == ["b3"]
+
+
+@each_edition
+@pytest.mark.rule("506.1", "2009:203.3", "2009:203.4")
+def test_each_step_is_paid_and_there_are_no_more_than_it_has(code: str) -> None:
+    table = at(code)
+    orc = lay(table.first, "c2", movement=2)
+    left = []
+    for cell in ("c3", "c4"):
+        table.moves(orc, cell)
+        left.append(orc.movement)
+    assert (left, steps(table, orc)) == ([1, 0], set())
+    assert [one.amount for one in table.events(ev.MovementSpent)] == [1, 1]
+    table.ends_turn()
+    table.ends_turn()
+    assert orc.movement == 2
+
+
+@each_edition
+@pytest.mark.rule("506.2", "2009:203.5", "older-506-510:506.2")
+def test_nobody_walks_in_the_turn_of_the_other(code: str) -> None:
+    table = at(code)
+    table.first.creature("a1")
+    elf = table.second.creature("c4", movement=3)
+    assert steps(table, elf) == set()
+    table.ends_turn()
+    assert steps(table, elf)
+
+
+@each_edition
+@pytest.mark.rule("506.3", "2009:203.6", "older-506-510:506.3")
+def test_a_closed_card_does_not_walk(code: str) -> None:
+    table = at(code)
+    orc = lay(table.first, "c3", closed=True)
+    table.first.creature("a1")
+    assert (steps(table, orc), refused(table, orc)) == (set(), "506.3")
+
+
+@each_edition
+@pytest.mark.rule("506.4", "2009:203.7", "older-506-510:506.4")
+def test_who_is_opened_may_walk_and_jump_anew(code: str) -> None:
+    table = at(code)
+    squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1), tap(spell(ab.Wound(1))), movement=1)
+    elf = table.second.creature("c6")
+    table.moves(frog, "c3")
+    use(table, frog, elf, number=1)
+    assert (steps(table, frog), can_use(table, frog)) == (set(), False)
+    use(table, squire, frog)
+    assert steps(table, frog)
+    assert can_use(table, frog)
+
+
+@each_edition
+@pytest.mark.rule("304.2", "2009:203.8", "older-506-510:506.2")
+def test_nobody_walks_while_something_is_on_the_stack(code: str) -> None:
+    prays = ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    table = at(code)
+    orc = lay(table.first, "c3", prays, strike="1-1-1")
+    elf = table.second.creature("c4")
+    table.choose(op.StrikeAt(orc.id, elf.id))
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert steps(table, orc) == set()
+    assert refused(table, orc) == "304.1"
+
+
+@each_edition
+@pytest.mark.rule("211.10", "208.7", "210.3", "2009:203.9", "2009:203.10")
+def test_symbiotes_and_flyers_do_not_walk(code: str) -> None:
+    table = at(code)
+    host = lay(table.first, "c3")
+    tick = table.first.symbiote(specs.parasite(), host)
+    falcon = table.first.flyer()
+    assert (steps(table, tick), steps(table, falcon)) == (set(), set())
+    assert (refused(table, tick), refused(table, falcon)) == ("211.10", "210.3")
+
+
+@each_edition
+@pytest.mark.rule("501.8", "2009:203.11")
+def test_who_is_on_its_way_does_nothing_that_closes_until_it_has_come(code: str) -> None:
+    zaps = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
+    table = at(code)
+    mage = lay(table.first, "c2", zaps, movement=1)
+    lay(table.second, "a6", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
+    lay(table.first, "a1", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
+    elf = table.second.creature("c5")
+    table.moves(mage, "c3")
+    on_its_way = 0
+    while mage.cell != "c3":
+        if table.asked == (Seat.FIRST, Asking.PRIORITY):
+            on_its_way += 1
+            assert not can_use(table, mage, elf)
+            refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], elf.id))
+            assert refusal is not None
+            assert refusal.code == "reserved"
+        table.passes()
+    assert on_its_way
+    everybody_passes(table)
+    assert can_use(table, mage, elf)
+
+
+@each_edition
+@pytest.mark.rule("506.6", "2009:203.12", "older-506-510:506.6")
+@pytest.mark.parametrize("name", [ab.Name.JUMP, ab.Name.TELEPORT])
+def test_jumps_and_teleports_are_movement(code: str, name: ab.Name) -> None:
+    way = ab.Named(name, 2) if name is ab.Name.JUMP else ab.Named(name)
+    table = at(code)
+    frog = lay(table.first, "c2", way, on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
+    use(table, frog)
+    picks(table, "c4")
+    assert (frog.cell, frog.state.chips) == ("c4", 1)
+
+
+@each_edition
+@pytest.mark.rule("545.4", "506.6", "older-506-510:507.1")
+def test_who_may_not_walk_may_not_jump_and_who_may_not_be_relocated_neither(code: str) -> None:
+    table = at(code)
+    jump = ab.Named(ab.Name.JUMP, 2)
+    one = lay(table.first, "c2", jump, ab.Cannot(ab.Doing.MOVE))
+    other = lay(table.first, "a2", jump, ab.Cannot(ab.Doing.RELOCATE))
+    for card in (one, other):
+        assert (steps(table, card), can_use(table, card)) == (set(), False)
+
+
+@each_edition
+@pytest.mark.rule("507.1", "older-506-510:507.1")
+def test_who_is_pushed_keeps_its_movement(code: str) -> None:
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.ONE_CARD,
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
+    )
+    table = at(code)
+    ram = lay(table.first, "a1", tap(push))
+    orc = lay(table.first, "c2", movement=1)
+    use(table, ram, orc)
+    picks(table, "c3")
+    assert (orc.cell, orc.movement) == ("c3", 1)
+
+
+@each_edition
+@pytest.mark.rule("507.3", "older-506-510:507.3")
+def test_who_is_put_on_a_cell_is_not_relocated(code: str) -> None:
+    puts = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.PLACE),),
+        ab.ONE_CARD,
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
+    )
+    table = at(code)
+    hand = lay(table.first, "a1", tap(puts))
+    orc = lay(table.first, "c2", ab.Cannot(ab.Doing.RELOCATE))
+    use(table, hand, orc)
+    picks(table, "c3")
+    assert orc.cell == "c3"
+
+
+@each_edition
+@pytest.mark.rule("510.1", "510.2", "older-506-510:510.1", "older-506-510:510.2")
+def test_acting_closes_a_card_which_acts_no_more(code: str) -> None:
+    table = at(code)
+    mage = lay(table.first, "c2", tap(spell(ab.Wound(1))), strike="1-1-1")
+    chant = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Heal(1))), closed=True)
+    elf = table.second.creature("c3", life=20, wounds=3)
+    use(table, mage, elf)
+    assert (mage.is_closed, can_use(table, mage, elf), table.can_strike(mage, elf)) == (
+        True,
+        False,
+        False,
+    )
+    assert can_use(table, chant, elf)  # what does not close is no action
+
+
+@each_edition
+@pytest.mark.rule("510.6", "older-506-510:510.3")
+def test_a_sudden_action_is_announced_where_a_slow_one_is_not(code: str) -> None:
+    sudden = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
+    table = at(code)
+    orc = table.first.creature("c3")
+    fast = lay(table.second, "a6", sudden)
+    slow = lay(table.second, "b6", tap(spell(ab.Wound(1))))
+    elf = table.second.creature("c4")
+    table.choose(op.StrikeAt(orc.id, elf.id))
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    assert (can_use(table, fast, orc), can_use(table, slow, orc)) == (True, False)
+
+
+@each_edition
+@pytest.mark.rule("510.4", "older-506-510:510.4")
+def test_a_card_acts_once_a_turn_and_again_when_it_is_opened(code: str) -> None:
+    table = at(code)
+    squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
+    baraka = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), tap(spell(ab.Wound(1))))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(baraka, elf, dice=(3,))
+    assert (baraka.is_closed, table.can_strike(baraka, elf)) == (False, False)
+    assert not can_use(table, baraka, elf)
+    table.ends_turn()
+    table.ends_turn()
+    use(table, baraka, elf)
+    assert baraka.is_closed
+    use(table, squire, baraka)
+    assert table.can_strike(baraka, elf)
+
+
+@each_edition
+@pytest.mark.rule("510.3", "510.4", "older-506-510:510.5")
+def test_who_attacks_twice_attacks_twice_more_when_opened(code: str) -> None:
+    table = at(code)
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), strike="1-1-1")
+    squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
+    elf = table.second.creature("c4", life=20, closed=True)
+    for _strike in range(2):
+        table.strikes(bull, elf, dice=(3,))
+    assert bull.is_closed
+    use(table, squire, bull)
+    for _strike in range(2):
+        table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, elf.wounds) == (True, 4)
+
+
+@each_edition
+@pytest.mark.rule("509.3", "older-506-510:509.3")
+def test_what_goes_off_at_a_death_looks_from_the_cell_where_the_card_stood(code: str) -> None:
+    beside = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Beside()))
+    bursts = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(beside, all=True))
+    table = at(code)
+    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
+    bomb = lay(table.first, "c3", on(ab.Moment.DIED, bursts))
+    near, far = table.second.creature("c4"), table.second.creature("c5")
+    use(table, killer, bomb)
+    everybody_passes(table)
+    assert bomb.is_dead
+    assert (near.wounds, far.wounds) == (2, 0)
