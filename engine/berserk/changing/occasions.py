@@ -302,6 +302,8 @@ def _paid_for(state: MatchState, source: int) -> Power | None:
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
     """508.8.2: how much extra life came or went; what negative life swallows is none."""
+    if not state.ruleset.life_markers_cancel:
+        return event.amount if event.removes is (event.amount < 0) else 0
     after = state.cards[event.card].extra
     for place in places_about(state, event.card, ev.ExtraLifeChanged, since=at + 1):
         later = state.history[place]

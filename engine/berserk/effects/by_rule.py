@@ -35,11 +35,12 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.asking import numbers_at_turn_start
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED
+from engine.berserk.cards.ruleset import MaximumBounds
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.replacements import limits_deaths
-from engine.berserk.effects.steps import instead_of
+from engine.berserk.effects.steps import instead_of, take_life_off
 from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
@@ -347,10 +348,21 @@ def _maximums(state: MatchState, mark: int) -> bool:
             if node.what is MaximumOf.CHIPS and card.chips > most:
                 apply(state, ev.ChipsChanged(card.id, most - card.chips))
                 changed = True
-            elif node.what is MaximumOf.LIFE and card.maximum_life > most:
-                apply(state, ev.ExtraLifeChanged(card.id, most - card.maximum_life))
-                changed = True
+            elif node.what is MaximumOf.LIFE:
+                over = _over_maximum(state, card, most)
+                if over > 0:
+                    take_life_off(state, card.id, -over)
+                    changed = True
     return changed
+
+
+def _over_maximum(state: MatchState, card: CardState, most: int) -> int:
+    """Return by how much a card has more life than its maximum lets it have (508.2.2)."""
+    if state.ruleset.maximum_bounds is MaximumBounds.TOTAL:
+        return card.maximum_life - most
+    facts = card.facts
+    beyond = card.extra_life + max(0, facts.more_life) - max(0, most - facts.start_life)
+    return min(beyond, card.extra_life)
 
 
 def _with_effects(state: MatchState) -> list[CardState]:
@@ -421,9 +433,9 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
     for effect in over:
         change = effect.change
         if isinstance(change, ExtraLife) and isinstance(change.amount, int):  # 508.8.3
-            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+            take_life_off(state, card.id, -change.amount)
         elif isinstance(change, RaiseMaximum) and isinstance(change.amount, int):
-            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+            take_life_off(state, card.id, -change.amount)
             apply(state, ev.WoundsSet(card.id, max(0, card.wounds - change.amount)))
         elif isinstance(change, TakeControl):
             taken = effect.seat if change.side is Side.OWN else effect.seat.opponent

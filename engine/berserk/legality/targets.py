@@ -426,7 +426,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.SetOff(title=title):
             return TITLED[title] in facts.kinds
         case ab.LoseExtraLife():
-            return card.extra > 0
+            return card.extra_life > 0
         case ab.SeatOn():
             return _may_change_host(ctx, effect, card)
         case ab.Redirect():

@@ -46,6 +46,8 @@ def resolve(state: MatchState) -> None:
     step, has_power = play.course.step, play.kind in _WITH_POWER
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         stop_if_left(state, play)  # 529.2: other plays have come between
+        if not state.stack or state.stack[-1] is not play:
+            return
     while True:
         news = play.course.news
         if not _is_watched(state) and (news is None or step > news.step + 1):

@@ -106,7 +106,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.CHIPS:
             return card.chips
         case ab.Fact.EXTRA_LIFE:
-            return card.extra + card.facts.more_life
+            return card.extra + card.lessened + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
         case ab.Fact.ARMOR_LEFT:

@@ -22,10 +22,13 @@ from engine.kernel.copying import copied_by_fields
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """A request on the table: who asks for what, and the question it interrupted."""
+    """A request on the table: who asks for what, and the question it interrupted.
+
+    Without an ``act`` it is the offer of a draw.
+    """
 
     seat: Seat
-    act: JudgeAct
+    act: JudgeAct | None
     card: int
     amount: int
     cell: Cell
