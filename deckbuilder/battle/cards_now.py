@@ -20,7 +20,11 @@ def state_words(card: CardState, seen: MatchState) -> list[str]:
         words.append(_("armor left {left}").format(left=max(armor - card.armor_spent, 0)))
     if card.chips:
         words.append(_("chips: {number}").format(number=card.chips))
-    if card.extra:
+    if card.lessened:  # the two kinds lie beside each other
+        if card.extra_life:
+            words.append(_("extra life: {number}").format(number=card.extra_life))
+        words.append(_("negative life: {number}").format(number=card.negative_life))
+    elif card.extra:
         words.append(_("extra life: {number}").format(number=card.extra))
     if card.flyer_strike_until >= seen.turn > 0 and card.flyer_strike_until:
         words.append(_("may strike a flyer"))

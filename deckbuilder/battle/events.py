@@ -222,6 +222,16 @@ def _card_event(event: Event, state: MatchState) -> str | None:
 def _effect_event(event: Event, state: MatchState) -> str | None:
     """Chips, markers and what a card gains and loses."""
     match event:
+        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
+            return _("{card}: {amount} negative life comes off.").format(
+                card=card_text(state, card), amount=amount
+            )
+        case berserk.ExtraLifeChanged(card=card, amount=amount, removes=False) if (
+            amount < 0 and not state.ruleset.life_markers_cancel
+        ):
+            return _("{card}: {amount} negative life.").format(
+                card=card_text(state, card), amount=-amount
+            )
         case berserk.ExtraLifeChanged(card=card, amount=amount):
             text = _("{card}: {amount} extra life.")
         case berserk.ChipsChanged(card=card, amount=amount):
@@ -474,6 +484,8 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
+        case berserk.JudgeAsked(judging=judging) if judging.act is None:
+            return _("{player} offers a draw.").format(player=state.names[judging.seat])
         case berserk.JudgeAsked(judging=judging):
             request = judging_text(judging, state, now=False)
             return _("{player} asks for this by agreement: {request}.").format(

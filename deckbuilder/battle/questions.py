@@ -39,7 +39,7 @@ from engine.berserk import (
     waiting_of,
 )
 from engine.berserk import abilities as ab
-from engine.kernel import Concede, Decision, Option, Seat
+from engine.kernel import Concede, Decision, OfferDraw, Option, Seat
 
 _PHASES: Final = {
     Phase.PLACEMENT: N_("Placement"),
@@ -79,11 +79,13 @@ _QUESTIONS: Final = {
     Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
     Asking.PREVENTION_ORDER: N_("Which ability prevents wounds next?"),
+    Asking.DRAW: N_("Your opponent offers a draw. Do you accept it?"),
     Asking.JUDGE: N_("Your opponent asks for this by agreement: {request}. Do you agree?"),
 }
 _REASONS: Final = {
     "no_creatures": N_("the opponent has no creatures left"),
     "no_creatures_on_both_sides": N_("nobody has creatures left"),
+    "agreement": N_("both players agreed to a draw"),
     "won_and_lost": N_("who wins and loses at once has lost"),
     "both_lost": N_("both players have lost"),
     "nobody_can_win": N_("nothing has happened for too long: nobody can win"),
@@ -217,6 +219,8 @@ def _asked_for(state: MatchState) -> str:
 def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
     """Return what a request asks for; with ``now`` also where the card stands, which it may not
     have done when the request was made."""
+    if asked.act is None:
+        return _("a draw")
     wish = berserk.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
     return request_text(wish, state, now=now)
 
@@ -370,6 +374,8 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
         return _branch_text(state, 0 if accepts else 1) or yes_or_no
     if asking is Asking.JUDGE:
         return _("Agree") if accepts else _("Do not agree")
+    if asking is Asking.DRAW:
+        return _("Accept the draw") if accepts else _("Play on")
     return _("It opens") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
@@ -420,6 +426,8 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
             return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():
             return _("Concede")
+        case OfferDraw():
+            return _("Offer a draw")
         case _:
             return None
 

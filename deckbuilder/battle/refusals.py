@@ -74,6 +74,8 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "comes_to_zero": N_("What it would do comes to zero, and that is not announced."),
+    "no_draw_by_agreement": N_("By these rules a match is not drawn by agreement."),
+    "draw_was_declined": N_("You have offered a draw in this turn already."),
     "no_target": N_("There is nothing to aim this ability at."),
     "no_judge_in_event": N_(
         "This match counts for an event, and the computer cannot judge: the judge's hand is off."

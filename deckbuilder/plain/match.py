@@ -319,8 +319,21 @@ class MatchTalk:
             Order("undo", "отменить", N_("takes your last choice back"), self._take_back),
             Order("judge", "судья", N_("asks the opponent to agree to what the rules do not do; a"
                   " card follows"), self._ask_judge),
+            *self._draw_orders(),
             *self._orders(),
         ]  # fmt: skip
+
+    def _draw_orders(self) -> list[Order]:
+        if not self.table.session.rules.draw_by_agreement:
+            return []
+        return [
+            Order(
+                "draw",
+                "ничья",
+                N_("offers a draw; the opponent accepts it or plays on"),
+                self._offer_draw,
+            )
+        ]
 
     def _say_all(self, lines: list[str]) -> bool:
         for line in lines:
@@ -394,6 +407,12 @@ class MatchTalk:
             return self.table.session.stage is Stage.OVER
         self._battle.choose(request)
         return True
+
+    def _offer_draw(self, _rest: str) -> bool:
+        refusal = self.table.offer_draw()
+        if refusal is not None:
+            self.talk.say(refusal_text(refusal, self.table.session.rules))
+        return refusal is None
 
     def _concede(self, _rest: str) -> bool:
         question = _("Concede this match? The opponent wins at once.")

@@ -313,6 +313,16 @@ def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
 # Other keys.
 
 
+def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool:
+    """Whether there is more to answer than to end the turn, or a play of the card that acts."""
+    if main_decision(table) is None:
+        return bool(listed_options(table))
+    if able_cards(main_decision(table), table.seat, table.seen):
+        return True
+    card = acting_card(table, selection, cursor)
+    return card != NO_CARD and any(play.options for play in plays_here(table, card))
+
+
 def take_number(
     table: MatchTable, selection: Selection, cursor: Cursor, number: int
 ) -> Outcome | None:

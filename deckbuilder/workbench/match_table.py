@@ -58,7 +58,7 @@ from engine.berserk import (
     placement_order,
     taken_back,
 )
-from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, Option, Refusal, Seat
+from engine.kernel import SEATS, BadSave, Decision, IllegalChoice, OfferDraw, Option, Refusal, Seat
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
@@ -450,6 +450,14 @@ class MatchTable:
         if isinstance(option, Judge) and self.refuse_judge() is not None:
             raise IllegalChoice("nobody at this table can be the judge")
         self._choose(lambda session: session.choose(option))
+
+    def offer_draw(self) -> Refusal | None:
+        """Offer the opponent a draw; return why that cannot be done, None when it was."""
+        offer, match = OfferDraw(self.seat), self.session.match
+        refusal = None if match is None else match.why(offer)
+        if refusal is None:
+            self.choose(offer)
+        return refusal
 
     def give_up(self) -> None:
         """Let the viewer lose at once (601.4)."""

@@ -75,7 +75,7 @@ def is_wary(session: MatchSession) -> bool:
 
 
 _ASKED_OF_ALL: Final = frozenset(
-    kind.value for kind in (Asking.PLACE, Asking.KEEP_HIDDEN, Asking.ACT, Asking.JUDGE)
+    kind.value for kind in (Asking.PLACE, Asking.KEEP_HIDDEN, Asking.ACT, Asking.JUDGE, Asking.DRAW)
 )
 """Questions that come whether cards are hidden or not."""
 

@@ -55,6 +55,13 @@ class Concede(Interjection):
 
 
 @dataclass(frozen=True, slots=True)
+class OfferDraw(Interjection):
+    """Offer the opponent to end the match as a draw; the game says when that may be done."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """Who must choose, what is asked and why (the rule), among which options.
 

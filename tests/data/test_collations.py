@@ -6,7 +6,13 @@ import pytest
 
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
-from deckbuilder.limited.collations import Collation, collations, default_collation
+from catalog.sets import code_for
+from deckbuilder.limited.collations import (
+    Collation,
+    collations,
+    default_collation,
+    unnamed_collation,
+)
 from deckbuilder.limited.collations import load_collation as load
 
 
@@ -66,3 +72,15 @@ def test_boosters_are_opened_as_the_edition_has_them_unless_asked_otherwise() ->
     for code in ("rubezh", "nxt-30"):
         assert default_collation(code, "2009") == "seven"
         assert default_collation(code, "2010") == default_collation(code)
+
+
+def test_the_communitys_sets_from_50_on_are_opened_by_rarity_alone() -> None:
+    assert {default_collation(f"nxt-{number}") for number in (50, 60, 70, 80)} == {"uniform"}
+    assert {default_collation(f"nxt-{number}") for number in (10, 22, 40, 49)} == {"six-elements"}
+    assert default_collation(code_for("Сердце роя")) == "uniform"
+    assert default_collation("rubezh") == "rubezh"
+
+
+def test_a_code_without_a_collation_means_what_it_meant_when_it_was_given_away() -> None:
+    assert unnamed_collation("nxt-50") == unnamed_collation("nxt-30") == "six-elements"
+    assert unnamed_collation("rubezh") == "rubezh"

@@ -50,7 +50,7 @@ from engine.berserk import (
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
-from engine.berserk.cards.ruleset import WinWithLoss
+from engine.berserk.cards.ruleset import MaximumBounds, WinWithLoss
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import StepDown, UseAction
 from engine.kernel import Refusal, Result, Seat, load, replay
@@ -107,6 +107,10 @@ STRANGE: Final = Ruleset(
     win_with_loss=WinWithLoss.LOSS,
     several_elements=False,
     same_cost_same_crystal=True,
+    life_markers_cancel=False,
+    maximum_bounds=MaximumBounds.EXTRA_LIFE,
+    impossible_is_paid=False,
+    draw_by_agreement=True,
 )
 
 

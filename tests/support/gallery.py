@@ -10,24 +10,31 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from catalog.common.i18n import Language
+from catalog.common.resources import data_path
 from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.network.client import Invitation
 from deckbuilder.tui.battle.leading import MatchLead
+from deckbuilder.tui.draft.joining import JoinedDraft, join
 from deckbuilder.tui.reference import binding_classes
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.progress import Working
+from tests.deckbuilder.tui.draft.test_joining import CODE, LOOPBACK, room_of, served
 from tests.deckbuilder.tui.draft_support import finished_draft
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
-from tests.deckbuilder.tui.support import made_app, press, settled
+from tests.deckbuilder.tui.support import app_of, made_app, press, settled, until_so
 from tests.support.pictures import FONTS
 
 Keys = tuple[str, ...]
@@ -39,9 +46,21 @@ class Tour:
 
     steps: tuple[tuple[str, Keys], ...]
     begin: Callable[[], object] = lambda: None
+    is_hosted: bool = False
+    """Whether it sits down at a hosted draft before its first step."""
 
 
 DEAL: Final = ("f4", "shift+tab", "=5", "enter", "enter")
+
+
+def _own_files() -> None:
+    """Put a file of cards with a bad line and one of a collection into the user's folder."""
+    text = (data_path("sets") / "rubezh.csv").read_text(encoding="utf-8")
+    lines = text.replace("Рубеж,", "Другой,").splitlines()[:11]
+    bad = lines[1].replace("Другой,1,", "Другой,99,").replace(",2,no", ",много,no", 1)
+    (Path.home() / "cards.csv").write_text("\n".join([*lines, bad]), encoding="utf-8")
+    owned = ("name,count,wish", "Ночной резник,3,1", "Нет такой,1,0", "Дозорный гати,много,0")
+    (Path.home() / "owned.csv").write_text("\n".join(owned), encoding="utf-8")
 
 
 def _leave_draft() -> None:
@@ -55,9 +74,31 @@ TOURS: Final = {
             ("home", ()),
             ("help", ("f1",)),
             ("rules", ("r",)),
-            ("palette", ("escape", "escape", "ctrl+p", "=ст")),
+            ("example", ("=броня", "down", "enter")),
+            ("palette", ("escape", "escape", "escape", "ctrl+p", "=ст")),
             ("settings", ("escape", "f6", "down")),
         )
+    ),
+    "first-steps": Tour(
+        (
+            ("welcome", ("f10", "home", "enter")),
+            ("file", ("3",)),
+            ("imported", ("enter",)),
+            ("lessons", ("escape", "f10", "home", "down", "enter")),
+            ("told", ("enter",)),
+            ("lesson", ("1",)),
+            ("hint", ("h",)),
+        ),
+        _own_files,
+    ),
+    "collection": Tour(
+        (
+            ("empty", ("f2", "ctrl+l")),
+            ("ways", ("ctrl+x",)),
+            ("read", ("enter", "=~/owned.csv", "enter")),
+            ("sets", ("escape", "ctrl+b")),
+        ),
+        _own_files,
     ),
     "catalogue": Tour(
         (
@@ -108,10 +149,10 @@ TOURS: Final = {
             ("code", ("c",)),
             ("new", ("escape", "n")),
             ("exercise", ("ctrl+b",)),
-            ("finish", ("a", "f")),
+            ("finish", ("enter", "f")),
             ("verdict", ("y",)),
             ("verdict-2", ("2",)),
-            ("progress", ("escape", "escape", "s")),
+            ("progress", ("escape", "s")),
         )
     ),
     "new-match": Tour(
@@ -123,8 +164,17 @@ TOURS: Final = {
         (("recruitment", ("f5", "a", "down")), ("undone", ("r", "down")), ("finish", ("f",))),
         lambda: leave_match(Stage.RECRUITMENT),
     ),
+    "curtain": Tour(
+        (
+            ("seats", ("f5",)),
+            ("curtain", ("1",)),
+            ("mulligans", ("enter",)),
+            ("give-up", ("ctrl+g",)),
+        ),
+        lambda: leave_match(Stage.SEATS, who=(Controller.HUMAN,) * 2),
+    ),
     "two-people": Tour(
-        (("curtain", ("f5",)), ("battle", ("enter",))),
+        (("battle", ("f5",)), ("history", ("l",)), ("stops", ("escape", "p"))),
         lambda: play_on(leave_match(Stage.MATCH, seed=3, who=(Controller.HUMAN,) * 2), 90),
     ),
     "placement": Tour(
@@ -142,6 +192,7 @@ TOURS: Final = {
             ("graveyards", ("escape", "g")),
             ("stack", ("escape", "s")),
             ("judge", ("escape", "j")),
+            ("which", ("9",)),
             ("when-to-ask", ("escape", "o")),
             ("stops", ("p",)),
             ("ranges", ("escape", "r")),
@@ -161,10 +212,24 @@ TOURS: Final = {
             ("advice", ("a",)),
             ("taken", ("v",)),
             ("help", ("f1",)),
-            ("sealed", ("escape", "escape", "s")),
-            ("pool", ("ctrl+b",)),
-            ("joining", ("f9", "h")),
+            ("pause", ("escape", "p")),
+            ("joining", ("escape", "f9", "h")),
         )
+    ),
+    "sealed": Tour(
+        (
+            ("sealed", ("f9", "s")),
+            ("pool", ("ctrl+b",)),
+            ("build", ("g",)),
+            ("built", ("enter",)),
+            ("players", ("escape",)),
+            ("event", ("e",)),
+            ("rounds", ("enter",)),
+        )
+    ),
+    "hosted": Tour(
+        (("pack", ()), ("taken", ("enter",)), ("advice", ("a",))),
+        is_hosted=True,
     ),
     "after-draft": Tour(
         (
@@ -172,9 +237,7 @@ TOURS: Final = {
             ("review", ("r", "down")),
             ("numbers", ("escape", "t")),
             ("players", ("escape", "end", "enter")),
-            ("event", ("e",)),
-            ("rounds", ("ctrl+b",)),
-            ("deck", ("escape", "escape", "enter")),
+            ("deck", ("enter",)),
             ("build", ("g",)),
         ),
         _leave_draft,
@@ -183,10 +246,19 @@ TOURS: Final = {
 
 
 def screens() -> Iterator[type[Screen[object]]]:
-    """Yield every screen and question of the application by its class."""
+    """Yield every screen and question of the application by its class; a bar of work is none."""
     for cls in binding_classes().values():
-        if issubclass(cls, Screen) and cls is not RazdachaScreen:
+        if issubclass(cls, Screen) and cls not in (RazdachaScreen, Dialog, Working):
             yield cls
+
+
+@asynccontextmanager
+async def _sat_down(pilot: Pilot[None]) -> AsyncIterator[None]:
+    """Host a draft and sit down at it."""
+    async with served(room_of("Анна", size=6)) as port:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until_so(pilot, lambda: isinstance(pilot.app.screen, JoinedDraft), "a seat")
+        yield
 
 
 async def walk(
@@ -197,8 +269,13 @@ async def walk(
     app = made_app(language)
     drawn = list[tuple[str, str, type[Screen[object]]]]()
     try:
-        async with app.run_test(size=size, notifications=True) as pilot:
+        async with (
+            AsyncExitStack() as hosted,
+            app.run_test(size=size, notifications=True) as pilot,
+        ):
             await settled(pilot)
+            if tour.is_hosted:
+                await hosted.enter_async_context(_sat_down(pilot))
             for name, keys in tour.steps:
                 for key in keys:
                     await press(pilot, key)
@@ -224,7 +301,7 @@ def main(words: list[str]) -> int:
     seen = set[type[Screen[object]]]()
     for title in given.tours or TOURS:
         with TemporaryDirectory() as home:
-            os.environ["RAZDACHA_HOME"] = home
+            os.environ["RAZDACHA_HOME"] = os.environ["HOME"] = home
             drawn = asyncio.run(walk(TOURS[title], Language(given.language), (wide, high)))
         for number, (name, picture, screen) in enumerate(drawn, 1):
             path = given.folder / f"{title}-{number:02}-{name}-{given.size}.svg"

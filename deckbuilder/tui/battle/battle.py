@@ -15,7 +15,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _
+from deckbuilder.battle.stack import stack_rows
 from deckbuilder.decks.editions import edition_help
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
@@ -55,6 +57,7 @@ from deckbuilder.workbench.battle_pointing import (
     end_turn,
     first_answer,
     first_to_act,
+    has_answers,
     next_stop,
     pick,
     show_range,
@@ -107,6 +110,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         Binding("s", "stack", N_("Stack"), show=True),
         Binding("j", "judge", N_("Judge's hand"), show=True),
+        Binding("d", "offer_draw", N_("Offer a draw"), show=False),
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
         Binding("v", "last_turn", N_("Last turn again"), show=False),
@@ -126,7 +130,7 @@ class BattleScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, self._bindings)
+        self._bindings = keys_with(flow, table.session.rules, self._bindings)
         self.selection: Selection = NOTHING
         self._why = ""
         self._walk: Walk | None = None
@@ -340,6 +344,21 @@ class BattleScreen(RazdachaScreen[None]):
             return bot or (decision is not None and Pass() in decision.options)
         return True
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what there is something to do for."""
+        match, table = self.table.session.match, self.table
+        if not self.is_mounted or match is None:
+            return True
+        if action == "stack":
+            return bool(stack_rows(table.seen))
+        if action == "take_back":
+            return bool(match.choices) and not table.counts and not table.is_bots_turn
+        if action == "judge":
+            return table.decision is not None and table.refuse_judge() is None
+        if action in ("number", "next"):
+            return table.decision is not None and has_answers(table, self.selection, self.cursor)
+        return True
+
     def action_back(self) -> None:
         """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""
         remaining = let_go(self.selection)
@@ -364,6 +383,16 @@ class BattleScreen(RazdachaScreen[None]):
     def action_give_up(self) -> None:
         """Ask, then give the match up (601.4)."""
         ask_to_give_up(self.app, self.flow)
+
+    def action_offer_draw(self) -> None:
+        """Offer the opponent a draw, in editions in which a match may be drawn by agreement."""
+        if not self.is_asked():
+            return
+        refusal = self.table.offer_draw()
+        if refusal is not None:
+            self.tell(refusal_text(refusal, self.table.session.rules))
+            return
+        self.flow.go_on()
 
     def action_end_turn(self) -> None:
         """End the turn; ask once more while an enemy could still be attacked."""

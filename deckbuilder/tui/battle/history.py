@@ -73,6 +73,16 @@ class HistoryList(RowList):
         if ahead:
             self.cursor = ahead[0] if step > 0 else ahead[-1]
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """There is a next hit where something is found, and a turn ahead where one is."""
+        if action == "screen.hit" or action == "hit":
+            return bool(self.matches())
+        if action == "turn":
+            starts = [at for at, entry in enumerate(self.entries) if entry.begins]
+            ahead = parameters == (1,)
+            return any(at > self.cursor if ahead else at < self.cursor for at in starts)
+        return True
+
     def matches(self) -> list[int]:
         """Return the rows that hold what is sought."""
         if not self.sought:

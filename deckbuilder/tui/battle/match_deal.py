@@ -67,7 +67,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, self._bindings)
+        self._bindings = keys_with(flow, table.session.rules, self._bindings)
         self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:
@@ -196,6 +196,10 @@ class MatchDealScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what would change the squad."""
+        return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The seat and mulligans first, then the squad."""

@@ -13,6 +13,7 @@ from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import Ruleset
 from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),)
@@ -42,13 +43,14 @@ class Guide(Protocol):
         """Look at what the match has come to; whether it is to go on."""
 
 
-def keys_with(flow: "MatchFlow", keys: BindingsMap) -> BindingsMap:
-    """Return the keys of a screen, without those of a guide where there is none."""
-    if flow.guide is not None:
-        return keys
-    guides = {binding.action for binding in GUIDE_KEYS}
+def keys_with(flow: "MatchFlow", rules: Ruleset, keys: BindingsMap) -> BindingsMap:
+    """Return the keys of a screen, without those of a guide where there is none, and without the
+    offer of a draw where the edition knows none."""
+    without = set() if flow.guide is not None else {binding.action for binding in GUIDE_KEYS}
+    if not rules.draw_by_agreement:
+        without.add("offer_draw")
     kept = {
-        key: [binding for binding in bindings if binding.action not in guides]
+        key: [binding for binding in bindings if binding.action not in without]
         for key, bindings in keys.key_to_bindings.items()
     }
     return BindingsMap.from_keys({key: bindings for key, bindings in kept.items() if bindings})

@@ -151,7 +151,7 @@ class PlacementScreen(RazdachaScreen[None]):
         super().__init__()
         self.table = table
         self.flow = flow
-        self._bindings = keys_with(flow, self._bindings)
+        self._bindings = keys_with(flow, table.session.rules, self._bindings)
         self._held: int | None = None
         self._past: tuple[dict[int, Cell], ...] = ()
         self._why = ""
@@ -217,6 +217,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self.query_one(CardPanel).show(self._card_parts(self.table.seen))
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
+        self.refresh_bindings()
 
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
@@ -340,6 +341,22 @@ class PlacementScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what would change something."""
+        match action:
+            case "confirm":
+                return not missing(self.table)
+            case "propose":
+                return bool(missing(self.table))
+            case "undo":
+                return bool(self._past)
+            case "take_off":
+                return self._pointed() in self.table.arrangement
+            case "start_over":
+                return bool(self.table.arrangement)
+            case _:
+                return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is placed while somebody else places."""

@@ -161,6 +161,10 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.draw()
         return None
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what would change the squad."""
+        return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A mulligan comes before the first card."""
         if action == "mulligan":

@@ -273,6 +273,23 @@ class RecruitmentPane(RazdachaNode, Vertical):
             case _:
                 assert_never(command)
 
+    def would_work(self, command: object) -> bool:
+        """Whether a key's command would change something, not only tell why it cannot."""
+        recruitment, view = self._owner.recruitment, self._view
+        if recruitment is None or (view is not None and view.asked is not None):
+            return True
+        match command:
+            case RecruitCommand.PAY.value:
+                return not _is_taken(recruitment, self.hand.place)
+            case RecruitCommand.UNDO.value:
+                return bool(self._past)
+            case RecruitCommand.START_OVER.value:
+                return bool(recruitment.taken)
+            case RecruitCommand.FINISH.value:
+                return not isinstance(recruitment.finish(), Refusal)
+            case _:
+                return True
+
     def _put_in_order(self, order: CardOrder) -> None:
         """Let the cards stand in another order, here and from now on."""
         self.hand.put_in_order(order)

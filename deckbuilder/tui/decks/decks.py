@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -80,6 +80,10 @@ class DeckNames(RowList):
         if row.deck is None:
             return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
         return Text(" ").append_text(deck_line(row.deck, width - 1))
+
+
+_OF_OWN_DECKS: Final = frozenset({"rename", "delete", "build", "history"})
+_OF_A_DECK: Final = frozenset({"copy", "export", "give_out", "statistics", "missing", "page"})
 
 
 class DecksScreen(RazdachaScreen[None]):
@@ -300,6 +304,13 @@ class DecksScreen(RazdachaScreen[None]):
         question = _("Delete the deck “{name}”?").format(name=name)
         self.app.push_screen(Confirm(question, _("Delete"), destroys=True), delete)
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """A starter deck stays as it is; what does something to a deck needs one."""
+        row = self.query_one(DeckNames).current
+        if action in _OF_OWN_DECKS:
+            return row is not None and not row.starter
+        return row is not None or action not in _OF_A_DECK
+
     def action_undo(self) -> None:
         """Bring the deck back that was deleted last."""
         if not self._deleted:
@@ -322,6 +333,9 @@ class DecksScreen(RazdachaScreen[None]):
         self.razdacha.say(text.format(count=count))
         with self.telling():
             self._show(taken.kept[-1])
+        if taken.unknown:
+            names = ", ".join(_("“{name}”").format(name=name) for name in taken.unknown)
+            self.razdacha.warn(_("Not in the catalogue: {names}").format(names=names))
         if taken.lost:
             self.razdacha.warn(_("Not imported:") + f" {'; '.join(taken.lost)}.")
 

@@ -53,6 +53,10 @@ class PlayerList(RowList):
         super().__init__(id="players")
         self._party = party
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Bots build their decks by themselves."""
+        return action != "choose" or self.cursor in self._party.people
+
     def show(self) -> None:
         """Show the players as they are now."""
         self.set_count(len(self._party.players))

@@ -3,10 +3,11 @@
 Both are one line of text drawn in one go, because they change with every move of the focus.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.style import Style
 from rich.text import Text
+from textual.binding import Binding
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -90,6 +91,7 @@ class AreaBar(Widget):
 class KeyBar(Widget):
     """The keys that work now where the focus is, each for a click too.
 
+    ``works`` tells of a key of a node whether it does what it says, as things are now.
     Where they do not fit, the end says how many more F1 shows.
     """
 
@@ -97,6 +99,10 @@ class KeyBar(Widget):
     KeyBar { dock: bottom; height: 1; background: $panel; color: $foreground; link-style: none; }
     """
     ALLOW_SELECT = False
+
+    def __init__(self, works: Callable[[object, Binding], bool]) -> None:
+        super().__init__()
+        self._works = works
 
     def on_mount(self) -> None:
         """Follow the focus."""
@@ -116,8 +122,10 @@ class KeyBar(Widget):
     def _entries(self) -> list[Text]:
         entries: dict[str, Text] = {}
         typing = isinstance(self.screen.focused, Input)
-        for _node, binding, enabled, _tip in self.screen.active_bindings.values():
+        for node, binding, enabled, _tip in self.screen.active_bindings.values():
             if not (enabled and binding.show and binding.description):
+                continue
+            if not self._works(node, binding):
                 continue
             if binding.action in entries or (typing and is_typed(binding.key)):
                 continue

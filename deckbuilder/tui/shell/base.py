@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from rich.console import RenderableType
+from textual.actions import parse
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -86,6 +87,14 @@ class RazdachaNode(_Node):
         """What the application works with."""
         return self.razdacha.services
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Whether a key would do more than say why not: only then the footer names it.
+
+        The key itself works in any case, unless ``check_action`` says otherwise: it tells the
+        reason. Who answers this lets ``refresh_bindings`` follow what the answer hangs on.
+        """
+        return True
+
     @contextmanager
     def telling(self) -> Iterator[None]:
         """Show a UserError of the block as a notice; whatever follows the block goes on."""
@@ -116,7 +125,7 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         yield AreaBar(self.AREA.code if self.AREA else "")
         yield UnsavedLine()
         yield from self.compose_body()
-        yield KeyBar()
+        yield KeyBar(_works)
 
     def compose_body(self) -> ComposeResult:
         """Yield the widgets of the screen."""
@@ -209,6 +218,14 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     def action_cancel(self) -> None:
         """Close without an answer."""
         self.dismiss(None)
+
+
+def _works(node: object, binding: Binding) -> bool:
+    """Whether a key of a node does what it says, as things are now."""
+    if not isinstance(node, RazdachaNode):
+        return True
+    _namespace, action, parameters = parse(binding.action)
+    return node.works_now(action, parameters)
 
 
 def asked_below(screen: Screen[Any]) -> str:

@@ -108,6 +108,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         self.refresh_line(new)
         if self._count:
             self.post_message(self.Moved(self, new))
+            self.refresh_bindings()  # what works may hang on the row
 
     def show_row(self, index: int) -> None:
         """Scroll so that the row is seen, and a heading right above it too."""

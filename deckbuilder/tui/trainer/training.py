@@ -148,6 +148,10 @@ class TrainingScreen(RazdachaScreen[None]):
         code = _("Code of the deal: {code}").format(code=exercise.code)
         return text.append(f"\n{code}", style=DIM)
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names what would change the squad."""
+        return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A mulligan comes before the first card."""
         if action == "mulligan":

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.bots.effects import wounded
+from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.bots.fighting import worth_of
 from engine.berserk.bots.powers import (
     body_worth,
@@ -77,6 +78,8 @@ def _worth(seen: MatchState, question: Question, seat: Seat, option: Option) -> 
             | Asking.JUDGE
         ):  # the first one: numbers are listed the best first
             return 0.0
+        case Asking.DRAW:  # who is worse off takes it
+            return -evaluate(seen, seat) if isinstance(option, op.Accept) else 0.0
         case _:
             assert_never(question.asking)
 

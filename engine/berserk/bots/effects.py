@@ -102,7 +102,7 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
         case ab.SetOff():
             return _CHIP
         case ab.LoseExtraLife(amount=amount):
-            return -wounded(card, min(amount_of(ctx, amount), max(0, card.extra)))
+            return -wounded(card, min(amount_of(ctx, amount), card.extra_life))
         case ab.LifeBecomes(life=life):
             return (amount_of(ctx, life) - card.life) * _life_worth(card)
         case ab.Chips(amount=amount):

@@ -41,6 +41,8 @@ class LookaheadBot:
             return decision.options[0]
         if isinstance(decision.options[0], Place):
             return _best_place(seen, decision)
+        if decision.kind == Asking.DRAW.value:
+            return best_answer(seen, decision)
         draw = seeded(self.seed, len(seen.history))
         worlds = Imagined(seen, decision.seat, [seeded(draw, n) for n in range(_SAMPLES)])
         ranked = _ranked(worlds, seen, decision) if self.spare else _all_ranked(worlds, decision)

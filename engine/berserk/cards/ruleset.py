@@ -57,6 +57,14 @@ class WinWithLoss(Word):
     LOSS = "loss"
 
 
+class MaximumBounds(Word):
+    """What «максимум X жизней» bounds."""
+
+    TOTAL = "total"
+    """The maximum of life as it is now, negative life counted (508.2.2)."""
+    EXTRA_LIFE = "extra_life"
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
@@ -84,7 +92,11 @@ class Ruleset:
     carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
     with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
     announced is carried out; without ``several_elements`` a card has one, that which it gained
-    last; with ``same_cost_same_crystal`` four gold and four silver are different costs.
+    last; with ``same_cost_same_crystal`` four gold and four silver are different costs; without
+    ``life_markers_cancel`` extra and negative life lie beside each other; without
+    ``impossible_is_paid`` a play that cannot be carried out as it was announced, on all of its
+    targets, is called off whole and costs nothing, unless part of it has been done; with
+    ``draw_by_agreement`` players may offer each other a draw.
     """
 
     code: str = "2024"
@@ -120,6 +132,10 @@ class Ruleset:
     win_with_loss: WinWithLoss = WinWithLoss.DRAW_IF_BOTH  # 601.3
     several_elements: bool = True  # 106.2, 106.2.1
     same_cost_same_crystal: bool = False  # 105.2.2
+    life_markers_cancel: bool = True  # 508.8.2
+    maximum_bounds: MaximumBounds = MaximumBounds.TOTAL  # 508.2.2
+    impossible_is_paid: bool = True  # 529.5, 501.13
+    draw_by_agreement: bool = False  # 601.4
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
@@ -153,13 +169,17 @@ _RULES_2009: Final[Ruleset] = replace(
     free_jump_needs_open=True,
     acts_follow_card=False,
     seat_choice=SeatChoice.AFTER_DEAL,
-    lone_die=(1, 6),
-    zero_may_be_announced=False,
-    chain_counts_cause=True,
-    defeat_waits_for_stack=True,
-    win_with_loss=WinWithLoss.LOSS,
-    several_elements=False,
-    same_cost_same_crystal=True,
+    lone_die=(1, 6),  # 2009:104.2а
+    zero_may_be_announced=False,  # 2009:103.7
+    chain_counts_cause=True,  # 2009:103.4
+    defeat_waits_for_stack=True,  # 2009:102.3а
+    win_with_loss=WinWithLoss.LOSS,  # 2009:102.3в
+    several_elements=False,  # 2009:202.9
+    same_cost_same_crystal=True,  # 2009:202.3а
+    life_markers_cancel=False,  # 2009:204.8
+    maximum_bounds=MaximumBounds.EXTRA_LIFE,  # 2009:204.3
+    impossible_is_paid=False,  # 2009:103.3
+    draw_by_agreement=True,  # 2009:102.5
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {

@@ -120,6 +120,11 @@ def moments_of(event: Event) -> int:
     return _MOMENTS_OF.get(type(event), 0)
 
 
+def moments_of_kind(kind: type[Event]) -> int:
+    """Return the moments that events of a kind may be, as ``moments_of`` does."""
+    return _MOMENTS_OF.get(kind, 0)
+
+
 def _bits(*moments: Moment) -> int:
     return sum(bit(moment) for moment in moments)
 
@@ -302,6 +307,8 @@ def _paid_for(state: MatchState, source: int) -> Power | None:
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
     """508.8.2: how much extra life came or went; what negative life swallows is none."""
+    if not state.ruleset.life_markers_cancel:
+        return event.amount if event.removes is (event.amount < 0) else 0
     after = state.cards[event.card].extra
     for place in places_about(state, event.card, ev.ExtraLifeChanged, since=at + 1):
         later = state.history[place]

@@ -35,11 +35,12 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.asking import numbers_at_turn_start
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED
+from engine.berserk.cards.ruleset import MaximumBounds
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.replacements import limits_deaths
-from engine.berserk.effects.steps import instead_of
+from engine.berserk.effects.steps import instead_of, take_life_off
 from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
@@ -64,7 +65,7 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_carry
-from engine.kernel import Seat
+from engine.kernel import SEATS, Seat
 
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
 
@@ -194,7 +195,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
     changed = False
     for card in state.cards:
-        if card.in_battle and _is_stranded(state, card):
+        if card.in_battle and card.facts.type in _SYMBIOTES and _is_stranded(state, card):
             rule = "211.7" if card.host == NO_CARD else "211.4"
             changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
@@ -247,6 +248,8 @@ def changing_zone(state: MatchState) -> list[int]:
 
     A symbiote that no host carries goes to the graveyard instead (211.7).
     """
+    if not any(_is_misplaced(card, free=True) for card in state.roster.in_battle):
+        return []
     free = any(is_free(state, cell) for cell in CELLS)
     misplaced = (card for card in state.cards if _is_misplaced(card, free))
     return [
@@ -304,7 +307,9 @@ def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
     fighting = state.roster.in_battle
     unique = [card for card in fighting if card.facts.unique and not card.hidden]
-    for seat in Seat:
+    if len({card.facts.name for card in unique}) == len(unique):
+        return False
+    for seat in SEATS:
         seen: set[str] = set()
         for card in unique:
             if card.controller is not seat:
@@ -347,10 +352,21 @@ def _maximums(state: MatchState, mark: int) -> bool:
             if node.what is MaximumOf.CHIPS and card.chips > most:
                 apply(state, ev.ChipsChanged(card.id, most - card.chips))
                 changed = True
-            elif node.what is MaximumOf.LIFE and card.maximum_life > most:
-                apply(state, ev.ExtraLifeChanged(card.id, most - card.maximum_life))
-                changed = True
+            elif node.what is MaximumOf.LIFE:
+                over = _over_maximum(state, card, most)
+                if over > 0:
+                    take_life_off(state, card.id, -over)
+                    changed = True
     return changed
+
+
+def _over_maximum(state: MatchState, card: CardState, most: int) -> int:
+    """Return by how much a card has more life than its maximum lets it have (508.2.2)."""
+    if state.ruleset.maximum_bounds is MaximumBounds.TOTAL:
+        return card.maximum_life - most
+    facts = card.facts
+    beyond = card.extra_life + max(0, facts.more_life) - max(0, most - facts.start_life)
+    return min(beyond, card.extra_life)
 
 
 def _with_effects(state: MatchState) -> list[CardState]:
@@ -421,9 +437,9 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
     for effect in over:
         change = effect.change
         if isinstance(change, ExtraLife) and isinstance(change.amount, int):  # 508.8.3
-            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+            take_life_off(state, card.id, -change.amount)
         elif isinstance(change, RaiseMaximum) and isinstance(change.amount, int):
-            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+            take_life_off(state, card.id, -change.amount)
             apply(state, ev.WoundsSet(card.id, max(0, card.wounds - change.amount)))
         elif isinstance(change, TakeControl):
             taken = effect.seat if change.side is Side.OWN else effect.seat.opponent

@@ -11,7 +11,7 @@ from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Entry, carried
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.sizes import Blow, end_used, ending_with_size, final_size
-from engine.berserk.effects.steps import heal, instead_of, wound
+from engine.berserk.effects.steps import heal, instead_of, take_life_off, wound
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.evaluate import cards_passing, number
 from engine.berserk.reading.traits import name_carried_out
@@ -116,10 +116,10 @@ def _extra_life(ongoing: EffectInProgress, effect: ab.ExtraLife, kind: ab.PowerK
 def _lose_extra_life(
     ongoing: EffectInProgress, effect: ab.LoseExtraLife, kind: ab.PowerKind
 ) -> int:
-    amount = min(number(ongoing.ctx, effect.amount), max(0, ongoing.card.extra))
+    amount = min(number(ongoing.ctx, effect.amount), ongoing.card.extra_life)
     if amount <= 0 or not ongoing.is_there:
         return 0
-    apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, -amount))
+    take_life_off(ongoing.state, ongoing.card.id, -amount)
     return amount
 
 

@@ -188,7 +188,7 @@ def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchE
     if len(losers) > 1:
         return ev.MatchEnded(None, "both_lost", "601.3")
     if winner in losers:
-        return ev.MatchEnded(winner.opponent, "won_and_lost", "601.3")
+        return ev.MatchEnded(winner.opponent, "won_and_lost", "2009:102.3в")
     return ev.MatchEnded(winner, "by_text", "601.2")
 
 

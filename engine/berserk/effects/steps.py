@@ -135,6 +135,12 @@ def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
     return healed
 
 
+def take_life_off(state: MatchState, card: int, amount: int) -> None:
+    """Take extra life off a card, or negative life for an amount above 0 (508.8.3)."""
+    apart = not state.ruleset.life_markers_cancel
+    apply(state, ev.ExtraLifeChanged(card, amount, removes=apart))
+
+
 def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
     """Return what is left of an effect after everything that replaces it, one after another."""
     while True:

@@ -235,8 +235,8 @@ def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal 
     extra = _needed(ctx, payment.extra_life)
     if payment.life_of is not None:
         return None if payment_cards(ctx, payment) else NOTHING_TO_PAY_WITH
-    if extra > max(0, card.extra):
-        return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
+    if extra > card.extra_life:
+        return Refusal.because("no_life_to_pay", "501.6", have=card.extra_life, need=extra)
     return None
 
 
@@ -278,7 +278,7 @@ def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
     if payment.closes_other is not None:
         return not card.closed
     if payment.life_of is not None:
-        return card.extra >= max(1, _needed(ctx, payment.extra_life))
+        return card.extra_life >= max(1, _needed(ctx, payment.extra_life))
     if payment.tokens_of is not None:
         free = card.tokens - reserved_tokens(ctx.state, card.id, ctx.play)
         return free >= max(1, number(ctx, payment.tokens))

@@ -46,7 +46,7 @@ def _most(ctx: Context, card: CardState, effect: ab.Effect) -> Iterator[int]:
     if isinstance(effect, ab.Chips):
         yield card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
     elif isinstance(effect, ab.LoseExtraLife):
-        yield max(0, card.extra)
+        yield card.extra_life
     else:
         yield card.life
     for part in numbers_within(amount):

@@ -18,7 +18,7 @@ from engine.berserk.plays.announcing import (
     program_of,
 )
 from engine.berserk.plays.fast_options import answerable
-from engine.berserk.plays.judge import answer_judge, ask_judge
+from engine.berserk.plays.judge import answer_judge, ask_judge, offer_draw
 from engine.berserk.plays.priority import after_revealing, raise_since
 from engine.berserk.plays.rows import break_rows
 from engine.berserk.table import events as ev
@@ -26,7 +26,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import Cell
 from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.table.state import NO_CAUSE, Asking, MatchState, Phase, Play, PlayKind, Zone
-from engine.kernel import Concede, IllegalChoice, Option, Seat
+from engine.kernel import Concede, IllegalChoice, OfferDraw, Option, Seat
 
 # Answers.
 
@@ -45,8 +45,11 @@ def answer(state: MatchState, option: Option) -> None:
     if isinstance(option, op.Judge):
         ask_judge(state, option)
         return
+    if isinstance(option, OfferDraw):
+        offer_draw(state, option)
+        return
     apply(state, ev.Answered(question.seat))
-    if question.asking is Asking.JUDGE:
+    if question.asking in (Asking.JUDGE, Asking.DRAW):
         answer_judge(state, agreed=isinstance(option, op.Accept))
         return
     if question.options:

@@ -53,4 +53,5 @@ def _of_card(card: CardState) -> tuple[int | bool | str, ...]:
         card.host,
         len(card.effects),
         card.life,
+        *((card.lessened,) if card.lessened else ()),  # nothing in editions without it
     )

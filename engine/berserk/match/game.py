@@ -10,6 +10,7 @@ from engine.berserk.cards.facts import Owned, Properties, SavedFacts
 from engine.berserk.cards.ruleset import (
     EDITIONS,
     InsteadOfMove,
+    MaximumBounds,
     Movement,
     MovementReturns,
     Ruleset,
@@ -53,7 +54,7 @@ from engine.berserk.table.state import (
     Window,
     Zone,
 )
-from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+from engine.kernel import Codec, Concede, Decision, Match, OfferDraw, Option, Refusal, Result, Seat
 
 RULES_VERSION: Final = 1
 """Goes up when the same choices may lead to another battle than before."""
@@ -67,6 +68,7 @@ _OPTIONS = (
         and issubclass(kind, Option)
     ),
     Concede,
+    OfferDraw,
 )
 _VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, SavedFacts)
 _STATE = (
@@ -90,6 +92,7 @@ _STATE = (
     Phase,
     Play,
     PlayKind,
+    MaximumBounds,
     PlayerSetup,
     Question,
     Result,

@@ -63,6 +63,10 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
         yield f"has {card.wounds} wounds of {card.maximum_life} life"
     if not _has_sound_movement(state, card):
         yield f"has {card.movement} of {facts.movement} movement"
+    if card.lessened < 0 or card.extra + card.lessened < 0 < card.lessened:
+        yield f"has {card.extra} extra and {card.lessened} negative life"
+    if card.lessened and state.ruleset.life_markers_cancel:
+        yield f"has {card.lessened} negative life that cancels"
     if card.armor_spent < 0:
         yield f"armor prevented {card.armor_spent}"
     if card.chips < 0 or card.tokens < 0:

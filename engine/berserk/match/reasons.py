@@ -16,7 +16,7 @@ from engine.berserk.legality.plays import refuse_acting, refuse_saving
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
 from engine.berserk.plays.choices import hosts, options_of, rule_of
-from engine.berserk.plays.judge import refuse_judging
+from engine.berserk.plays.judge import refuse_draw, refuse_judging
 from engine.berserk.plays.main_options import crowded
 from engine.berserk.reading.context import Context, of_play
 from engine.berserk.reading.places import is_free
@@ -25,7 +25,7 @@ from engine.berserk.table.board import HALVES, NO_CELL, cell_name
 from engine.berserk.table.placement import placement_order
 from engine.berserk.table.program import Perform
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Question
-from engine.kernel import Concede, Option, Refusal, Seat
+from engine.kernel import Concede, OfferDraw, Option, Refusal, Seat
 
 _OVER = Refusal("match_over", "602.1")
 _NOT_NOW = Refusal("not_your_main_phase", "304.1")
@@ -47,6 +47,8 @@ def why(
         return None
     if isinstance(option, op.Judge):
         return refuse_judging(state, option)
+    if isinstance(option, OfferDraw):
+        return refuse_draw(state, option)
     if isinstance(option, op.StopAt):
         return None
     if offered is None:

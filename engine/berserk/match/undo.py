@@ -11,7 +11,7 @@ from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Judge, StopAt
 from engine.berserk.table.state import Asking
-from engine.kernel import Concede, Event, IllegalChoice, Option, Refusal, Seat, replay
+from engine.kernel import Concede, Event, IllegalChoice, OfferDraw, Option, Refusal, Seat, replay
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)
 _HIDDEN: Final = (
@@ -70,7 +70,7 @@ def _last_choice(match: BerserkMatch, unasked: Collection[int]) -> int:
 
 
 def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
-    if isinstance(option, Judge | StopAt | Concede):
+    if isinstance(option, Judge | StopAt | Concede | OfferDraw):
         return option.seat
     return None if before.decision is None else before.decision.seat
 

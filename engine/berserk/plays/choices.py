@@ -88,6 +88,7 @@ _RULES = {
     Asking.DECK_ORDER: "204.2",
     Asking.PLACES: "404.2.4",
     Asking.JUDGE: "528.1",
+    Asking.DRAW: "2009:102.5",
 }
 
 
@@ -122,6 +123,8 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             return _trigger_options(waiting_of(state, question.seat))
         case Asking.JUDGE:
             return (Accept(), Decline())
+        case Asking.DRAW:
+            return (Decline(), Accept())
         case Asking.STAY_CLOSED:
             return (Decline(), StayClosed(question.card))
         case Asking.LANDING:

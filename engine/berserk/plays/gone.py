@@ -28,12 +28,24 @@ def leave_stack(state: MatchState, play: Play) -> None:
 def stop_if_left(state: MatchState, play: Play) -> None:
     """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
     if source_has_left(state, play):
-        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
+        call_off(state, play, "source_gone", "529.1.1")
     elif _targets_have_left(state, play):
-        apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
+        call_off(state, play, "target_gone", "529.1.2")
     elif is_barred_as_zero(of_play(state, play, play.aim.target), play.aim.power):
-        zero = COMES_TO_ZERO
-        apply(state, ev.PlayStopped(play.id, zero.code, zero.rule, paid=True))
+        call_off(state, play, COMES_TO_ZERO.code, COMES_TO_ZERO.rule)
+
+
+def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
+    """529.5: a play that has become impossible has no effect and goes on to its payment.
+
+    In editions in which the impossible costs nothing it leaves the stack at once, unless a part of
+    it has been done.
+    """
+    if state.ruleset.impossible_is_paid or any(done.any for done in play.progress.done):
+        apply(state, ev.PlayStopped(play.id, code, rule, paid=True))
+        return
+    apply(state, ev.PlayStopped(play.id, code, "2009:103.3", paid=False))
+    leave_stack(state, play)
 
 
 def source_has_left(state: MatchState, play: Play) -> bool:
@@ -53,10 +65,11 @@ def _targets_have_left(state: MatchState, play: Play) -> bool:
     )
     if elsewhere:
         return False
-    return bool(aim.targets) and not any(
+    there = [
         state.cards[target].in_battle and state.cards[target].entered == entered
         for target, entered in zip(aim.targets, aim.entries, strict=False)
-    )
+    ]
+    return bool(aim.targets) and not (any if state.ruleset.impossible_is_paid else all)(there)
 
 
 _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)

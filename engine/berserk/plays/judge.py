@@ -14,6 +14,7 @@ from engine.berserk.plays.announcing import ask
 from engine.berserk.plays.choices import options_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, cell_name
+from engine.berserk.table.history import places_of, turn_start
 from engine.berserk.table.options import Judge
 from engine.berserk.table.state import (
     NO_CARD,
@@ -26,7 +27,7 @@ from engine.berserk.table.state import (
     MatchState,
     Zone,
 )
-from engine.kernel import IllegalChoice, Refusal
+from engine.kernel import IllegalChoice, OfferDraw, Refusal
 
 LONGEST_MARKER: Final = 24
 """Letters that the name of a marker may have."""
@@ -94,6 +95,36 @@ def _flies(card: CardState) -> bool:
     return card.facts.type in (CardType.FLYER, CardType.TERRAIN)
 
 
+def refuse_draw(state: MatchState, offered: OfferDraw) -> Refusal | None:
+    """Why no draw may be offered now; None when one may.
+
+    The opponent answers one offer of a player in a turn: that is ours, or nothing else would be
+    played.
+    """
+    if not state.ruleset.draw_by_agreement:
+        return Refusal("no_draw_by_agreement", "601.4")
+    if state.question is None or state.judging is not None:
+        return Refusal("judge_is_busy", "528.1")
+    for at in places_of(state, ev.JudgeAsked, since=turn_start(state)):
+        event = state.history[at]
+        if isinstance(event, ev.JudgeAsked) and _is_offer(event.judging, offered):
+            return Refusal("draw_was_declined", "2009:102.5")
+    return None
+
+
+def _is_offer(judging: Judging, offered: OfferDraw) -> bool:
+    return judging.act is None and judging.seat is offered.seat
+
+
+def offer_draw(state: MatchState, offered: OfferDraw) -> None:
+    """Put the offer of a draw before the opponent; IllegalChoice when none may be made."""
+    refusal = refuse_draw(state, offered)
+    if refusal is not None or state.question is None:
+        raise IllegalChoice(f"{offered}: {refusal}")
+    apply(state, ev.JudgeAsked(Judging(offered.seat, None, NO_CARD, 0, NO_CELL, state.question)))
+    ask(state, Asking.DRAW, offered.seat.opponent)
+
+
 def ask_judge(state: MatchState, asked: Judge) -> None:
     """Put a request before the opponent; IllegalChoice when it makes no sense."""
     refusal = refuse_judging(state, asked)
@@ -114,14 +145,16 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
 
 def answer_judge(state: MatchState, *, agreed: bool) -> None:
     """Do what was asked for, or leave it; then the interrupted question stands again, unless what
-    was done has left it without an answer."""
+    was done has left it without an answer. A draw that was agreed to ends the match."""
     judging = state.judging
     if judging is None:
         raise IllegalChoice("nobody asked for a judge")
     mark = len(state.history)
     apply(state, ev.JudgeAnswered(agreed))
-    if agreed:
-        _carry_out(state, judging)
+    if agreed and judging.act is None:
+        apply(state, ev.MatchEnded(None, "agreement", "2009:102.5"))
+    elif agreed and judging.act is not None:
+        _carry_out(state, judging.act, judging)
         settle(state, mark)
         judge_creatures(state)
     if state.result is None and state.question is None:
@@ -130,9 +163,9 @@ def answer_judge(state: MatchState, *, agreed: bool) -> None:
             apply(state, ev.Answered(judging.interrupted.seat))
 
 
-def _carry_out(state: MatchState, judging: Judging) -> None:
+def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
     card = state.cards[judging.card]
-    match judging.act:
+    match act:
         case JudgeAct.WOUND:
             lost = min(judging.amount, card.life)
             wounds = ev.Wounded(
@@ -157,7 +190,7 @@ def _carry_out(state: MatchState, judging: Judging) -> None:
             cell = NO_CELL if _flies(card) else judging.cell
             apply(state, ev.CardEntered(card.id, cell, card.owner, closed=False))
         case _:
-            assert_never(judging.act)
+            assert_never(act)
 
 
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:

@@ -8,7 +8,7 @@ from engine.berserk.cards.ruleset import InsteadOfMove, Movement
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
-from engine.berserk.effects.steps import wound
+from engine.berserk.effects.steps import take_life_off, wound
 from engine.berserk.legality.abilities import counted_for, moves_a_turn
 from engine.berserk.legality.attacks import may_attack_another
 from engine.berserk.legality.moving import may_go_on
@@ -64,7 +64,7 @@ def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> b
         damage = wound(state, Damage(play.source, wounds))
         full = damage is not None and damage.target == play.source and damage.amount >= wounds
     if extra and payment.life_of is None:
-        apply(state, ev.ExtraLifeChanged(play.source, -extra))
+        take_life_off(state, play.source, -extra)
     if payment.destroyed:
         destroy(state, source, NO_CARD, NO_PLAY)
         full = full and not source.in_battle
@@ -89,7 +89,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
             apply(state, left)
         elif payment.life_of is not None and card.in_battle:
             life = number(of_play(state, play), payment.extra_life)
-            apply(state, ev.ExtraLifeChanged(card.id, -min(life, max(0, card.extra))))
+            take_life_off(state, card.id, -min(life, card.extra_life))
         elif payment.tokens_of is not None:
             tokens = number(of_play(state, play), payment.tokens)
             apply(state, ev.TokensChanged(card.id, -min(tokens, card.tokens)))

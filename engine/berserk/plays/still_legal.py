@@ -22,7 +22,7 @@ from engine.berserk.legality.plays import refuse_saving
 from engine.berserk.legality.targets import is_on_two, refuse_aim, refuse_one, refuse_targets
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.plays.announcing import cells_with_targets
-from engine.berserk.plays.gone import leave_stack, source_has_left
+from engine.berserk.plays.gone import call_off, leave_stack, source_has_left
 from engine.berserk.plays.payment import prepay
 from engine.berserk.plays.priority import INCARNATES, raise_since
 from engine.berserk.reading.context import of_play
@@ -44,7 +44,11 @@ def check_legality(state: MatchState, play: Play) -> bool:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
         leave_stack(state, play)
         return False
+    before = play.aim.targets, play.aim.cells
     _drop_illegal_targets(state, play)
+    if (play.aim.targets, play.aim.cells) != before and not state.ruleset.impossible_is_paid:
+        call_off(state, play, TARGET_GONE.code, "529.1.2")
+        return False
     apply(state, ev.ResourcesReserved(play.id))
     return prepay(state, play)
 
@@ -204,7 +208,7 @@ def reveal_targets(state: MatchState, play: Play) -> bool:
     # 533.8; a redirected attack is not judged by the choice of its target any more.
     refusal = None if play.course.redirected else _refuse_revealed(state, play, hidden)
     if refusal is not None:
-        apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=True))
+        call_off(state, play, refusal.code, refusal.rule)
     return True
 
 

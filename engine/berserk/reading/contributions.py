@@ -229,14 +229,19 @@ _LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.
 
 def _extra_life(card: CardState) -> Iterator[Contribution]:
     """508.8: what effects give for a time, card by card, then the rest."""
-    rest = card.extra
+    rest, lessened = card.extra + card.lessened, card.lessened
     for effect in card.effects:
         change = effect.change
         if isinstance(change, ab.ExtraLife) and isinstance(change.amount, int):
-            rest -= change.amount
+            if change.amount < 0 < lessened:
+                lessened += change.amount
+            else:
+                rest -= change.amount
             yield Contribution(Reason.EXTRA_LIFE, effect.source, change.amount, "", "508.8")
     if rest:
         yield Contribution(Reason.EXTRA_LIFE, NO_CARD, rest, "", "508.8")
+    if lessened:
+        yield Contribution(Reason.EXTRA_LIFE, NO_CARD, -lessened, "", "508.8.1")
 
 
 copied_by_fields(__name__)

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.table import options as op
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import BadSave, Concede, Option, Seat
+from engine.kernel import BadSave, Concede, OfferDraw, Option, Seat
 from engine.kernel.copying import copied_by_fields
 
 CODES_VERSION: Final = 1
@@ -64,6 +64,7 @@ CHOICE_CODES: Final = (
     ChoiceCode("stop_at", op.StopAt, ("seat", "stops")),
     ChoiceCode("concede", Concede, ("seat",)),
     ChoiceCode("on_deck", op.LayOnDeck, ("place", "under")),
+    ChoiceCode("offer_draw", OfferDraw, ("seat",)),
 )
 _BY_KIND: Final = {row.kind: row for row in CHOICE_CODES}
 _BY_CODE: Final = {row.code: row for row in CHOICE_CODES}

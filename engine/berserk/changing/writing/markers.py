@@ -95,7 +95,19 @@ def _wounds_set(state: MatchState, event: ev.WoundsSet) -> None:
 
 @reducer.on(ev.ExtraLifeChanged)
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged) -> None:
-    state.cards[event.card].extra += event.amount
+    card = state.cards[event.card]
+    card.extra += event.amount
+    if not state.ruleset.life_markers_cancel:
+        _lay_apart(card, event)
+
+
+def _lay_apart(card: CardState, event: ev.ExtraLifeChanged) -> None:
+    """Count negative life by itself; extra life is what there is above it."""
+    if event.amount < 0 and not event.removes:
+        card.lessened -= event.amount
+    elif event.amount > 0 and event.removes:
+        card.lessened -= min(event.amount, card.lessened)
+    card.lessened = max(card.lessened, -card.extra)  # more was taken off than lay there (508.8.3)
 
 
 @reducer.on(ev.ChipsChanged)

@@ -72,6 +72,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     # 204.4, 205.4, 206.4: markers stay behind; uses go along, and action markers by 510.4
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
+    card.lessened = 0
     card.flyer_strike_until, card.spent = 0, ()
     if not state.ruleset.acts_follow_card:
         lose_action_markers(card)

@@ -181,12 +181,14 @@ class ChipsChanged(Event):
 class ExtraLifeChanged(Event):
     """A card got extra life, or negative life; they cancel each other out (508.8.2).
 
-    ``quiet`` is what nothing answers (508.2.3).
+    ``quiet`` is what nothing answers (508.2.3). Where the two kinds do not cancel, what ``removes``
+    takes markers off: of negative life when the amount is above 0, else of extra life.
     """
 
     card: int
     amount: int
     quiet: bool = False
+    removes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,8 +94,9 @@ UNKNOWN_CARD: Final[CardSpec] = CardSpec("", "", Cost(0), elite=False, type=Card
 class CardState:
     """One card in one match. ``armor_spent`` counts wounds its armor prevented this turn.
 
-    ``extra`` is extra life, below 0 negative life (508.8.2). ``x`` is what X of its cost was
-    recruited with (105.2.3). ``spent`` is what preventions with an end have prevented.
+    ``extra`` is extra life, below 0 negative life (508.8.2); where the two do not cancel, it is
+    what they come to, and ``lessened`` the negative life. ``x`` is what X of its cost was recruited
+    with (105.2.3). ``spent`` is what preventions with an end have prevented.
     """
 
     id: int
@@ -124,6 +125,7 @@ class CardState:
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
     broke_off: bool = False  # its player could go on with its row and did not (term «Подряд»)
+    lessened: int = 0
     last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
     facts: Facts = field(init=False, compare=False, repr=False)
     in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
@@ -142,6 +144,16 @@ class CardState:
     def maximum_life(self) -> int:
         """The maximum of life now (508.1.2)."""
         return self.facts.start_life + self.facts.more_life + self.extra
+
+    @property
+    def extra_life(self) -> int:
+        """The extra life that lies on the card (508.6)."""
+        return max(0, self.extra + self.lessened)
+
+    @property
+    def negative_life(self) -> int:
+        """The negative life that lies on the card (508.8.1)."""
+        return max(0, self.lessened, -self.extra)
 
     @property
     def movement_left(self) -> int:
@@ -181,7 +193,7 @@ class CardState:
         copy.effects = self.effects
         copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
-        copy.last, copy.broke_off = self.last, self.broke_off
+        copy.last, copy.broke_off, copy.lessened = self.last, self.broke_off, self.lessened
         return copy
 
     def with_wounds(self, wounds: int) -> CardState:

@@ -22,10 +22,13 @@ from engine.kernel.copying import copied_by_fields
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """A request on the table: who asks for what, and the question it interrupted."""
+    """A request on the table: who asks for what, and the question it interrupted.
+
+    Without an ``act`` it is the offer of a draw.
+    """
 
     seat: Seat
-    act: JudgeAct
+    act: JudgeAct | None
     card: int
     amount: int
     cell: Cell
@@ -260,7 +263,7 @@ class MatchState:
     def is_wary(self, seat: Seat) -> bool:
         """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
         asked at the same moments whatever the card is (533.1)."""
-        if not self.discreet or not self.roster.hides:
+        if not self.discreet or not (self.kept_roster or self.roster).hides:
             return False
         return any(card.hidden and card.controller is seat for card in self.cards)
 

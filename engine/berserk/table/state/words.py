@@ -109,6 +109,7 @@ class Asking(Word):
     DIE = "die"
     PREVENTION_ORDER = "prevention_order"
     JUDGE = "judge"
+    DRAW = "draw"
 
 
 class Stop(Word):

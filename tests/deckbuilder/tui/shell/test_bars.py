@@ -4,11 +4,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from deckbuilder.matches.match import Stage
 from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.decks.decks import DecksScreen
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar
 from deckbuilder.tui.shell.help import HelpScreen
+from tests.deckbuilder.tui.match_support import at_table, go_to, leave_match, play_on
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled, shown
+from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
 
@@ -42,3 +45,65 @@ async def test_a_footer_that_does_not_fit_leads_on_to_all_keys_by_a_click() -> N
     async with running("f4", "shift+tab", "=5", "enter", "enter", size=SMALL) as pilot:
         await click(pilot, KeyBar, "F1 —")
         assert isinstance(pilot.app.screen, HelpScreen)
+
+
+def named(pilot: Pilot[None]) -> str:
+    """Return what the footer names now."""
+    return pilot.app.screen.query_one(KeyBar).render().plain
+
+
+async def test_the_footer_names_only_what_a_deck_of_the_list_allows() -> None:
+    wide = (240, 40)
+    async with running("f3", size=wide) as pilot:  # the cursor is on a starter deck
+        assert "Copy" in named(pilot)
+        assert not {"Rename", "Delete", "Versions"} & set(named(pilot).split())
+        await press(pilot, "r")
+        assert any("A starter deck stays" in one.message for one in pilot.app._notifications)
+        await press(pilot, "c")
+        assert {"Rename", "Delete", "Versions"} <= set(named(pilot).split())
+
+
+async def test_the_footer_follows_the_recruitment() -> None:
+    wide = (240, 40)
+    async with running("f4", "shift+tab", "=5", "enter", "enter", size=wide) as pilot:
+        assert "Pay otherwise" not in named(pilot)  # Enter took the card of the cursor
+        assert "Finish" in named(pilot)
+        await press(pilot, "enter")
+        assert "Pay otherwise" in named(pilot)
+        assert "Finish" not in named(pilot)
+
+
+async def test_the_footer_of_a_battle_names_what_there_is_to_do() -> None:
+    wide = (240, 40)
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c5", "Враг")
+    async with running(size=wide) as pilot:
+        await at_table(pilot, table)
+        assert "Next card" in named(pilot)
+        assert "Stack" not in named(pilot)
+        assert "Undo" not in named(pilot)
+        await press(pilot, "u")
+        assert "✖" in shown(pilot)  # the key itself says why
+        await go_to(pilot, "c3")
+        await press(pilot, "enter", "up", "enter")
+        assert "Undo" in named(pilot)
+
+
+async def test_the_footer_of_a_placement_names_what_would_change_it() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", size=(240, 40)) as pilot:
+        assert "Confirm" not in named(pilot)
+        await press(pilot, "a")
+        assert "Confirm" in named(pilot)
+        assert "Propose" not in named(pilot)
+
+
+async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None:
+    play_on(leave_match(Stage.MATCH, seed=3), 90)
+    async with running("f5", "l", size=(240, 40)) as pilot:
+        assert "Next hit" not in named(pilot)
+        assert "Next turn" not in named(pilot)  # it begins at the newest line
+        assert "Previous turn" in named(pilot)
+        await press(pilot, "slash", "=strike", "escape")
+        assert "Next hit" in named(pilot)

@@ -15,7 +15,7 @@ BLOWS = {"2024": 1, "older-506-510": 1, "2010": 1, "2009": 2}
 
 
 @shows("chain_counts_cause")
-@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.rule("522.1", "522.2", "2009:103.4")
 @pytest.mark.parametrize("code", ALL)
 def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
     """Charon gains one; the opponent's mage gains one for it, the player's for that one, ..."""
@@ -34,7 +34,7 @@ def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
     assert tuple(one.state.chips for one in (charon, theirs, mine)) == CHIPS[code]
 
 
-@pytest.mark.rule("522.1", "522.2")
+@pytest.mark.rule("522.1", "522.2", "2009:103.4")
 @pytest.mark.parametrize("code", ALL)
 def test_two_footmen_who_strike_back(code: str) -> None:
     table = Table(ruleset=rules(code))

@@ -23,7 +23,7 @@ AS_IT_IS = {"2024": (8, -2), "older-506-510": (8, -2), "2010": (8, -2), "2009": 
 
 
 @shows("lone_die")
-@pytest.mark.rule("306.5.3")
+@pytest.mark.rule("306.5.3", "2009:104.2а")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize(("more", "die", "place"), [(2, 6, 0), (-3, 1, 1)])
 def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, place: int) -> None:
@@ -35,7 +35,7 @@ def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, pla
     assert golem.wounds == max(0, AS_IT_IS[code][place])
 
 
-@pytest.mark.rule("515.6")
+@pytest.mark.rule("515.6", "2009:104.2а", "2009:205.4")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize(("more", "die", "wounds"), [(2, 6, 3), (-3, 1, 1), (-2, 6, 2)])
 def test_a_lone_die_hits_as_hard_in_every_edition(
@@ -49,7 +49,7 @@ def test_a_lone_die_hits_as_hard_in_every_edition(
     assert golem.wounds == wounds
 
 
-@pytest.mark.rule("306.5.3", "515.3")
+@pytest.mark.rule("306.5.3", "515.3", "2009:104.2", "2009:104.2а")
 @pytest.mark.parametrize("code", ALL)
 def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code: str) -> None:
     table = Table(ruleset=rules(code))

@@ -36,7 +36,7 @@ def a_last_one_with_a_legacy(code: str, *deck: str) -> Table:
 
 
 @shows("defeat_waits_for_stack")
-@pytest.mark.rule("601.2", "503.1")
+@pytest.mark.rule("601.2", "503.1", "2009:102.3а")
 @pytest.mark.parametrize("code", ALL)
 def test_a_last_creature_that_calls_another_one(code: str) -> None:
     table = a_last_one_with_a_legacy(code, "Волк")
@@ -51,7 +51,7 @@ def test_a_last_creature_that_calls_another_one(code: str) -> None:
         assert table.result.winner is Seat.FIRST
 
 
-@pytest.mark.rule("601.2", "503.1")
+@pytest.mark.rule("601.2", "503.1", "2009:102.3а", "2009:102.2а", "2009:102.1")
 @pytest.mark.parametrize("code", ALL)
 def test_a_last_creature_with_nobody_to_call(code: str) -> None:
     table = a_last_one_with_a_legacy(code)
@@ -60,7 +60,7 @@ def test_a_last_creature_with_nobody_to_call(code: str) -> None:
 
 
 @shows("win_with_loss")
-@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.rule("601.2", "601.3", "2009:102.3в")
 @pytest.mark.parametrize("code", ALL)
 def test_who_wins_with_a_last_breath(code: str) -> None:
     """The only creature destroys itself, and its player wins by that."""
@@ -73,7 +73,7 @@ def test_who_wins_with_a_last_breath(code: str) -> None:
     assert (table.result.winner, table.result.reason) == told
 
 
-@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.rule("601.2", "601.3", "2009:102.4")
 @pytest.mark.parametrize("code", ALL)
 def test_who_wins_when_nobody_is_left(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -86,7 +86,7 @@ def test_who_wins_when_nobody_is_left(code: str) -> None:
     assert (table.result.winner, table.result.reason) == (None, reason)
 
 
-@pytest.mark.rule("601.2")
+@pytest.mark.rule("601.2", "2009:102.2б", "2009:102.1")
 @pytest.mark.parametrize("code", ALL)
 def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -97,7 +97,7 @@ def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
     assert (table.result.winner, table.result.reason) == (Seat.FIRST, "by_text")
 
 
-@pytest.mark.rule("601.2", "601.3")
+@pytest.mark.rule("601.2", "601.3", "2009:102.3в", "2009:102.3г")
 @pytest.mark.parametrize("code", ALL)
 def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -108,7 +108,7 @@ def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
     assert table.result.winner is (Seat.SECOND if LATER[code] else Seat.FIRST)
 
 
-@pytest.mark.rule("601.3")
+@pytest.mark.rule("601.3", "2009:102.4")
 @pytest.mark.parametrize("code", ALL)
 def test_both_lose_their_last_creatures_at_once(code: str) -> None:
     table = Table(ruleset=rules(code))

@@ -40,7 +40,7 @@ DEARER = HasFact(Fact.COST, Compare.AT_LEAST, FactOf(Fact.COST))
 
 
 @shows("same_cost_same_crystal")
-@pytest.mark.rule("105.2.2")
+@pytest.mark.rule("105.2.2", "2009:202.3а")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("same", [Alike(Aspect.COST, Who.SELF), AS_DEAR])
 def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: Filter) -> None:
@@ -53,7 +53,7 @@ def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: Filter) -> 
     assert can_use(table, gold, other)
 
 
-@pytest.mark.rule("105.2.2")
+@pytest.mark.rule("105.2.2", "2009:202.3б", "2009:202.3бbis")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("cards", [DEARER, HasFact(Fact.COST, Compare.EQUAL, 4)])
 def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: Filter) -> None:
@@ -64,7 +64,7 @@ def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: Filt
     assert can_use(table, gold, silver)
 
 
-@pytest.mark.rule("105.2.2")
+@pytest.mark.rule("105.2.2", "2009:202.3а")
 @pytest.mark.parametrize("code", ALL)
 def test_different_costs_are_counted_with_their_crystals(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -80,7 +80,7 @@ AS_DEAR_OR_NOT = HasFact(Fact.COST, Compare.AT_LEAST, 0)
 
 
 @shows("several_elements")
-@pytest.mark.rule("106.2", "106.2.1")
+@pytest.mark.rule("106.2", "106.2.1", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
 def test_a_card_that_gains_an_element(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -92,7 +92,7 @@ def test_a_card_that_gains_an_element(code: str) -> None:
     assert elf.state.facts.elements == (both if SAME[code] else both[1:])
 
 
-@pytest.mark.rule("106.2")
+@pytest.mark.rule("106.2", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
 def test_a_card_that_counts_as_several(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -103,7 +103,7 @@ def test_a_card_that_counts_as_several(code: str) -> None:
     assert elf.state.facts.elements == (several if SAME[code] else several[:1])
 
 
-@pytest.mark.rule("106.2")
+@pytest.mark.rule("106.2", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
 def test_a_squad_with_a_card_of_two_elements(code: str) -> None:
     both = creature(name="Двойник", elements=(Element.FOREST, Element.STEPPE))

@@ -29,7 +29,7 @@ OFFERED = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
 
 
 @shows("zero_may_be_announced")
-@pytest.mark.rule("523.4", "523.4.1")
+@pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
 def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -46,7 +46,7 @@ def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> No
         assert (refusal.code, refusal.rule) == ("comes_to_zero", "523.4")
 
 
-@pytest.mark.rule("523.4")
+@pytest.mark.rule("523.4", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
 def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -56,7 +56,7 @@ def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
     assert golem.wounds == 1
 
 
-@pytest.mark.rule("523.4", "523.4.1")
+@pytest.mark.rule("523.4", "523.4.1", "2009:103.7б")
 @pytest.mark.parametrize("code", ALL)
 def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -66,7 +66,7 @@ def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
     assert (archer.is_closed, golem.wounds) == (True, 0)
 
 
-@pytest.mark.rule("523.4")
+@pytest.mark.rule("523.4", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
 def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
     table = Table(ruleset=rules(code))
@@ -76,7 +76,7 @@ def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
     assert not golem.is_closed
 
 
-@pytest.mark.rule("523.4", "523.4.1")
+@pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
 def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> None:
     """«Ранить на число фишек цели»: chips there are none."""
@@ -89,7 +89,7 @@ def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> Non
     assert mage.is_closed is OFFERED[code]
 
 
-@pytest.mark.rule("523.4", "523.4.1")
+@pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
 def test_what_goes_off_with_zero(code: str) -> None:
     """It goes off in 4.1-1 and comes to nothing; in 2009 it does not."""

@@ -21,7 +21,7 @@ from engine.berserk.table.state import (
     Phase,
     Question,
 )
-from engine.kernel import Option, Refusal, Seat
+from engine.kernel import OfferDraw, Option, Refusal, Seat
 from tests.support import specs
 from tests.support.begun import begun
 from tests.support.scenario import Piece, Table, cells
@@ -480,3 +480,18 @@ def announcing_zero() -> Refusal | None:
 def several_elements() -> Refusal | None:
     both = replace(specs.creature(), elements=(ab.Element.FOREST, ab.Element.SWAMP))
     return refuse_squad((both,), EDITIONS["2009"])
+
+
+def offering_a_draw() -> Refusal | None:
+    table = Table()
+    table.first.creature("c1")
+    return table.why(OfferDraw(Seat.FIRST))
+
+
+def offering_a_draw_again() -> Refusal | None:
+    table = Table(ruleset=EDITIONS["2009"])
+    table.first.creature("c1")
+    table.second.creature("c6")
+    table.choose(OfferDraw(Seat.FIRST))
+    table.choose(op.Decline())
+    return table.why(OfferDraw(Seat.FIRST))

@@ -24,6 +24,8 @@ from tests.support.sources import ENGINE
 Case = Callable[[], Refusal | None]
 
 CASES: dict[tuple[str, str, str], Case] = {
+    ("no_draw_by_agreement", "601.4", ""): texts.offering_a_draw,
+    ("draw_was_declined", "2009:102.5", ""): texts.offering_a_draw_again,
     ("comes_to_zero", "523.4", ""): texts.announcing_zero,
     ("several_elements", "106.2", ""): texts.several_elements,
     ("not_yours", "302.9", "move"): plays.not_yours,

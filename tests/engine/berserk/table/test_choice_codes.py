@@ -11,7 +11,7 @@ from engine.berserk.table import options
 from engine.berserk.table.choice_codes import CHOICE_CODES, CODES_VERSION, read_choice, write_choice
 from engine.berserk.table.options import Judge, Pass, StopAt, UseAction
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import BadSave, Concede, Interjection, Option, Seat
+from engine.kernel import BadSave, Concede, Interjection, OfferDraw, Option, Seat
 
 RELEASED = """
 place card cell|keep_hidden card|reveal card|sit_on card host|move card cell|strike card target
@@ -20,7 +20,7 @@ step_down|stand_firm|trigger card number|target card|from_deck place|cell cell|n
 payment card|branch number|accept|decline|enough|stay_closed card|keep_unique card|apply card
 die place value|value value|replace card ability|prevent card ability
 judge seat act card amount cell marker|stop_at seat stops|concede seat
-on_deck place under
+on_deck place under|offer_draw seat
 """
 _VALUES: dict[str, st.SearchStrategy[object]] = {
     "seat": st.sampled_from(Seat),
@@ -32,7 +32,7 @@ _VALUES: dict[str, st.SearchStrategy[object]] = {
 
 
 def kinds_of_options() -> set[type[Option]]:
-    """Return every option of the game: those it declares, and giving up."""
+    """Return every option of the game: those it declares, giving up, and offering a draw."""
     declared = {
         kind
         for kind in vars(options).values()
@@ -40,7 +40,7 @@ def kinds_of_options() -> set[type[Option]]:
         and issubclass(kind, Option)
         and kind not in (Option, Interjection)
     }
-    return {*declared, Concede}
+    return {*declared, Concede, OfferDraw}
 
 
 def any_option(kind: type[Option]) -> st.SearchStrategy[Option]:

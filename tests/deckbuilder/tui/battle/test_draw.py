@@ -1,0 +1,65 @@
+"""Offering a draw in the battle: by a key where the edition knows it, else not at all."""
+
+import pytest
+
+from deckbuilder.matches.match import Controller, MatchSession
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from engine.berserk import EDITIONS
+from engine.berserk.table.state import Asking
+from tests.deckbuilder.tui.match_support import keep, new_session, play_simply
+from tests.deckbuilder.tui.support import press, running, shown
+
+BOTH = (Controller.HUMAN, Controller.HUMAN)
+
+
+def leave_battle(code: str, who: tuple[Controller, Controller]) -> None:
+    """Leave a battle of an edition with a human asked in the main phase."""
+    _sessions, session = new_session(7, who)
+    session.rules = EDITIONS[code]
+    while session.match is None or session.match.decision is None or not is_act(session):
+        play_simply(session)
+    keep(session)
+
+
+def is_act(session: MatchSession) -> bool:
+    """Whether a human chooses a play of the own turn."""
+    asked = session.match.decision if session.match is not None else None
+    waiting = session.waiting
+    return (
+        asked is not None
+        and asked.kind == Asking.ACT.value
+        and waiting is not None
+        and not session.is_bot(waiting)
+    )
+
+
+async def test_a_draw_that_the_other_player_accepts() -> None:
+    leave_battle("2009", BOTH)
+    async with running("f5", "enter", "d", "enter", size=(120, 40)) as pilot:
+        assert "Your opponent offers a draw." in shown(pilot)
+        assert "Accept the draw" in shown(pilot)
+        await press(pilot, "2")
+        assert isinstance(pilot.app.screen, ResultScreen)
+        assert "both players agreed to a draw" in shown(pilot)
+        assert "102.5" in shown(pilot)
+
+
+async def test_a_draw_that_is_declined_is_not_offered_twice_in_a_turn() -> None:
+    leave_battle("2009", BOTH)
+    async with running("f5", "enter", "d", "enter", "1", "enter", size=(120, 40)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, BattleScreen)
+        assert is_act(screen.table.session)
+        await press(pilot, "d")
+        assert "You have offered a draw in this turn" in shown(pilot)
+
+
+@pytest.mark.parametrize(("code", "there"), [("2024", False), ("2009", True)])
+async def test_the_key_is_there_where_the_edition_knows_it(code: str, there: bool) -> None:
+    leave_battle(code, BOTH)
+    async with running("f5", "enter", size=(120, 40)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, BattleScreen)
+        keys = {binding.binding.action for binding in screen.active_bindings.values()}
+        assert ("offer_draw" in keys) is there

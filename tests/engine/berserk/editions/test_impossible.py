@@ -1,0 +1,110 @@
+"""Plays that have become impossible: paid in 4.1-1, called off unpaid in 2009 (501.13, 529)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    And,
+    Attack,
+    Chips,
+    Destroy,
+    Moment,
+    Payment,
+    Playable,
+    PowerKind,
+    Targets,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import (
+    ENEMY,
+    SELF,
+    chooses,
+    everybody_passes,
+    on,
+)
+from tests.support.editions import ALL, rules, shows
+from tests.support.scenario import Table
+
+PAID = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
+SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+
+
+@shows("impossible_is_paid")
+@pytest.mark.rule("501.13", "529.1.2", "529.5", "2009:103.3")
+@pytest.mark.parametrize("code", ALL)
+def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    archer = lay(table.first, "c1", Playable(Payment(closes=True, chips=1), SHOT), chips=1)
+    flees = on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY, other=SELF)
+    elf = lay(table.second, "c4", flees, closed=True)
+    table.second.creature("a6")
+    use(table, archer, elf, die=3)
+    everybody_passes(table)
+    assert elf.is_dead
+    assert (archer.is_closed, archer.state.chips) == ((True, 0) if PAID[code] else (False, 1))
+    assert table.state.stack == []
+
+
+@pytest.mark.rule("529.1.1", "529.5", "2009:103.3")
+@pytest.mark.parametrize("code", ALL)
+def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    archer = lay(table.first, "c1", Playable(Payment(closes=True, chips=1), SHOT), chips=1)
+    shoots_first = influence(Destroy(), targets=Targets(who=Who.SUBJECT))
+    elf = lay(table.second, "c4", on(Moment.TARGETED, shoots_first, subject=ENEMY, other=SELF))
+    table.first.creature("a1")
+    use(table, archer, elf, die=3)
+    everybody_passes(table)
+    assert archer.is_dead
+    assert elf.wounds == 0
+    assert table.state.stack == []
+
+
+@pytest.mark.rule("528.7", "529.5", "2009:103.3")
+@pytest.mark.parametrize("code", ALL)
+def test_one_of_two_targets_that_is_gone(code: str) -> None:
+    """4.1-1 wounds the other one; 2009 calls the whole play off."""
+    two = Targets(ENEMY, least=2, most=2)
+    table = Table(ruleset=rules(code))
+    mage = lay(table.first, "c1", tap(influence(Wound(2), targets=two)))
+    elf = lay(table.second, "c4", on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY))
+    golem = lay(table.second, "a6", life=9)
+    use(table, mage)  # there are no others
+    everybody_passes(table)
+    assert elf.is_dead
+    assert (golem.wounds, mage.is_closed) == ((2, True) if PAID[code] else (0, False))
+
+
+@pytest.mark.rule("529.1.2", "505.4", "2009:103.3")
+@pytest.mark.parametrize("code", ALL)
+def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
+    """The chip was gained; the second power finds its target gone on its way."""
+    table = Table(ruleset=rules(code))
+    body = And((on_itself(Chips(1)), influence(Wound(2), targets=Targets(ENEMY))))
+    mage = lay(table.first, "c1", tap(body))
+    elf = lay(
+        table.second,
+        "c4",
+        on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY, other=SELF),
+    )
+    table.second.creature("a6")
+    use(table, mage)
+    chooses(table, elf)
+    everybody_passes(table)
+    assert elf.is_dead
+    assert (mage.state.chips, mage.is_closed) == (1, True)
+
+
+@pytest.mark.rule("513.1", "529.1.2", "2009:103.3")
+@pytest.mark.parametrize("code", ALL)
+def test_whether_an_assailant_whose_target_is_gone_may_strike_another(code: str) -> None:
+    table = Table(ruleset=rules(code))
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4", on(Moment.ANNOUNCED, on_itself(Destroy()), ENEMY, SELF))
+    other = table.second.creature("b3", closed=True)
+    table.strikes(orc, elf)
+    everybody_passes(table)
+    assert elf.is_dead
+    assert table.can_strike(orc, other) is not PAID[code]
