@@ -2,6 +2,8 @@
 
 import tomllib
 
+import pytest
+
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
 from catalog.sets import code_for
@@ -25,6 +27,7 @@ def test_four_collations_are_shipped_each_in_a_file_of_its_code() -> None:
     assert codes == set(files) == {"rubezh", "seven", "six-elements", "uniform"}
 
 
+@pytest.mark.rule("2010-news:1.3")
 def test_every_booster_has_twelve_cards_8_common_3_uncommon_and_1_rare() -> None:
     assert len(of_twelve()) == 3
     for collation in of_twelve():
@@ -56,6 +59,7 @@ def test_a_collation_is_the_usual_one_of_the_sets_it_names() -> None:
         assert all(default_collation(code) == collation.code for code in collation.sets)
 
 
+@pytest.mark.rule("2010-news:2.1")
 def test_a_booster_of_2009_has_seven_cards_one_of_them_rare() -> None:
     """N13, the undated page: 7 cards, one rare or foil; 12 in 2010 (N3)."""
     assert [one.code for one in collations() if one.editions] == ["seven"]
