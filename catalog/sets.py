@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from catalog.common.folding import fold
+
 _NXT: Final = "nxt-"
 _NXT_NAMES: Final = {
     10: "Война стихий",
@@ -15,6 +17,11 @@ _NXT_NAMES: Final = {
     60: "Призрачный легион",
     70: "Гибель богов",
 }
+_CODE_ORDER: Final = (10, 20, 21, 22, 30, 40, 50, 60, 70)
+"""The places of sets in the deck code of berserk-nxt. A code that was written must mean the same
+for ever: a set that comes between others goes to the end."""
+_NAMED_ALONE: Final = ("Сердце роя",)
+"""Sets that are known by name and by nothing else: an import brings their code and their cards."""
 _BUNDLED_NAMES: Final = {"rubezh": "Рубеж"}
 
 _CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -41,8 +48,19 @@ def nxt_id(code: str) -> int | None:
 
 
 def nxt_numbers() -> tuple[int, ...]:
-    """Return the numbers of the sets of berserk-nxt in their order, which its deck code counts."""
-    return tuple(sorted(_NXT_NAMES))
+    """Return the numbers of the sets of berserk-nxt in the order that its deck code counts."""
+    return _CODE_ORDER
+
+
+def named_alone(text: str) -> str | None:
+    """Return the name of the set that ``text`` is, if it is known by its name alone; else None.
+
+    An import gives such a set its code; no number is guessed.
+
+    >>> named_alone("СЕРДЦЕ РОЯ"), named_alone("Война стихий")
+    ('Сердце роя', None)
+    """
+    return next((name for name in _NAMED_ALONE if fold(name) == fold(text)), None)
 
 
 def set_name(code: str) -> str:

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from rapidfuzz import fuzz, process
 
-from catalog.common.folding import fold, other_layout
+from catalog.common.folding import fold, look_alike, other_layout
 from catalog.rows import Rows
 
 _NEAR: Final = 70.0
@@ -18,9 +18,11 @@ def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
     """Return up to ``limit`` different card names near to ``name``, the nearest first.
 
     Names are compared as a whole; where none is near, a word typed alone is compared with the words
-    of the names. What the same keys give in the other layout is tried too.
+    of the names. What the same keys give in the other layout is tried too, and the name with Latin
+    letters that look like Cyrillic ones put right.
     """
-    typed = [text for text in dict.fromkeys((fold(name), fold(other_layout(name)))) if text]
+    spelt = (look_alike(name), name, other_layout(name))
+    typed = [text for text in dict.fromkeys(map(fold, spelt)) if text]
     if not typed or limit < 1:
         return ()
     names = _known_names(rows)

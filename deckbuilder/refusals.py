@@ -143,7 +143,8 @@ def violation_text(violation: Violation) -> str:
 def _citation(violation: Violation) -> str:
     cites = []
     if violation.rule:
-        cites.append(_("rule {rule}").format(rule=violation.rule))
+        rules = UNNAMED if violation.form is None else violation.form.ruleset
+        cites.append(_("rule {rule}").format(rule=cited(violation.rule, rules)))
     if violation.term:
         cites.append(_("term “{term}”").format(term=violation.term))
     if violation.form is not None:

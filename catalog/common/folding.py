@@ -19,6 +19,9 @@ _ENDINGS: Final = (*"аийоьяют", "ий", "ая", "ее", "ся", "ть", 
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?@#$^&"
 _CYRILLIC: Final = 'ёйцукенгшщзхъфывапролджэячсмитьбю.ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,"№;:?'
+_LOOK_ALIKES: Final = str.maketrans(
+    "abcehkmnoprtuxyABCEHKMOPTXY03", "авсенкмпоргтихуАВСЕНКМОРТХУОЗ"
+)
 _TO_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _TO_LATIN: Final = str.maketrans(_CYRILLIC, _LATIN)
 
@@ -126,3 +129,23 @@ def other_layout(text: str) -> str:
     cyrillic = sum("Ѐ" <= character <= "ӿ" for character in text)
     latin = sum(character.isascii() and character.isalpha() for character in text)
     return text.translate(_TO_LATIN if cyrillic > latin else _TO_CYRILLIC)
+
+
+def look_alike(text: str) -> str:
+    """Return ``text`` with Latin letters and digits that look like Cyrillic ones put right.
+
+    Numbers, and texts with Latin letters that look like none, stay as they are.
+
+    >>> look_alike("Cтраж"), look_alike("COBA"), look_alike("guard 3")
+    ('Страж', 'СОВА', 'guard 3')
+    """
+    right = [_looked_at(word) for word in text.split(" ")]
+    return text if any(_is_latin(word) for word in right) else " ".join(right)
+
+
+def _looked_at(word: str) -> str:
+    return word.translate(_LOOK_ALIKES) if any(map(str.isalpha, word)) else word
+
+
+def _is_latin(word: str) -> bool:
+    return any(character.isascii() and character.isalpha() for character in word)

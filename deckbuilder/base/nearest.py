@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from catalog.common.folding import fold, other_layout
+from catalog.common.folding import fold, look_alike, other_layout
 
 _CUTOFF = 60
 
@@ -10,14 +10,15 @@ _CUTOFF = 60
 def nearest(text: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return up to ``limit`` of ``names`` that may have been meant, the most alike first.
 
-    Case and ё do not matter, nor does the keyboard layout the name was typed in.
+    Case and ё do not matter, nor does the keyboard layout the name was typed in, nor a Latin letter
+    that looks like a Cyrillic one.
 
     >>> nearest("дазор", ["Дозор", "Застава"])
     ('Дозор',)
     """
     from rapidfuzz import fuzz
 
-    typed = [fold(text), fold(other_layout(text))]
+    typed = [fold(text), fold(other_layout(text)), fold(look_alike(text))]
     scored = [
         (max(fuzz.WRatio(spelling, fold(name)) for spelling in typed), name)
         for name in dict.fromkeys(names)

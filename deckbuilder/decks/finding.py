@@ -1,6 +1,7 @@
 """Which deck is meant: a file, one of the user's decks, or a starter deck."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -11,14 +12,16 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.common.files import expanded, is_file, read_bytes, read_text
 from catalog.common.folding import fold
-from catalog.common.i18n import _
+from catalog.common.i18n import _, ngettext
 from catalog.common.resources import data_path
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
 from deckbuilder.decks.text import (
     MOST_BYTES,
+    CardSource,
     Deck,
     ResolvedDeck,
+    UnknownEntry,
     find_card,
     read_deck_file,
     resolve,
@@ -33,20 +36,47 @@ _SENTENCE: Final = ".!?…:;"
 _SUFFIXES = (".txt", ".json", ".dek", ".deck")
 
 
+class SeveralDecks(BadFile):
+    """A file holds several decks that may be meant; ``decks`` are these, under names that differ.
+
+    The message says how each is named: FILE#NAME.
+    """
+
+    def __init__(self, file: str, decks: Sequence[Deck], called: str = "") -> None:
+        self.file = file
+        self.decks = tuple(decks)
+        if called:
+            problem = ngettext(
+                "{count} deck is called “{name}”; name one of them so:",
+                "{count} decks are called “{name}”; name one of them so:",
+                len(decks),
+            ).format(count=len(decks), name=called)
+        else:
+            problem = ngettext(
+                "the file holds {count} deck; name one of them so:",
+                "the file holds {count} decks; name one of them so:",
+                len(decks),
+            ).format(count=len(decks))
+        super().__init__(file, "\n".join([problem, *(f"  {name}" for name in self.names)]))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to write for each deck."""
+        return tuple(f"{self.file}#{deck.name}" for deck in self.decks)
+
+
 def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
     """Return the one deck that ``text`` names.
 
     Looked for in this order: a compact code, a file, ``FILE#NAME`` for one deck of a file that
     holds several, a stored deck's name, ``NAME@VERSION`` for one of its older states, a starter
     deck's name or the stem of its file. Raises UserError when there is none, with the nearest
-    names, or when a file holds several decks and none is named.
+    names, and SeveralDecks when a file holds several that may be meant.
     """
     decks = find_decks(text, catalog, store)
     if len(decks) == 1:
         return decks[0]
-    problem = _("the file holds {count} decks; write {file}#NAME, where NAME is one of: {names}")
-    names = ", ".join(deck.name for deck in decks)
-    raise BadFile(text, problem.format(count=len(decks), file=text, names=names))
+    raise SeveralDecks(text, decks)
 
 
 def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
@@ -57,7 +87,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
         return decks_of_file(expanded(text))
     named, sign, name = text.rpartition("#")
     if sign and is_file(named):
-        return [_of_name(expanded(named), name)]
+        return [_of_name(named, name)]
     stored = store.find(text)
     if stored is not None:
         return [stored]
@@ -96,14 +126,7 @@ def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
     resolved = resolve(deck, catalog)
     if not resolved.unknown:
         return resolved
-    lines = [_("These cards of the deck “{name}” are not in the catalogue:").format(name=deck.name)]
-    for unknown in resolved.unknown:
-        hint = ""
-        if unknown.suggestions:
-            names = ", ".join(unknown.suggestions)
-            hint = " — " + _("did you mean: {names}?").format(names=names)
-        lines.append(f"  {unknown.entry.text}{hint}")
-    raise UserError("\n".join(lines))
+    raise UserError("\n".join(unknown_lines(deck.name, resolved.unknown)))
 
 
 def decks_of_file(path: Path) -> list[Deck]:
@@ -117,6 +140,15 @@ def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" =
     Without ``form`` a form of exchange is recognised by its content; all else is our text or JSON
     of decks. With a catalogue ids become names.
     """
+    read = _as_written(path, form, catalog)
+    return replace(read, decks=tuple(_told_apart(read.decks)))
+
+
+def _written_names(path: Path) -> list[str]:
+    return [deck.name for deck in _as_written(path).decks]
+
+
+def _as_written(path: Path, form: Form | None = None, catalog: "Catalog | None" = None) -> Imported:
     form = form or recognise(read_bytes(path, MOST_BYTES).decode("utf-8", errors="replace"))
     if form in (None, Form.TEXT):
         read = Imported(Form.TEXT, tuple(read_deck_file(path)))
@@ -124,7 +156,7 @@ def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" =
         read = _read_form(path, form, catalog)
     if not read.decks:
         raise BadFile(path, _("there is no deck in this file"))
-    return replace(read, decks=tuple(_told_apart(read.decks)))
+    return read
 
 
 def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Imported:
@@ -153,6 +185,24 @@ def refuse_unknown(decks: Sequence[Deck], catalog: "Catalog", path: Path) -> Non
             raise BadFile(path, problem.format(name=deck.name))
 
 
+def unknown_entries(deck: Deck, catalog: "CardSource") -> tuple[UnknownEntry, ...]:
+    """Return the cards of a deck and its side that the catalogue does not have."""
+    return resolve(deck, catalog).unknown
+
+
+def unknown_lines(name: str, unknown: Sequence[UnknownEntry]) -> list[str]:
+    """Say which cards of a deck nobody knows, and what may have been meant, a line each."""
+    lines = [_("These cards of the deck “{name}” are not in the catalogue:").format(name=name)]
+    return [*lines, *(f"  {missing.entry.text}{_hint(missing)}" for missing in unknown)]
+
+
+def _hint(missing: UnknownEntry) -> str:
+    if not missing.suggestions:
+        return ""
+    names = ", ".join(missing.suggestions)
+    return " — " + _("did you mean: {names}?").format(names=names)
+
+
 def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
     entries = (*deck.entries, *deck.side)
     if any(catalog.by_names(entry.name for entry in entries).values()):
@@ -175,14 +225,21 @@ def owner_of(deck: Deck) -> str:
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
-    """Return the decks under names that differ: a repeated name gets its notes or a number."""
-    used: set[str] = set()
+    """Return the decks under names that differ: all of a repeated name get their owner or a number.
+
+    So none of them is meant by the bare name, and each can be named.
+    """
+    counts = Counter(fold(deck.name) for deck in decks)
+    used = {key for key, count in counts.items() if count == 1}
     result = []
     for deck in decks:
+        if counts[fold(deck.name)] == 1:
+            result.append(deck)
+            continue
         owner = deck.notes.partition("\n")[0]
         candidates = chain(
-            [deck.name, f"{deck.name} ({owner})" if owner else deck.name],
-            (f"{deck.name} ({number})" for number in range(2, len(decks) + 2)),
+            [f"{deck.name} ({owner})"] if owner else [],
+            (f"{deck.name} ({number})" for number in range(1, 2 * len(decks) + 1)),
         )
         name = next(candidate for candidate in candidates if fold(candidate) not in used)
         used.add(fold(name))
@@ -190,11 +247,17 @@ def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
     return result
 
 
-def _of_name(path: Path, name: str) -> Deck:
+def _of_name(file: str, name: str) -> Deck:
+    """Return the deck of a file that is called so; SeveralDecks when more than one is."""
+    path = expanded(file)
     decks = decks_of_file(path)
     for deck in decks:
         if fold(deck.name) == fold(name):
             return deck
+    written = _written_names(path)
+    called = [deck for deck, bare in zip(decks, written, strict=True) if fold(bare) == fold(name)]
+    if called:
+        raise SeveralDecks(file, called, name)
     raise UnknownName(name, nearest(name, [deck.name for deck in decks]))
 
 

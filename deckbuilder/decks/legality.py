@@ -1,9 +1,10 @@
 """Whether a deck may be played in a format: every violation at once.
 
-The numbered rules leave the building of decks to formats: the sizes, three copies and five with
-Орда stand in the rulebook's glossary (part 7), under terms without a number. So ``rule`` of
-these violations is empty, and ``term`` names the term; sets, bans, restrictions and the size of a
-side come from the format alone, which every violation names.
+The numbered rules of 4.1-1 leave the building of decks to formats: the sizes, three copies and
+five with Орда stand in the rulebook's glossary (part 7), under terms without a number. So ``rule``
+of these violations is empty, and ``term`` names the term; the book of 2009 numbers them, and under
+a format of it ``rule`` is that number, as code cites it, and ``term`` is empty. Sets, bans,
+restrictions and the size of a side come from the format alone, which every violation names.
 """
 
 from collections import Counter
@@ -63,6 +64,14 @@ _SIZE_TERMS: Final = {
 }
 _COPIES_TERM: Final = "Название карты"
 _HORDE_TERM: Final = "Орда"
+_NUMBERS: Final = {
+    "2009": {
+        ViolationCode.TOO_FEW_CARDS: "2009:100.2а",
+        ViolationCode.TOO_MANY_CARDS: "2009:100.3",
+        ViolationCode.TOO_MANY_COPIES: "2009:100.2б",
+    },
+}
+"""By book, the rules that say with a number what the glossary of 4.1-1 says with a term."""
 
 
 def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, ...]:
@@ -102,7 +111,10 @@ def check_lineup(decks: Sequence[ResolvedDeck], play_format: Format) -> tuple[Vi
 
 
 def _asked_by(play_format: Format, violation: Violation) -> Violation:
-    return replace(violation, form=play_format)
+    number = _NUMBERS.get(play_format.ruleset.book, {}).get(violation.code, "")
+    if not number or violation.in_lineup or violation.term == _HORDE_TERM:
+        return replace(violation, form=play_format)  # line-ups and Орда are in no other book
+    return replace(violation, form=play_format, rule=number, term="")
 
 
 @dataclass(frozen=True, slots=True)

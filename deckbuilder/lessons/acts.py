@@ -123,7 +123,7 @@ def option_of(act: Act, state: MatchState) -> Option:
             return StepDown()
         case ActSort.DEFEND:
             return Defend(_card(state, act.card))
-        case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM:
+        case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM | ActSort.PUT_BACK | ActSort.MULLIGAN:
             raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
         case (
             ActSort.CHOOSE

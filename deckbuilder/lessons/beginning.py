@@ -36,21 +36,9 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
 
     UserError for a card that is neither in the bundled set nor printed in the lesson.
     """
-    from catalog.specs import to_spec
-
-    lexicon = catalog.lexicon() if any(card.text for card in lesson.cards) else None
-    own_cards = {card.name: _printed(card, lexicon) for card in lesson.cards}
-
-    def spec(name: str) -> CardSpec:
-        if name in own_cards:
-            return own_cards[name]
-        for card in catalog.by_name(name):
-            if card.set_code == SET:
-                return to_spec(card)
-        raise UnknownName(name, catalog.suggest(name))
-
-    sides = [[(piece, spec(piece.card)) for piece in side] for side in (lesson.own, lesson.enemy)]
-    first_deck, second_deck = (tuple(spec(name) for name in deck) for deck in lesson.decks)
+    specs = specs_of(lesson, catalog)
+    sides = [[(piece, specs[piece.card]) for piece in side] for side in (lesson.own, lesson.enemy)]
+    first_deck, second_deck = (tuple(specs[name] for name in deck) for deck in lesson.decks)
     one, other = (tuple(card for _piece, card in side) for side in sides)
     entrants = (
         Entrant(_("Player"), Controller.HUMAN, str(lesson.title), one),
@@ -66,6 +54,28 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
     laid = _laid(sides) if lesson.beginning is Beginning.TABLE else None
     setup = Setup(*players, seed, rules_of(DEFAULT_FORMAT), discreet=False, laid=laid)
     return MatchSession.in_battle(entrants, setup)
+
+
+def specs_of(lesson: Prepared, catalog: "Catalog") -> dict[str, CardSpec]:
+    """Return the cards of a lesson by their names.
+
+    UserError for one that is neither in the bundled set nor printed in the lesson.
+    """
+    from catalog.specs import to_spec
+
+    lexicon = catalog.lexicon() if any(card.text for card in lesson.cards) else None
+    specs = {card.name: _printed(card, lexicon) for card in lesson.cards}
+    pieces = (piece.card for piece in (*lesson.own, *lesson.enemy))
+    for name in (*pieces, *lesson.decks[0], *lesson.decks[1]):
+        if name in specs:
+            continue
+        for card in catalog.by_name(name):
+            if card.set_code == SET:
+                specs[name] = to_spec(card)
+                break
+        else:
+            raise UnknownName(name, catalog.suggest(name))
+    return specs
 
 
 def _at_purchase(entrants: tuple[Entrant, Entrant], seed: int) -> MatchSession:

@@ -6,11 +6,12 @@ is done (``do``, as in a lesson; the engine's own option), and what is so afterw
 that it is refused (``refused``). Playing one holds every word of that against the engine.
 """
 
+import csv
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, assert_never
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
@@ -21,6 +22,7 @@ from deckbuilder.cards.rulebook import HOME, numbers_of
 from deckbuilder.lessons.acts import option_of
 from deckbuilder.lessons.beginning import begun
 from deckbuilder.lessons.lesson import Act, Beginning, OwnCard, Piece, Words
+from deckbuilder.lessons.purchases import Purchase, bought, purchase_of
 from deckbuilder.lessons.reading import (
     Part,
     read_act,
@@ -29,8 +31,9 @@ from deckbuilder.lessons.reading import (
     read_piece,
     refuse_crowds,
 )
+from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import BerserkMatch, CardState, Cell, MatchState, Pass, Zone
-from engine.kernel import Seat
+from engine.kernel import Refusal, Seat
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -42,8 +45,9 @@ _KEYS: Final = frozenset(
 _OF_CARD: Final = frozenset(
     {"card", "life", "cell", "closed", "zone", "hidden", "chips", "movement", "side"}
 )
+_OF_PURCHASE: Final = frozenset({"gold", "silver", "squad", "finished"})
 _OF_TABLE: Final = frozenset({"winner", "asked", "turn", "stack", "deck"})
-Told = TypeVar("Told", Zone, Seat)
+Value = TypeVar("Value", Zone, Seat)
 Pairs: TypeAlias = tuple[tuple[object, object], ...]
 """What is told and what is so, for each thing that can be told."""
 
@@ -82,6 +86,19 @@ class ExpectedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedPurchase:
+    """What is so of a purchase after a step; None is not told. ``squad`` counts its cards."""
+
+    gold: int | None = None
+    silver: int | None = None
+    squad: int | None = None
+    finished: bool | None = None
+
+
+Told: TypeAlias = Expected | ExpectedTable | ExpectedPurchase
+
+
+@dataclass(frozen=True, slots=True)
 class ExampleStep:
     """What happens, what is done, and what is so afterwards.
 
@@ -91,7 +108,7 @@ class ExampleStep:
 
     text: Words
     act: Act | None
-    expected: tuple[Expected | ExpectedTable, ...]
+    expected: tuple[Told, ...]
     refused: str = ""
     settle: bool = False
 
@@ -115,10 +132,16 @@ class RuleExample:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The table after a step, with what is said of it."""
+    """The table after a step, or what is bought so far, with what is said of it.
+
+    ``refused`` is the rule by which the step was refused, empty where it was done; ``card`` is the
+    name of the card that did something, empty where none did.
+    """
 
     text: Words
-    state: MatchState
+    table: MatchState | Recruitment
+    refused: str = ""
+    card: str = ""
 
 
 class WrongExample(UserError):
@@ -134,6 +157,31 @@ def examples() -> tuple[RuleExample, ...]:
 def examples_of(rule: str) -> tuple[RuleExample, ...]:
     """Return the examples under a rule."""
     return tuple(one for one in examples() if one.rule == rule)
+
+
+def examples_near(rule: str) -> tuple[RuleExample, ...]:
+    """Return the examples under a rule, those of its section where it has none."""
+    section = section_of(rule)
+    near = tuple(one for one in examples() if section_of(one.rule) == section)
+    return examples_of(rule) or near
+
+
+def section_of(rule: str) -> str:
+    """Return the section that a rule stands in.
+
+    >>> section_of("505.4.5")
+    '505'
+    """
+    return rule.partition(".")[0]
+
+
+@cache
+def sections_without() -> Mapping[str, Words]:
+    """Return the sections that no table shows, each with why."""
+    with data_path("rules", HOME, "without_examples.csv").open(
+        encoding="utf-8", newline=""
+    ) as file:
+        return {row["section"]: Words(row["ru"], row["en"]) for row in csv.DictReader(file)}
 
 
 def read_examples(folder: Path) -> tuple[RuleExample, ...]:
@@ -173,7 +221,11 @@ def _step(part: Part, known: frozenset[str]) -> ExampleStep:
     return ExampleStep(part.words(), act, expected, refused, part.flag("settle"))
 
 
-def _expected(part: Part, known: frozenset[str]) -> Expected | ExpectedTable:
+def _expected(part: Part, known: frozenset[str]) -> Told:
+    if _OF_PURCHASE & part.table.keys():
+        part.refuse_strange(_OF_PURCHASE)
+        gold, silver, squad = (_number(part, key) for key in ("gold", "silver", "squad"))
+        return ExpectedPurchase(gold, silver, squad, _flag(part, "finished"))
     if "card" not in part.table:
         return _expected_table(part)
     part.refuse_strange(_OF_CARD)
@@ -214,7 +266,7 @@ def _flag(part: Part, key: str) -> bool | None:
     return part.flag(key) if key in part.table else None
 
 
-def _one_of(part: Part, key: str, words: Mapping[str, Told]) -> Told | None:
+def _one_of(part: Part, key: str, words: Mapping[str, Value]) -> Value | None:
     if key not in part.table:
         return None
     told = words.get(part.text(key))
@@ -229,17 +281,57 @@ def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
     WrongExample that names the step where the engine does otherwise than it says; BadFile and
     UserError as the reading of its table.
     """
+    if example.beginning is Beginning.RECRUITMENT:
+        return tuple(_recruited(example, catalog))
     match = begun(example, catalog).match
     if match is None:
         raise BadFile(Path(example.code), _("a table that is laid"))
     positions = []
     for number, step in enumerate(example.steps, 1):
-        wrong = ", ".join(_carried_out(step, match))
-        if wrong:
-            text = _("Example {code}, step {number}: {what}")
-            raise WrongExample(text.format(code=example.code, number=number, what=wrong))
-        positions.append(Position(step.text, match.state.clone()))
+        _refuse_wrong(example, number, _carried_out(step, match))
+        table = match.state.clone()
+        table.names = (_("You"), _("Opponent"))  # whom the words of an example speak of
+        positions.append(_position(step, table))
     return tuple(positions)
+
+
+def _position(step: ExampleStep, table: MatchState | Recruitment) -> Position:
+    return Position(step.text, table, step.refused, "" if step.act is None else step.act.card)
+
+
+def _recruited(example: RuleExample, catalog: "Catalog") -> Iterator[Position]:
+    """Carry an example of the purchase out, and yield what is bought after each step."""
+    purchase = purchase_of(example, catalog)
+    for number, step in enumerate(example.steps, 1):
+        after = purchase if step.act is None else bought(step.act, purchase)
+        refusal = after if isinstance(after, Refusal) else None
+        purchase = purchase if isinstance(after, Refusal) else after
+        _refuse_wrong(example, number, _otherwise(step, refusal, purchase))
+        yield _position(step, purchase.recruitment)
+
+
+def _otherwise(step: ExampleStep, refusal: Refusal | None, purchase: Purchase) -> Iterator[str]:
+    """Yield what of a purchase comes out otherwise than a step says."""
+    yield from _refused_otherwise(step, refusal)
+    for expected in step.expected:
+        if not isinstance(expected, ExpectedPurchase):
+            yield _("nothing of this is so at a purchase")
+            continue
+        yield from _told_otherwise(_("the purchase"), _of_purchase(expected, purchase))
+
+
+def _refuse_wrong(example: RuleExample, number: int, found: Iterator[str]) -> None:
+    wrong = ", ".join(found)
+    if wrong:
+        text = _("Example {code}, step {number}: {what}")
+        raise WrongExample(text.format(code=example.code, number=number, what=wrong))
+
+
+def _refused_otherwise(step: ExampleStep, refusal: Refusal | None) -> Iterator[str]:
+    """Yield by which rules a step is refused, where it says another or none."""
+    rules = () if refusal is None else refusal.rule.split(", ")
+    if (step.refused or refusal is not None) and step.refused not in rules:
+        yield _("the rules say “{rule}” to it").format(rule=", ".join(rules) or "—")
 
 
 def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
@@ -247,15 +339,14 @@ def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
     if step.act is not None:
         option = option_of(step.act, match.state)
         refusal = match.why(option)
-        rules = () if refusal is None else refusal.rule.split(", ")
-        if step.refused or refusal is not None:
-            if step.refused not in rules:
-                yield _("the rules say “{rule}” to it").format(rule=", ".join(rules) or "—")
-                return
-        elif match.decision is None or option not in match.decision.options:
-            yield _("it is not offered like this")
+        wrong = list(_refused_otherwise(step, refusal))
+        if wrong:
+            yield from wrong
             return
-        else:
+        if refusal is None:
+            if match.decision is None or option not in match.decision.options:
+                yield _("it is not offered like this")
+                return
             match.choose(option)
             _go_on(match, step)
     for expected in step.expected:
@@ -270,15 +361,33 @@ def _go_on(match: BerserkMatch, step: ExampleStep) -> None:
         match.choose(Pass())
 
 
-def _differences(expected: Expected | ExpectedTable, match: BerserkMatch) -> Iterator[str]:
-    if isinstance(expected, ExpectedTable):
-        what, pairs = _("the table"), _of_table(expected, match)
-    else:
-        what, pairs = f"“{expected.card}”", _of_card(expected, match.state)
+def _differences(expected: Told, match: BerserkMatch) -> Iterator[str]:
+    match expected:
+        case Expected():
+            yield from _told_otherwise(f"“{expected.card}”", _of_card(expected, match.state))
+        case ExpectedTable():
+            yield from _told_otherwise(_("the table"), _of_table(expected, match))
+        case ExpectedPurchase():
+            yield _("nothing of this is so in a battle")
+        case _:
+            assert_never(expected)
+
+
+def _told_otherwise(what: str, pairs: Pairs) -> Iterator[str]:
     for wanted, real in pairs:
         if wanted is not None and wanted != real:
             text = _("{card} has {real}, not {wanted}")
             yield text.format(card=what, real=real, wanted=wanted)
+
+
+def _of_purchase(expected: ExpectedPurchase, purchase: Purchase) -> Pairs:
+    recruitment = purchase.recruitment
+    return (
+        (expected.gold, recruitment.gold),
+        (expected.silver, recruitment.silver),
+        (expected.squad, len(recruitment.taken)),
+        (expected.finished, purchase.finished),
+    )
 
 
 def _of_table(expected: ExpectedTable, match: BerserkMatch) -> Pairs:

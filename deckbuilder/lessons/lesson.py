@@ -104,7 +104,7 @@ class ActSort(Enum):
     """What a learner does: in the battle, at the placement, at the purchase.
 
     STAND and STEP answer who rolled more (515.3). CONFIRM fixes the placement, FINISH the squad.
-    What stands below FINISH answers what an ability or a rule asks on the way.
+    What stands from CHOOSE on answers what an ability or a rule asks on the way.
     """
 
     MOVE = "move"
@@ -120,6 +120,8 @@ class ActSort(Enum):
     CONFIRM = "confirm"
     TAKE = "take"
     FINISH = "finish"
+    PUT_BACK = "put_back"
+    MULLIGAN = "mulligan"
     CHOOSE = "choose"
     PAY = "pay"
     TRIGGER = "trigger"

@@ -47,6 +47,7 @@ _OF_NOTHING: Final = frozenset(
         ActSort.STEP,
         ActSort.CONFIRM,
         ActSort.FINISH,
+        ActSort.MULLIGAN,
         ActSort.ACCEPT,
         ActSort.DECLINE,
         ActSort.ENOUGH,

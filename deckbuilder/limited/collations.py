@@ -14,6 +14,7 @@ from catalog.common.files import expanded, read_text
 from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
+from catalog.sets import nxt_id
 from deckbuilder.base.nearest import nearest
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
 from engine.berserk import ELEMENTS
@@ -22,7 +23,9 @@ MOST_SPREAD: Final = len(ELEMENTS) + 1
 MOST_CARDS: Final = 60
 _SUFFIX: Final = ".toml"
 _USUAL: Final = "six-elements"
-_KEYS: Final = {"code", "name", "sets", "editions", "slot"}
+_UNNAMED: Final = {"rubezh": "rubezh"}
+_KEYS: Final = {"code", "name", "sets", "from", "editions", "slot"}
+_MOST_NUMBER: Final = 999_999
 _SLOT_KEYS: Final = {"rarity", "count", "spread", "repeat", "instead", "chance"}
 
 
@@ -49,7 +52,8 @@ class Collation:
     """How a booster is made up. ``sets`` are the codes of the sets that it was made for.
 
     ``names`` pairs a language ("ru", "en") with the collation's name in it. ``editions`` are the
-    codes of the rules whose boosters are opened so, whatever their set.
+    codes of the rules whose boosters are opened so, whatever their set. Sets that the community
+    numbers are opened so from the number ``first`` on.
     """
 
     code: str
@@ -57,6 +61,7 @@ class Collation:
     slots: tuple[Slot, ...]
     sets: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
+    first: int | None = None
 
     @property
     def name(self) -> str:
@@ -93,13 +98,25 @@ def load_collation(code_or_path: str | Path) -> Collation:
 def default_collation(set_code: str, edition: str = "") -> str:
     """Return the code of the collation that boosters have in an edition of the rules.
 
-    That is the edition's own where it has one, else the one made for the set, else the community's
-    usual one. ``edition`` is empty for that of the format of limited decks.
+    That is the edition's own where it has one, else the one made for the set, else the one for
+    sets from some number on, else the community's usual one. ``edition`` is empty for that of the
+    format of limited decks.
     """
     shipped = collations()
     own = [one.code for one in shipped if edition in one.editions]
     made_for = [one.code for one in shipped if set_code in one.sets]
-    return next(iter((*own, *made_for)), _USUAL)
+    number = nxt_id(set_code)
+    newer = [one.code for one in shipped if number and one.first and number >= one.first]
+    return next(iter((*own, *made_for, *newer)), _USUAL)
+
+
+def unnamed_collation(set_code: str) -> str:
+    """Return the collation that the code of a pool means where it names none.
+
+    A code that was given away opens the same pool for ever: what boosters are opened by today is
+    for ``default_collation`` to say.
+    """
+    return _UNNAMED.get(set_code, _USUAL)
 
 
 def _read(path: Path) -> Collation:
@@ -128,6 +145,7 @@ class _Reader:
             slots=tuple(self._slot(table, self.lines.get(n)) for n, table in enumerate(slots)),
             sets=self._texts("sets"),
             editions=self._texts("editions"),
+            first=self._first(),
         )
         if made.size > MOST_CARDS:
             raise self._bad("count", _("at most {most} in all slots").format(most=MOST_CARDS))
@@ -161,6 +179,11 @@ class _Reader:
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise self._bad(key, _("a list of texts"))
         return tuple(value)
+
+    def _first(self) -> int | None:
+        if "from" not in self.table:
+            return None
+        return self._number(self.table, "from", 1, _MOST_NUMBER, None)
 
     def _slot(self, table: Mapping[str, Any], line: int | None) -> Slot:
         self._refuse_strange(table, _SLOT_KEYS, line)

@@ -29,7 +29,7 @@ from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
-from deckbuilder.limited.collations import default_collation, load_collation
+from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
 from engine.berserk import EDITIONS
@@ -220,7 +220,7 @@ def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
     parts = []
     for booster, same in groupby(boosters):
         count = sum(1 for _booster in same)
-        usual = booster.collation == default_collation(booster.set_code)
+        usual = booster.collation == unnamed_collation(booster.set_code)
         collation = "" if usual else f"@{booster.collation}"
         parts.append(f"{booster.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
     return "+".join(parts) or _NONE
@@ -301,7 +301,7 @@ def _read_boosters(text: str) -> tuple[BoosterPlan, ...]:
         number = int(count or "1")
         if not code or not 1 <= number <= MOST_BOOSTERS:
             raise ValueError(f"no boosters: {part!r}")
-        boosters += [BoosterPlan(code, collation or default_collation(code))] * number
+        boosters += [BoosterPlan(code, collation or unnamed_collation(code))] * number
     return tuple(boosters)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.sets import nxt_code
+from catalog.sets import named_alone, nxt_code
 from deckbuilder.base.nearest import nearest
 
 if TYPE_CHECKING:
@@ -71,6 +71,10 @@ def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
 
 
 def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
+    alone = named_alone(text)
+    if alone is not None:
+        problem = _("“{name}” is a set that is known by name alone: an import brings its cards.")
+        return UserError(problem.format(name=alone))
     near = nearest(text, [name for card_set in sets for name in (card_set.name, card_set.code)])
     if near:
         return UnknownName(text, near)

@@ -33,7 +33,7 @@ SECTIONS: Final = (
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),
-        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList SettingList",
+        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList ImportedScreen SettingList",
     ),
     (N_("Catalogue"), "CatalogueScreen"),
     (N_("Collection"), "CollectionScreen ImportReport"),

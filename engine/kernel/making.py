@@ -12,6 +12,16 @@ from types import FunctionType, MemberDescriptorType
 from typing import Any, Final
 
 _FROZEN: Final = ("__setattr__", "__delattr__")
+_FIRST: Final = compile(
+    """def first(self, *args, **named):
+    kind.__init__ = constructor(kind, plain)
+    kind.__init__(self, *args, **named)
+""",
+    __name__,
+    "exec",
+)
+"""What makes the first record: most classes of a program never have one. It is no function of this
+module, since one that is compiled takes no marks."""
 
 
 def made_quickly(kind: Any) -> None:
@@ -21,12 +31,10 @@ def made_quickly(kind: Any) -> None:
     if not isinstance(plain, FunctionType) or not _can_be(kind, plain):
         return
 
-    def first(self: object, *args: object, **named: object) -> None:
-        kind.__init__ = _constructor(kind, plain)
-        kind.__init__(self, *args, **named)
-
-    first.__dict__["__wrapped__"] = plain  # for whoever asks for its parameters
-    kind.__init__ = first
+    known: dict[str, Any] = {"kind": kind, "plain": plain, "constructor": _constructor}
+    exec(_FIRST, known)
+    kind.__init__ = known["first"]
+    kind.__init__.__wrapped__ = plain  # for whoever asks for its parameters
 
 
 def _can_be(kind: Any, plain: FunctionType) -> bool:

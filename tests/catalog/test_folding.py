@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.common.folding import finished_stems, fold, other_layout, stem, stems, words
+from catalog.common.folding import (
+    finished_stems,
+    fold,
+    look_alike,
+    other_layout,
+    stem,
+    stems,
+    words,
+)
 
 
 @pytest.mark.slow
@@ -79,3 +87,19 @@ def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str
     latin = other_layout(text)
     if sum(sign.isalpha() for sign in latin):
         assert other_layout(latin) == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("Cтраж", "Страж"),
+        ("COBA", "СОВА"),
+        ("С0ва", "СОва"),
+        ("10014", "10014"),
+        ("guard", "guard"),
+        ("Страж 3", "Страж 3"),
+        ("", ""),
+    ],
+)
+def test_letters_that_look_like_cyrillic_ones_are_put_right(typed: str, right: str) -> None:
+    assert look_alike(typed) == right

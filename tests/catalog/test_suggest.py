@@ -27,6 +27,8 @@ def session() -> Iterator[Session]:
         ("rfcnjkjv", "Костолом"),
         ("дазорный", "Ёлкин дозорный"),
         ("каминный", "Каменный щит"),
+        ("Koctoлoм", "Костолом"),
+        ("KOCTOЛOM", "Костолом"),
     ],
 )
 def test_a_slip_finds_the_name_that_was_meant(session: Session, typed: str, meant: str) -> None:

@@ -2,9 +2,17 @@
 
 import tomllib
 
+import pytest
+
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
-from deckbuilder.limited.collations import Collation, collations, default_collation
+from catalog.sets import code_for
+from deckbuilder.limited.collations import (
+    Collation,
+    collations,
+    default_collation,
+    unnamed_collation,
+)
 from deckbuilder.limited.collations import load_collation as load
 
 
@@ -19,6 +27,7 @@ def test_four_collations_are_shipped_each_in_a_file_of_its_code() -> None:
     assert codes == set(files) == {"rubezh", "seven", "six-elements", "uniform"}
 
 
+@pytest.mark.rule("2010-news:1.3")
 def test_every_booster_has_twelve_cards_8_common_3_uncommon_and_1_rare() -> None:
     assert len(of_twelve()) == 3
     for collation in of_twelve():
@@ -50,6 +59,7 @@ def test_a_collation_is_the_usual_one_of_the_sets_it_names() -> None:
         assert all(default_collation(code) == collation.code for code in collation.sets)
 
 
+@pytest.mark.rule("2010-news:2.1")
 def test_a_booster_of_2009_has_seven_cards_one_of_them_rare() -> None:
     """N13, the undated page: 7 cards, one rare or foil; 12 in 2010 (N3)."""
     assert [one.code for one in collations() if one.editions] == ["seven"]
@@ -62,3 +72,15 @@ def test_boosters_are_opened_as_the_edition_has_them_unless_asked_otherwise() ->
     for code in ("rubezh", "nxt-30"):
         assert default_collation(code, "2009") == "seven"
         assert default_collation(code, "2010") == default_collation(code)
+
+
+def test_the_communitys_sets_from_50_on_are_opened_by_rarity_alone() -> None:
+    assert {default_collation(f"nxt-{number}") for number in (50, 60, 70, 80)} == {"uniform"}
+    assert {default_collation(f"nxt-{number}") for number in (10, 22, 40, 49)} == {"six-elements"}
+    assert default_collation(code_for("Сердце роя")) == "uniform"
+    assert default_collation("rubezh") == "rubezh"
+
+
+def test_a_code_without_a_collation_means_what_it_meant_when_it_was_given_away() -> None:
+    assert unnamed_collation("nxt-50") == unnamed_collation("nxt-30") == "six-elements"
+    assert unnamed_collation("rubezh") == "rubezh"

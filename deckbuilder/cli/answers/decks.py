@@ -36,6 +36,13 @@ class Violation(TypedDict):
     message: Annotated[str, Doc("the violation as a sentence in the user's language")]
 
 
+class NameSuggested(TypedDict):
+    """A name that no card of the catalogue has."""
+
+    name: Name
+    suggestions: Annotated[list[str], Doc("names that may have been meant")]
+
+
 class CardFlag(TypedDict):
     """A ban that the file of the cards marks; it is no violation."""
 
@@ -158,13 +165,6 @@ class FormatAnswer(TypedDict):
     format: FormatFacts
 
 
-class NameSuggested(TypedDict):
-    """A name that no card of the catalogue has."""
-
-    name: Name
-    suggestions: Annotated[list[str], Doc("names that may have been meant")]
-
-
 class FormatImportAnswer(FormatAnswer):
     """A format that was kept."""
 
@@ -198,6 +198,7 @@ class KeptDeck(TypedDict):
 
     name: Deck
     cards: Annotated[int, Doc("how many cards it has")]
+    unknown: Annotated[list[NameSuggested], Doc("its cards that the catalogue does not have")]
 
 
 class DeckImportAnswer(TypedDict):

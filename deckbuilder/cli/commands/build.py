@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
@@ -115,9 +116,8 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
     A deck of another kind is taken for a pool of limited decks of its edition.
     """
     from catalog.rarity import Rarity
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import limited_format, rules_of
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import is_share_code, open_shared
 
@@ -128,7 +128,7 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
         if differences:
             note(differences_text(differences))
         return list(opened.cards), limited_format(opened.plan.edition)
-    deck = find_deck(text, catalog, DeckStore(catalog))
+    deck = asked_deck(text, catalog)
     resolved = resolve_fully(deck, catalog)
     cards: list[OpenedCard] = []
     for spec, count in (*resolved.cards, *resolved.side):

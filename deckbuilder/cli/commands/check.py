@@ -9,6 +9,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import frame_csv, table
+from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import write_page
@@ -103,16 +104,14 @@ def _all_legal(reports: "list[CheckedDeck]", lineups: "list[CheckedLineUp]") -> 
 def _check_source(
     source: str, format_names: Sequence[str], catalog: "Catalog"
 ) -> "list[CheckedDeck]":
-    from deckbuilder.decks.finding import find_decks
     from deckbuilder.decks.formats import load_format, named_format
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.text import resolve
     from deckbuilder.workbench.checking import checked
 
     formats = [load_format(name) for name in format_names]
     return [
         checked(resolved, form, source)
-        for deck in find_decks(source, catalog, DeckStore(catalog))
+        for deck in asked_decks(source, catalog)
         for resolved in [resolve(deck, catalog)]
         for form in formats or [named_format(deck.format)]
     ]

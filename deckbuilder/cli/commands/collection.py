@@ -7,6 +7,7 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
 from deckbuilder.cli.exit_codes import ExitCode
@@ -159,11 +160,9 @@ def export_collection(
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     """Say what a deck lacks."""
-    from deckbuilder.decks.finding import find_deck
-    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
-        decklist = find_deck(deck, catalog, DeckStore(catalog))
+        decklist = asked_deck(deck, catalog)
         lines = _collection(catalog).missing(decklist)
     lacks = sum(line.missing for line in lines)
     if as_json:

@@ -9,6 +9,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
@@ -145,14 +146,13 @@ def deal_cards(
 
     What is to be said of the edition is said. UserError for one that nobody knows.
     """
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.playable import PlayableDeck
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.recruitment.deals import new_deal, roll_for_seat, seat_dice
     from engine.kernel import Refusal, Seat
 
     with invocation(ctx).catalog() as catalog:
-        deck = find_deck(name, catalog, DeckStore(catalog))
+        deck = asked_deck(name, catalog)
         playable = PlayableDeck.of(resolve_fully(deck, catalog), edition)
     note_edition(playable.rules, (deck.format,))
     dice: tuple[tuple[int, int], ...] = ()

@@ -9,6 +9,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED, versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
@@ -74,7 +75,12 @@ def import_decks(
     as_json: AsJson = False,
 ) -> None:
     """Keep every deck of a file, in place of decks of the same names."""
-    from deckbuilder.decks.finding import read_decks, refuse_unknown
+    from deckbuilder.decks.finding import (
+        read_decks,
+        refuse_unknown,
+        unknown_entries,
+        unknown_lines,
+    )
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -87,9 +93,20 @@ def import_decks(
         store = DeckStore(catalog)
         for deck in decks:
             store.save(deck, note=note_text or _("From {file}").format(file=file.name))
+        strange = {deck.name: unknown_entries(deck, catalog) for deck in decks}
     if as_json:
         answer: shapes.DeckImportAnswer = {
-            "decks": [{"name": deck.name, "cards": deck.total} for deck in decks],
+            "decks": [
+                {
+                    "name": deck.name,
+                    "cards": deck.total,
+                    "unknown": [
+                        {"name": one.entry.name, "suggestions": list(one.suggestions)}
+                        for one in strange[deck.name]
+                    ],
+                }
+                for deck in decks
+            ],
             "form": read.form.value,
             "losses": _loss_facts(read.losses),
         }
@@ -97,6 +114,8 @@ def import_decks(
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
+        if strange[deck.name]:
+            note("\n".join(unknown_lines(deck.name, strange[deck.name])))
     _tell_losses(_("Not imported:"), read.losses)
 
 
@@ -289,10 +308,8 @@ def mark_built(
 
 
 def _find(name: str, catalog: "Catalog") -> "model.Deck":
-    from deckbuilder.decks.finding import find_deck
-    from deckbuilder.decks.store import DeckStore
 
-    return find_deck(name, catalog, DeckStore(catalog))
+    return asked_deck(name, catalog)
 
 
 def _summary_facts(deck: "DeckSummary") -> "shapes.OwnDeck":

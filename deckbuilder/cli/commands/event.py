@@ -8,6 +8,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, EditionOption, JobsOption
 from deckbuilder.cli.invocation import Invocation, invocation
@@ -183,18 +184,16 @@ def read_entrants(
     The rules are those of ``edition``, else of the decks' formats.
     UserError for a deck that is not there or has no cards, and for decks of several editions.
     """
-    from deckbuilder.decks.finding import find_decks, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import LIMITED, limited_format, played_by
     from deckbuilder.decks.house import by_the_house
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
     entrants: list[Entrant] = []
     formats: list[str] = []
     with run.catalog() as catalog:
-        store = DeckStore(catalog)
         for text in decks:
-            for deck in find_decks(text, catalog, store):
+            for deck in asked_decks(text, catalog):
                 cards = resolve_fully(deck, catalog).specs()
                 if not cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))

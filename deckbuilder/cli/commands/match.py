@@ -8,6 +8,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
@@ -138,17 +139,16 @@ def replay(
 def _entrants(
     run: Invocation, decks: tuple[str, str], bots: tuple[str, str], edition: str
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
     from deckbuilder.decks.house import by_the_house
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Entrant
 
     entrants, formats = [], []
     with run.catalog() as catalog:
         for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
             controller = _controller(bot)
-            deck = find_deck(name, catalog, DeckStore(catalog))
+            deck = asked_deck(name, catalog)
             specs = resolve_fully(deck, catalog).specs()
             if not specs:
                 raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))

@@ -9,6 +9,7 @@ import typer
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
+from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.facts import printed_cost_facts
@@ -49,14 +50,11 @@ def meta(
     as_json: AsJson = False,
 ) -> None:
     """Count decks together."""
-    from deckbuilder.decks.finding import find_decks
     from deckbuilder.decks.meta import Meta
-    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
-        store = DeckStore(catalog)
         metagame = Meta(
-            [deck for source in files for deck in find_decks(source, catalog, store)], catalog
+            [deck for source in files for deck in asked_decks(source, catalog)], catalog
         )
     written = [] if folder is None else metagame.write_csv(folder)
     rows = None if limit == 0 else limit

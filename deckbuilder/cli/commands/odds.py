@@ -10,6 +10,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption
 from deckbuilder.cli.invocation import invocation
@@ -62,12 +63,11 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Show the odds."""
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
-    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
-        decklist = find_deck(deck, catalog, DeckStore(catalog))
+        decklist = asked_deck(deck, catalog)
         cards = resolve_fully(decklist, catalog).specs()
         rules = played_by((decklist.format,), edition)
         hand = rules.deal_size

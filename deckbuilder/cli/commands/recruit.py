@@ -21,8 +21,10 @@ from deckbuilder.cli.commands.deal import (
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
+from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 
@@ -101,10 +103,11 @@ def recruit(
 
     wishes = [read_wish(text) for text in take or ()]
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
-    used = use_before(dealt.deal, dealt.seed, before or [])
-    if used.refusal is not None:
-        dealt = replace(dealt, refusal=used.refusal)
-    recruitment, steps, refusal = _buy(dealt, used, wishes)
+    with names_of_the_deal(invocation(ctx)):
+        used = use_before(dealt.deal, dealt.seed, before or [])
+        if used.refusal is not None:
+            dealt = replace(dealt, refusal=used.refusal)
+        recruitment, steps, refusal = _buy(dealt, used, wishes)
     told = view_alone(used.before, dealt.deal.seat).lines()
     if as_json:
         write_json(_facts(dealt, recruitment, steps, refusal, told))

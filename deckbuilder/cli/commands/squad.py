@@ -28,8 +28,10 @@ from deckbuilder.cli.commands.options import (
     SeatOption,
     Seed,
 )
+from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
+from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
@@ -96,8 +98,9 @@ def squad(
         aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules, mapper)
     hand = dealt.deal.hand
     start = Recruitment.of(dealt.deal)
-    wanted = _places(dealt, must or ())
-    unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
+    with names_of_the_deal(invocation(ctx)):
+        wanted = _places(dealt, must or ())
+        unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
     for place in wanted & unwanted:
         problem = _("“{name}” stands in --must and in --must-not.")
         raise UserError(problem.format(name=hand[place].name))

@@ -10,6 +10,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
@@ -29,6 +30,7 @@ from deckbuilder.cli.commands.squad import (
     squad_card_facts,
     squad_facts,
 )
+from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
@@ -197,7 +199,8 @@ def answer(
 
     with invocation(ctx).catalog() as catalog:
         exercise = _shared(catalog, code, deck)
-        given = _answer(exercise, take or [], seconds, clock)
+        with names_of_the_deal(invocation(ctx)):
+            given = _answer(exercise, take or [], seconds, clock)
         sorted_cards = exercise.deal.cards
         rules, seat = exercise.rules, exercise.code.seat
         with chosen_mapper(jobs, cluster) as mapper:
@@ -340,11 +343,10 @@ def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
 
 
 def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.playable import PlayableDeck
-    from deckbuilder.decks.store import DeckStore
 
-    deck = find_deck(name, catalog, DeckStore(catalog))
+    deck = asked_deck(name, catalog)
     return PlayableDeck.of(resolve_fully(deck, catalog))
 
 

@@ -7,6 +7,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import (
@@ -134,11 +135,10 @@ def useful(
 
 def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
     """Return a deck that is larger than a deal, its cards all known. UserError."""
-    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
-    from deckbuilder.decks.store import DeckStore
 
-    resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
+    resolved = resolve_fully(asked_deck(text, catalog), catalog)
     if len(resolved.specs()) <= played_by((resolved.deck.format,), edition).deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(

@@ -6,6 +6,7 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
+from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
@@ -45,13 +46,10 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Compare two decks."""
-    from deckbuilder.decks.finding import find_deck
-    from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.versions import diff_decks
 
     with invocation(ctx).catalog() as catalog:
-        store = DeckStore(catalog)
-        changes = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
+        changes = diff_decks(asked_deck(before, catalog), asked_deck(after, catalog))
     if as_json:
         write_json(_diff_facts(before, after, changes))
     else:

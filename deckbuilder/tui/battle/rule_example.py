@@ -2,25 +2,41 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.questions import phase_text
 from deckbuilder.lessons.examples import Position, RuleExample, played
+from deckbuilder.lessons.lesson import Beginning
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.graveyards import grave_rows
+from deckbuilder.tui.battle.stack_view import stack_brief
+from deckbuilder.tui.cards.printed import printed_text
+from deckbuilder.tui.deal.crystals import crystals_text
+from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_scene import Scene
+from engine.berserk import MatchState, Zone
 from engine.kernel import Seat
+
+_MOST_STEPS: Final = 8
+"""So many steps stand there without scrolling."""
+_FRAME: Final = 2
+_MARGIN: Final = 2
 
 
 class ExampleSteps(RowList):
@@ -43,7 +59,7 @@ class ExampleSteps(RowList):
 class RuleExampleScreen(RazdachaScreen[None]):
     """One example: the board after the step of the cursor, and what happened in it."""
 
-    CSS_PATH = "replay.tcss"
+    CSS_PATH = "rule_example.tcss"
     HELP = N_(
         "An example of a rule, played by the engine: the board stands as it stood after the step"
         " under the cursor, and below is told what happened. ↑ ↓ or ← → go from step to step."
@@ -57,21 +73,37 @@ class RuleExampleScreen(RazdachaScreen[None]):
         self._example = example
 
     def compose_body(self) -> ComposeResult:
-        """Yield the board and the steps, and below them the step of the cursor whole."""
-        with Horizontal(id="replay"):
-            board = Board(glyphs=self.services.settings.glyphs, id="board")
-            board.can_focus = False
-            yield board
-            yield ExampleSteps()
-        yield Static("", id="line", markup=False)
+        """Yield the board, or the deal, and the steps, and below them the step of the cursor
+        whole."""
+        with Horizontal(id="example"):
+            if self._example.beginning is Beginning.RECRUITMENT:
+                with Vertical(id="purchase", classes="panel"):
+                    yield Static("", id="crystals", markup=False)
+                    yield HandList()
+            else:
+                yield Board(glyphs=self.services.settings.glyphs, id="board")
+            with Vertical(id="beside"):
+                yield ExampleSteps()
+                with VerticalScroll(id="now", classes="panel", can_focus=False):
+                    yield Static("", id="now-text", markup=False)
+                with VerticalScroll(id="cards", classes="panel", can_focus=False):
+                    yield Static("", id="cards-text", markup=False)
+        with VerticalScroll(id="line", can_focus=False):
+            yield Static("", id="told", markup=False)
 
     def on_mount(self) -> None:
         """Play the example, in a thread."""
+        for shown in (*self.query(Board), *self.query(HandList)):
+            shown.can_focus = False
         rows = self.query_one(ExampleSteps)
         rows.add_class("panel")
         title = _("{rule} · {title}").format(rule=self._example.rule, title=self._example.title)
         rows.border_title = literal(title)
+        rows.styles.height = min(len(self._example.steps), _MOST_STEPS) + _FRAME
         rows.focus()
+        self.query_one("#now").border_title = _("Beside the board")
+        self.query_one("#now").display = self._example.beginning is not Beginning.RECRUITMENT
+        self.query_one("#cards").border_title = _("What the cards say")
         self.run_worker(self._play, thread=True, exclusive=True)
 
     def _play(self) -> None:
@@ -85,6 +117,10 @@ class RuleExampleScreen(RazdachaScreen[None]):
     def _show_all(self, positions: Sequence[Position]) -> None:
         rows = self.query_one(ExampleSteps)
         rows.positions = positions
+        text = cards_text(positions[0].table, self.services.settings.glyphs)
+        self.query_one("#cards-text", Static).update(text)
+        self.query_one("#cards").display = bool(text)
+        self.on_resize()
         rows.set_count(len(positions), cursor=0)
 
     @on(RowList.Moved)
@@ -92,9 +128,74 @@ class RuleExampleScreen(RazdachaScreen[None]):
         rows = self.query_one(ExampleSteps)
         if rows.cursor < len(rows.positions):
             position = rows.positions[rows.cursor]
-            self.query_one(Board).show(Scene(position.state, Seat.FIRST))
-            told = _("{number} of {count}").format(number=rows.cursor + 1, count=rows.count)
-            self.query_one("#line", Static).update(f"{told} · {position.text}")
+            self._show(position)
+            self.query_one("#told", Static).update(self._told(rows.cursor))
+            self.query_one("#line").scroll_home(animate=False)
+
+    def _told(self, step: int) -> Text:
+        """Return what happens in a step, and the rule that refuses it."""
+        positions = self.query_one(ExampleSteps).positions
+        told = _("{number} of {count}").format(number=step + 1, count=len(positions))
+        text = Text(f"{told} · {positions[step].text}")
+        if positions[step].refused:
+            rule = _("Refused by rule {rule}.").format(rule=positions[step].refused)
+            text.append(f" {rule}", style=BAD)
+        return text
+
+    def on_resize(self) -> None:
+        """Keep room for the longest step, so that the board stays as it is from step to step."""
+        line = self.query_one("#line")
+        steps = range(len(self.query_one(ExampleSteps).positions))
+        width = max(1, self.size.width - _MARGIN)
+        lines = [len(self._told(step).wrap(self.app.console, width)) for step in steps]
+        line.styles.height = max([1, *lines])
+
+    def _show(self, position: Position) -> None:
+        """Show the table of a step, the cursor on the card that did it."""
+        table = position.table
+        if isinstance(table, Recruitment):
+            self.query_one(HandList).show(table, taking=False)
+            self.query_one("#crystals", Static).update(crystals_text(table))
+            return
+        self.query_one("#now-text", Static).update(now_text(table))
+        board = self.query_one(Board)
+        board.show(Scene(table, Seat.FIRST))
+        acted = [card.id for card in table.cards if card.spec.name == position.card]
+        for card in acted or [card.id for card in table.cards if card.in_battle][:1]:
+            board.point_at(card)
+
+
+def now_text(seen: MatchState) -> Text:
+    """Return what no board shows: whose turn it is and who chooses, what is going on, and what lies
+    in hands, graveyards, exiles and the deck of the first player."""
+    whose = _("your turn") if seen.active is Seat.FIRST else _("the opponent's turn")
+    text = Text.assemble((f"{whose} · {phase_text(seen.phase)}" if seen.turn else whose, "bold"))
+    asked = None if seen.question is None else seen.question.seat
+    if asked is not None and asked is not seen.active:
+        text.append("\n" + (_("you choose") if asked is Seat.FIRST else _("the opponent chooses")))
+    if (going_on := stack_brief(seen, Seat.FIRST)) is not None:
+        text.append("\n").append_text(going_on)
+    hands = [card.spec.name for card in seen.cards if card.zone is Zone.HAND]
+    if hands:
+        text.append("\n" + _("In the hand: {cards}").format(cards=", ".join(hands)))
+    graves = grave_rows(seen, Seat.FIRST) if any((*seen.graveyards, *seen.exiles)) else []
+    for row in graves:
+        text.append(f"\n{row.heading}" if row.spec is None else f"\n  {row.spec.name}")
+    if seen.decks[Seat.FIRST]:
+        count = len(seen.decks[Seat.FIRST])
+        text.append("\n" + _("Cards in your deck: {count}").format(count=count))
+    return text
+
+
+def cards_text(table: MatchState | Recruitment, glyphs: Glyphs) -> Text:
+    """Return what the cards of a table say, each by its name; empty where none says anything."""
+    specs = table.hand if isinstance(table, Recruitment) else [card.spec for card in table.cards]
+    lines = [
+        Text.assemble((card.name, "bold"), "  ", printed_text(card, glyphs))
+        for card in specs
+        if card.text
+    ]
+    return Text("\n").join(lines)
 
 
 def open_example(app: RazdachaApp, example: RuleExample) -> None:

@@ -333,6 +333,9 @@ class DecksScreen(RazdachaScreen[None]):
         self.razdacha.say(text.format(count=count))
         with self.telling():
             self._show(taken.kept[-1])
+        if taken.unknown:
+            names = ", ".join(_("“{name}”").format(name=name) for name in taken.unknown)
+            self.razdacha.warn(_("Not in the catalogue: {names}").format(names=names))
         if taken.lost:
             self.razdacha.warn(_("Not imported:") + f" {'; '.join(taken.lost)}.")
 

@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import tell
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
 from deckbuilder.decks.exchange.compact import is_code
-from deckbuilder.decks.finding import read_decks, refuse_unknown
+from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
@@ -120,10 +120,12 @@ def _is_there(text: str) -> str:
 class TakenIn:
     """What became of decks that were to be imported: the names they are kept by, in their order.
 
-    ``lost`` is what of them is not kept, ``problem`` why nothing could be read.
+    ``unknown`` are cards of them that the catalogue does not have, ``lost`` is what of them is not
+    kept, ``problem`` why nothing could be read.
     """
 
     kept: list[str] = field(default_factory=list)
+    unknown: dict[str, None] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
     problem: str = ""
 
@@ -163,6 +165,8 @@ def _take_in(text: str, services: Services, taken: TakenIn) -> None:
             name = services.workshop.free_name(deck.name or _("New deck"))
             services.decks.save(replace(deck, name=name))
             taken.kept.append(name)
+            strange = unknown_entries(deck, services.catalog)
+            taken.unknown.update(dict.fromkeys(one.entry.name for one in strange))
         taken.lost = tuple(loss_text(loss) for loss in imported.losses)
     except UserError as error:
         taken.problem = str(error)

@@ -22,6 +22,7 @@ from deckbuilder.base.progress import tell
 from deckbuilder.cards.import_words import import_notes, imported_lines
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
@@ -139,6 +140,9 @@ class ImportedScreen(RazdachaScreen[None]):
         "What came in from the file, and every row that did not, with the reason. The cards are in"
         " the catalogue now; decks are built of them as of all others."
     )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Close"), show=True),
+    ]
 
     def __init__(self, file: str, report: "ImportReport") -> None:
         super().__init__()
@@ -147,16 +151,16 @@ class ImportedScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the report."""
-        yield TextPane(id="imported")
+        yield TextPane(id="imported", classes="panel")
 
     def on_mount(self) -> None:
         """Show it."""
-        text = Text(f"{plain_line(self._file)}\n\n", style="bold")
-        text.append("\n".join(imported_lines(self._report)), style="not bold")
+        text = Text("\n".join(imported_lines(self._report)))
         notes = import_notes(self._report)
         if notes:
-            text.append("\n\n" + "\n".join(map(plain_line, notes)), style="not bold")
+            text.append("\n\n" + "\n".join(map(plain_line, notes)))
         pane = self.query_one(TextPane)
+        pane.border_title = literal(plain_line(self._file))
         pane.show(text, wrap=True)
         pane.focus()
 

@@ -1,5 +1,6 @@
 """The rows of the book: terms and rules that fit a search, rules under the titles of sections."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -13,12 +14,15 @@ from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.rulebook import HOME, Rule, all_rules, find_rules, section_title
 from deckbuilder.cards.signs import sign
+from deckbuilder.cards.term_names import term_named
 from deckbuilder.cards.terms import Term, all_terms, find_terms
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import GOLD
 
 _NUMBER_WIDTH: Final = 10
+_PARTS: Final = re.compile(r", (?=[«“]|[a-z-]*\d)")
+"""Between what is looked for together; names of terms have commas of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +38,35 @@ Entry: TypeAlias = Heading | Term | Rule
 def entries(text: str) -> list[Entry]:
     """Return what a search finds: terms, then rules; for no search the whole book, terms last.
 
-    A symbol in braces and a name in quotes are terms. UserError for a book that there is not.
+    A symbol in braces and a name in quotes are terms; the names of terms in quotes find these and
+    no others, and numbers may stand beside them, with commas between. UserError for a book that
+    there is not.
     """
     text = text.strip()
     if not text:
         return [*_by_section(all_rules(HOME)), *_terms(all_terms())]
+    named, rest = _named_terms(text)
+    if named:
+        return [*_terms(named), *(_by_section(find_rules(rest)) if rest else ())]
     rules = find_rules(text)
     if any(letter.isdigit() for letter in text):
         return list(_by_section(rules))
     terms = list(_terms(find_terms(text)))
     return [*terms, *([Heading(_("Rules"))] if terms and rules else []), *rules]
+
+
+def _named_terms(text: str) -> tuple[list[Term], str]:
+    """Return the terms whose whole names stand in quotes, and what stands beside them."""
+    found: list[Term] = []
+    rest = []
+    for part in _PARTS.split(text):
+        quoted = part.startswith(("«", "“")) and part.endswith(("»", "”"))
+        term = term_named(part[1:-1]) if quoted else None
+        if term is None:
+            rest.append(part)
+        else:
+            found.append(term)
+    return found, ", ".join(rest)
 
 
 def _terms(terms: Sequence[Term]) -> Iterator[Entry]:

@@ -16,7 +16,14 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, stems_of_terms
-from deckbuilder.lessons.examples import RuleExample, examples_of
+from deckbuilder.lessons.examples import (
+    RuleExample,
+    examples_near,
+    examples_of,
+    section_of,
+    sections_without,
+)
+from deckbuilder.lessons.lesson import Words
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
 from deckbuilder.tui.shell.keys import key_name
@@ -115,14 +122,15 @@ class RuleBookScreen(RazdachaScreen[None]):
     @on(Input.Submitted, "#rule-search")
     @on(RowList.Chosen)
     def action_example(self) -> None:
-        """Show the example of the rule under the cursor on a board; of several, ask which."""
+        """Show the example of the rule under the cursor, or of its section, on a board; of several,
+        ask which. Where there is none, say why."""
         found = _examples(self._entry())
         if not found:
-            self.razdacha.say(_("There is no example under this rule."))
+            self.razdacha.say(str(_without(self._entry()) or _("There is no example here.")))
         elif len(found) == 1:
             _open_example(self.razdacha, found[0])
         else:
-            titles = [str(one.title) for one in found]
+            titles = [f"{one.rule}  {one.title}" for one in found]
 
             def chosen(place: int | None) -> None:
                 if place is not None:
@@ -141,12 +149,29 @@ class RuleBookScreen(RazdachaScreen[None]):
 
 def _examples(entry: Entry | None) -> Sequence[RuleExample]:
     match entry:
-        case Rule(number=rule) | Term(rule=rule):
-            return examples_of(rule)
+        case Rule() | Term():
+            return examples_near(_cite(entry))
         case Heading() | None:
             return ()
         case _:
             assert_never(entry)
+
+
+def _without(entry: Entry | None) -> Words | None:
+    """Return why no example shows this, None where one does."""
+    match entry:
+        case Rule() | Term():
+            rule = _cite(entry)
+            return None if examples_near(rule) else sections_without().get(section_of(rule))
+        case Heading() | None:
+            return None
+        case _:
+            assert_never(entry)
+
+
+def _cite(entry: Rule | Term) -> str:
+    """Return the rule whose examples are asked for; those of another book have none."""
+    return entry.cite if isinstance(entry, Rule) else entry.rule
 
 
 def _open_example(app: "RazdachaApp", example: RuleExample) -> None:
@@ -184,7 +209,8 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
         text.append(f"  {term.russian}", style=f"not bold {DIM}")
     text.append(f"\n\n{term.words}", style="not bold")
     more = _("More: rule {number}.").format(number=term.rule)
-    return text.append(f"\n\n{more}", style=f"not bold {DIM}")
+    text.append(f"\n\n{more}", style=f"not bold {DIM}")
+    return text.append_text(_example_text(term))
 
 
 def rule_text(rule: Rule) -> Text:
@@ -202,6 +228,18 @@ def rule_text(rule: Rule) -> Text:
             text.append("\n\n" + _("Razdacha plays it."), style=DIM)
         case _:
             assert_never(rule.status)
-    if examples_of(rule.cite):
-        text.append("\n\n" + _("{key} shows an example.").format(key=key_name("enter")), style=GOLD)
-    return text
+    return text.append_text(_example_text(rule))
+
+
+def _example_text(entry: Rule | Term) -> Text:
+    """Return that there is an example, here or elsewhere in the section, or why there is none."""
+    rule = _cite(entry)
+    if examples_of(rule):
+        told = _("{key} shows an example.")
+    elif examples_near(rule):
+        told = _("{key} shows examples of section {section}.")
+    else:
+        why = _without(entry)
+        return Text("" if why is None else f"\n\n{why}", style=f"not bold {DIM}")
+    told = told.format(key=key_name("enter"), section=section_of(rule))
+    return Text(f"\n\n{told}", style=f"not bold {GOLD}")

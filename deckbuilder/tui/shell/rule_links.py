@@ -1,4 +1,5 @@
-"""Every number of a rule that is shown anywhere opens the book: for a click, and for one key.
+"""Every number of a rule that is shown anywhere opens the book, and every term that is cited by its
+name: for a click, and for one key.
 
 The lines of all widgets pass ``RuleLinks`` before they are drawn, so no screen has to think of it.
 ``numbers_shown`` reads the same lines for the key.
@@ -17,10 +18,13 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widget import Widget
 
-from deckbuilder.cards.rule_numbers import cited_rules, rule_numbers
+from deckbuilder.cards.rule_numbers import CitedRule, cited_rules
+from deckbuilder.cards.term_names import CitedTerm, cited_terms
 from deckbuilder.tui.shell.rows import RowList
 
 _CLICK: Final = "@click"
+_EDGES: Final = " │┃"
+"""What frames put beside a line."""
 
 
 class RuleLinks(LineFilter):
@@ -29,7 +33,7 @@ class RuleLinks(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line, cut where a number begins and ends."""
         text = "".join(segment.text for segment in segments)
-        found = list(cited_rules(text)) if "." in text or "прав" in text or "ule" in text else []
+        found = _cited(text)
         if not found:
             return segments
         places = [place for one in found for place in (one.start, one.end)]
@@ -37,11 +41,26 @@ class RuleLinks(LineFilter):
         parts = list(Segment.divide(segments, cuts))
         links = dict(zip(range(1, len(parts), 2), found, strict=False))
         return [
-            segment if link is None else _linked(segment, link.number)
+            segment if link is None else _linked(segment, _sought(link))
             for place, part in enumerate(parts)
             for link in (links.get(place),)
             for segment in part
         ]
+
+
+def _cited(text: str) -> list[CitedRule | CitedTerm]:
+    """Return the rules and the terms that a line cites, in their order."""
+    found: list[CitedRule | CitedTerm] = []
+    if "." in text or "прав" in text or "ule" in text:
+        found += cited_rules(text)
+    if "ерм" in text or "erm" in text:
+        found += cited_terms(text)
+    return sorted(found, key=lambda one: one.start)
+
+
+def _sought(cited: CitedRule | CitedTerm) -> str:
+    """Return what the book is asked for."""
+    return cited.number if isinstance(cited, CitedRule) else cited.sought
 
 
 def _linked(segment: Segment, number: str) -> Segment:
@@ -60,12 +79,14 @@ RULE_LINKS: Final = RuleLinks()
 
 
 def numbers_shown(screen: Screen[Any]) -> tuple[str, ...]:
-    """Return the numbers of rules on a screen as it is seen, each once.
+    """Return the numbers of rules on a screen as it is seen, and the terms cited there in quotes,
+    each once.
 
-    Those of the row under the cursor come first, then notices, then all others from above.
+    Those of the row under the cursor come first, then notices, then all others from above. What is
+    wrapped to the next line is found too.
     """
-    texts = [*_row_at_cursor(screen), *(line for one in _drawn(screen) for line in _lines(one))]
-    return tuple(dict.fromkeys(number for text in texts for number in rule_numbers(text)))
+    texts = [*_row_at_cursor(screen), *(_text(one) for one in _drawn(screen))]
+    return tuple(dict.fromkeys(_sought(one) for text in texts for one in _cited(text)))
 
 
 def _row_at_cursor(screen: Screen[Any]) -> Iterator[str]:
@@ -79,6 +100,11 @@ def _drawn(screen: Screen[Any]) -> Iterator[Widget]:
     for widget in screen.walk_children(Widget):
         if widget.is_on_screen and RULE_LINKS in widget.get_line_filters():
             yield widget
+
+
+def _text(widget: Widget) -> str:
+    """Return the lines of a widget that are seen, as one."""
+    return " ".join(line.strip(_EDGES) for line in _lines(widget))
 
 
 def _lines(widget: Widget) -> Iterator[str]:

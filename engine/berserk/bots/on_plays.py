@@ -7,7 +7,8 @@ from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.bots.fighting import alone, fight, harm, worth_of
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import Context, of_card
-from engine.berserk.reading.evaluate import calculated_strike, number
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.saying import calculated_strike
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind
 from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields

@@ -8,7 +8,8 @@ from typing import TypeAlias
 from engine.berserk import abilities as ab
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
 from engine.berserk.reading.context import with_candidate
-from engine.berserk.reading.evaluate import calculated_ability, number
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.table.state import Change, LastingEffect
 
 Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"

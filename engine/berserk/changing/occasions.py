@@ -120,6 +120,11 @@ def moments_of(event: Event) -> int:
     return _MOMENTS_OF.get(type(event), 0)
 
 
+def moments_of_kind(kind: type[Event]) -> int:
+    """Return the moments that events of a kind may be, as ``moments_of`` does."""
+    return _MOMENTS_OF.get(kind, 0)
+
+
 def _bits(*moments: Moment) -> int:
     return sum(bit(moment) for moment in moments)
 

@@ -27,7 +27,13 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
-from engine.berserk.changing.occasions import LEAVING, Occasion, moments_of, occasions_of
+from engine.berserk.changing.occasions import (
+    LEAVING,
+    Occasion,
+    moments_of,
+    moments_of_kind,
+    occasions_of,
+)
 from engine.berserk.legality.abilities import can_begin, refuse_limit
 from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import has_effect, holds
@@ -64,7 +70,9 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
-    waited_for = awaited(state, _moments_since(state, mark))
+    waited_for = awaited(state, state.moments)
+    if waited_for:
+        waited_for &= _moments_since(state, mark)
     if not waited_for:
         return ()
     triggers: list[Trigger] = []
@@ -82,8 +90,8 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
 
 def _moments_since(state: MatchState, mark: int) -> int:
     moments = 0
-    for at in range(mark, len(state.history)):
-        moments |= moments_of(state.history[at])
+    for kind in set(map(type, state.history[mark:])):
+        moments |= moments_of_kind(kind)
     return moments
 
 
@@ -93,7 +101,7 @@ def awaited(state: MatchState, moments: int) -> int:
     moments &= state.moments
     if not moments:
         return 0
-    mask = state.roster.triggers
+    mask = (state.kept_roster or state.roster).triggers
     for delayed in state.delayed:
         if isinstance(delayed.ability, Triggered):
             for moment in delayed.ability.when.moments:
@@ -103,11 +111,12 @@ def awaited(state: MatchState, moments: int) -> int:
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     """Return what goes off on one occasion, in the order of the cards."""
-    if not state.moments & bit(occasion.moment):
+    wanted = bit(occasion.moment)
+    if not state.moments & wanted:
         return []
-    wanted, gone = bit(occasion.moment), _who_left(state, occasion)
+    gone = _who_left(state, occasion)
     triggers: list[Trigger] = []
-    for card in state.roster.waiting:
+    for card in (state.kept_roster or state.roster).waiting:
         if card.id == gone:
             card = as_it_was(card)
         if card.facts.triggers & wanted:

@@ -65,7 +65,7 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_carry
-from engine.kernel import Seat
+from engine.kernel import SEATS, Seat
 
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
 
@@ -195,7 +195,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
     changed = False
     for card in state.cards:
-        if card.in_battle and _is_stranded(state, card):
+        if card.in_battle and card.facts.type in _SYMBIOTES and _is_stranded(state, card):
             rule = "211.7" if card.host == NO_CARD else "211.4"
             changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
@@ -248,6 +248,8 @@ def changing_zone(state: MatchState) -> list[int]:
 
     A symbiote that no host carries goes to the graveyard instead (211.7).
     """
+    if not any(_is_misplaced(card, free=True) for card in state.roster.in_battle):
+        return []
     free = any(is_free(state, cell) for cell in CELLS)
     misplaced = (card for card in state.cards if _is_misplaced(card, free))
     return [
@@ -305,7 +307,9 @@ def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
     fighting = state.roster.in_battle
     unique = [card for card in fighting if card.facts.unique and not card.hidden]
-    for seat in Seat:
+    if len({card.facts.name for card in unique}) == len(unique):
+        return False
+    for seat in SEATS:
         seen: set[str] = set()
         for card in unique:
             if card.controller is not seat:

@@ -16,12 +16,10 @@ from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.context import with_candidate
 from engine.berserk.reading.evaluate import (
-    calculated_ability,
-    calculated_strike,
     number,
 )
 from engine.berserk.reading.places import is_free
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import as_said, calculated_ability, calculated_strike
 from engine.berserk.reading.traits import has_protection, is_named, name_of, names_among
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL

@@ -118,7 +118,7 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _TargetOutc
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
     """Return the targets of a play that have not left their zone, were it to come back (529.5)."""
     pairs = zip(play.aim.targets, play.aim.entries, strict=False)
-    return tuple(target for target, entered in pairs if state.cards[target].entered == entered)
+    return tuple([target for target, entered in pairs if state.cards[target].entered == entered])
 
 
 def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:

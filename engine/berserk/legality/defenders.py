@@ -138,8 +138,9 @@ def refuse_redirecting(
     refusal = refuse_new_target(state, play)
     if refusal is not None:
         return refusal
-    if any(rival.kind is PlayKind.DEFEND and rival is not own for rival in state.queue):
-        return ALREADY_REDIRECTED
+    for rival in state.queue:
+        if rival.kind is PlayKind.DEFEND and rival is not own:
+            return ALREADY_REDIRECTED
     source, target = state.cards[play.source], state.cards[play.aim.target]
     return DIRECTED if is_directed(state, source, target) else None
 

@@ -19,11 +19,11 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes, told
+from engine.berserk.reading.evaluate import number, passes, told
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
-from engine.berserk.reading.traits import has_protection, is_named
+from engine.berserk.reading.traits import has_protection, is_named, is_seen_of_hidden
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
@@ -181,7 +181,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
-    if closes_circle(ctx, power, card.id):
+    if ctx.play is not None and closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
     if isinstance(power, ab.Attack):
         if not card.in_battle:
@@ -222,6 +222,8 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
     without a target, in the chain of triggered abilities that leads here."""
     play = ctx.play
     if play is None or not isinstance(play.ability, ab.Triggered):
+        return False
+    if _before(play.cause) == NO_PLAY:
         return False
     for link in chain(ctx.state, play.cause):
         if _is_again(ctx.state, link, play):

@@ -80,7 +80,7 @@ def announce(
     card = state.cards[source]
     if card.hidden:
         reveal(state, source, "533.3")
-    entries = tuple(state.cards[target].entered for target in targets)
+    entries = tuple([state.cards[target].entered for target in targets])
     event = ev.PlayAnnounced(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )

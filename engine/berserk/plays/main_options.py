@@ -41,7 +41,7 @@ _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
-    in_battle = state.roster.in_battle
+    in_battle = (state.kept_roster or state.roster).in_battle
     options = [move for card in crowded(state, seat) for move in leaving_moves(state, card)]
     if options:  # 524.1
         return tuple(options)
@@ -77,7 +77,7 @@ _SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE
 def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
     """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
     options: list[Option] = []
-    _add_moves(state, card, options)
+    _add_moves(state, card, options, by_cells=_depends_on_cells_alone(state, card))
     for at, ability, node in playables(card):
         moves = node.payment.movement and node.when is None
         if moves and refuse_ability(state, card, ability, card.controller) is None:
@@ -127,19 +127,21 @@ def _add_moves_and_strikes(
         options.extend(known)
         return
     plays: list[Option] = []
+    by_cells = _depends_on_cells_alone(state, card)
     if moves:
-        _add_moves(state, card, plays)
+        _add_moves(state, card, plays, by_cells=by_cells)
     if card.facts.strike is not None:
         _add_strikes(state, card, in_battle, plays)
     options.extend(plays)
-    if not card.flyer_strike_until and not card.effects and _depends_on_cells_alone(state, card):
+    if by_cells and not card.flyer_strike_until and not card.effects:
         state.keep_plays(key, tuple(plays))
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
     """Whether nothing but where cards stand says where a card may go and whom it may strike; that
     it has moved does, where by the rules played it may strike no more for it (501.8)."""
-    if state.marks or not state.roster.kinds.isdisjoint(_BINDING):
+    roster = state.kept_roster or state.roster
+    if state.marks or not roster.kinds.isdisjoint(_BINDING):
         return False
     if not state.ruleset.moved_may_act:
         return False
@@ -227,10 +229,12 @@ def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) 
     return any(card is one for one in cards_passing(of_card(state, giver.id), upon))
 
 
-def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
+def _add_moves(
+    state: MatchState, card: CardState, options: list[Option], *, by_cells: bool
+) -> None:
     if card.closed or refuse_move(state, card, card.controller, NO_CELL) is not None:
         return
-    if _depends_on_cells_alone(state, card):
+    if by_cells:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
     else:
         cells = moves_of(state, card)

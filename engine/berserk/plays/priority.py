@@ -42,9 +42,11 @@ def raise_since(
     if not state.moments:
         return
     number = NO_PLAY if play is None else play.id
-    wary = _wary(state)
+    wary = _wary(state) if state.discreet else ()
     happened = range(mark, len(state.history)) if wary else ()
-    is_occasion = any(True for at in happened for _ in occasions_of(state, state.history[at], at))
+    is_occasion = bool(wary) and any(
+        True for at in happened for _ in occasions_of(state, state.history[at], at)
+    )
     _raise(state, triggers_since(state, mark, number), wary if is_occasion else ())
     if state.moments & OF_EVENTS and len(state.history) > mark:
         apply(state, ev.EffectsApplied(number, LastEffects(step, mark, len(state.history))))
@@ -142,7 +144,9 @@ def _raise(state: MatchState, raised: tuple[Trigger, ...], wary: tuple[Seat, ...
 
 
 def _wary(state: MatchState) -> tuple[Seat, ...]:
-    return tuple(seat for seat in SEATS if state.is_wary(seat)) if state.discreet else ()
+    if not state.discreet or not state.hides_cards:
+        return ()
+    return tuple(seat for seat in SEATS if state.is_wary(seat))
 
 
 def after_revealing(state: MatchState, mark: int) -> None:

@@ -49,8 +49,10 @@ def resolve(state: MatchState) -> None:
         if not state.stack or state.stack[-1] is not play:
             return
     while True:
+        # whether something may happen even in a step that is its window alone
         news = play.course.news
-        if not _is_watched(state) and (news is None or step > news.step + 1):
+        watched = bool(state.triggers or state.stops) or ab.HasStatus in state.kinds
+        if not watched and state.window is None and (news is None or step > news.step + 1):
             step = _stops(state.moments, has_power)[step]
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
@@ -69,13 +71,6 @@ def resolve(state: MatchState) -> None:
             leave_stack(state, play)
             return
         step = _after(play, step) if play.course.stopped else _NEXT[step]
-
-
-def _is_watched(state: MatchState) -> bool:
-    """Whether something may happen in every step, though it be one that is its window alone."""
-    return bool(
-        state.triggers or state.window is not None or state.stops or ab.HasStatus in state.kinds
-    )
 
 
 @cache
@@ -189,6 +184,8 @@ def _calculation(state: MatchState, play: Play) -> bool:
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
+    if play.ability is None:
+        return True
     if not any(done.announced for done in play.progress.done):
         count_use(state, play)
     return True
@@ -279,12 +276,12 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 def _paid(state: MatchState, play: Play) -> bool:
     """512.7, the end: "when it pays", "after it"."""
-    ending = tuple(
+    ending = [
         (card.id, effect.id)
         for card in state.cards
         for effect in card.effects
         if effect.play == play.id and effect.until is ab.Until.PLAY_END
-    )
+    ]
     for card, effect in ending:
         apply(state, ev.EffectsEnded(card, (effect,)))
     if ending:

@@ -12,7 +12,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties, printed_properties
 from engine.berserk.reading.context import of_card, with_candidate
-from engine.berserk.reading.evaluate import calculated_strike, number
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.saying import calculated_strike
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
 from engine.berserk.table.state import CardState, MatchState

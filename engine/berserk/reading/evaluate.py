@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
 from engine.berserk import abilities as ab
@@ -46,6 +45,7 @@ from engine.berserk.reading.traits import (
     has_by_itself,
     has_status,
     in_state,
+    is_seen_of_hidden,
     markers,
     of_side,
 )
@@ -70,6 +70,7 @@ from engine.berserk.table.history import (
     was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
+from engine.kernel import SEATS
 
 # Numbers.
 
@@ -166,12 +167,46 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     A filter that says no zone speaks of the battle zone (201.2.1); hidden cards pass no check of
     what they are (533.9).
     """
-    anywhere = _names_area(node)
-    for card in ctx.state.cards:
-        if not anywhere and not card.in_battle:
-            continue
+    cards = ctx.state.cards
+    if not _names_area(node):
+        cards = [card for card in cards if card.in_battle]
+    if not [card for card in cards if card.hidden]:
+        yield from those_passing(ctx, node, cards)
+        return
+    for card in cards:
         if known_of_hidden(ctx, node, card) if card.hidden else passes(ctx, node, card):
             yield card
+
+
+def those_passing(ctx: Context, node: ab.Filter, cards: list[CardState]) -> list[CardState]:
+    """Return those of some cards that pass, each as ``passes`` says; what a filter asks of the
+    table is asked once for all of them."""
+    if isinstance(node, ab.AllOf):
+        for part in node.filters:
+            if not cards:
+                break
+            cards = those_passing(ctx, part, cards)
+        return cards
+    if isinstance(node, ab.OfSide):
+        sides = [seat for seat in SEATS if of_side(ctx.seat, node.side, seat)]
+        return [card for card in cards if card.controller in sides]
+    if isinstance(node, ab.Is):
+        known = ctx.known(node.who)
+        return [] if known is None else [card for card in cards if card.id == known.id]
+    if isinstance(node, (ab.Beside, ab.Within)):
+        other = ctx.known(node.who)
+        if other is None:
+            return []
+        if isinstance(node, ab.Beside):
+            return [card for card in cards if _beside(ctx, card, other)]
+        reach = number(ctx, node.cells)
+        return [card for card in cards if is_within(ctx, card, other, reach)]
+    around = ab.HasAround in ctx.state.kinds
+    if isinstance(node, ab.Not) and not (around and asks_around(node.filter)):
+        passing = {card.id for card in those_passing(ctx, node.filter, cards)}
+        return [card for card in cards if card.id not in passing]
+    asked = _PASSING[type(node)]
+    return [card for card in cards if asked(ctx, node, card)]
 
 
 def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
@@ -194,31 +229,6 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
     if isinstance(node, ab.HasAround):
         return _has_around(ctx, node, card)
     return passes(ctx, node, card) if is_seen_of_hidden(node) else None
-
-
-def is_seen_of_hidden(node: ab.Filter) -> bool:
-    """Whether a filter asks for the side or the place of a card, or how it lies."""
-    if isinstance(node, ab.InState):
-        return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
-    return isinstance(node, _SEEN_OF_HIDDEN)
-
-
-_SEEN_OF_HIDDEN: Final = (
-    ab.Is,
-    ab.OfSide,
-    ab.Within,
-    ab.InDirection,
-    ab.InLine,
-    ab.InRows,
-    ab.InColumns,
-    ab.Between,
-    ab.BesideMarked,
-    ab.BesideLeft,
-    ab.OnChosen,
-    ab.InDepth,
-    ab.InArea,
-    ab.HasAround,
-)
 
 
 def _names_area(node: ab.Filter) -> bool:
@@ -577,23 +587,3 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     return not node.directions or any(
         cell in cells_towards(ctx, card, direction) for direction in node.directions
     )
-
-
-def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
-    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
-    if not isinstance(node, ab.Calculated):
-        return node
-    value = number(ctx, node.number)
-    match node.ability:
-        case ab.Named() as named:
-            return replace(named, value=value) if value > 0 else None
-        case ab.NamedBonus() as bonus:
-            return replace(bonus, amount=value) if value else None
-        case _:
-            assert_never(node.ability)
-
-
-def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
-    """Return a strike with its three numbers worked out (105.5)."""
-    values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
-    return ab.Strength(*values)

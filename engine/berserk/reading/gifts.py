@@ -9,8 +9,9 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, Owned
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
-from engine.berserk.reading.evaluate import calculated_ability, passes
+from engine.berserk.reading.evaluate import those_passing
 from engine.berserk.reading.having import NO_ABILITIES
+from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.reading.traits import in_formation
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.standing import Gifts
@@ -117,8 +118,5 @@ def _calculated(
 
 def _receivers(ctx: Context, cards: ab.Filter) -> Iterable[CardState]:
     """Return the cards in play that pass and lie face up (533.4)."""
-    return [
-        card
-        for card in ctx.state.cards
-        if card.in_battle and not card.hidden and passes(ctx, cards, card)
-    ]
+    there = [card for card in ctx.state.cards if card.in_battle and not card.hidden]
+    return those_passing(ctx, cards, there)

@@ -115,4 +115,4 @@ def is_free(state: MatchState, cell: Cell) -> bool:
     """Whether no card is on the cell and no effect says that it is taken."""
     if state.board[cell] != NO_CARD:
         return False
-    return not any(mark.blocks and mark.cell == cell for mark in state.marks)
+    return not state.marks or not any(mark.blocks and mark.cell == cell for mark in state.marks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import TypeVar, cast
+from typing import TypeVar, assert_never, cast
 
 from engine.berserk import abilities as ab
 from engine.berserk.reading.context import Context
@@ -35,3 +35,23 @@ def _as_said(ctx: Context, node: object) -> object:
         if after != before:
             said[field.name] = after
     return replace(node, **said) if said else node
+
+
+def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
+    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
+    if not isinstance(node, ab.Calculated):
+        return node
+    value = number(ctx, node.number)
+    match node.ability:
+        case ab.Named() as named:
+            return replace(named, value=value) if value > 0 else None
+        case ab.NamedBonus() as bonus:
+            return replace(bonus, amount=value) if value else None
+        case _:
+            assert_never(node.ability)
+
+
+def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
+    """Return a strike with its three numbers worked out (105.5)."""
+    values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
+    return ab.Strength(*values)

@@ -109,13 +109,13 @@ def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing
 
 
 def _stands(world: MatchState, known: list[Stand], changed: int) -> list[Stand]:
-    stands: list[Stand] = []
-    for at, card in enumerate(world.cards):
-        stand = known[at] if at < len(known) else None
-        if stand is None or stand.facts is not card.facts or stand.gives & changed:
-            stand = _stand(world, card, stand)
-        stands.append(stand)
-    return stands
+    stands = [
+        stand
+        if stand.facts is card.facts and not stand.gives & changed
+        else _stand(world, card, stand)
+        for stand, card in zip(known, world.cards, strict=False)
+    ]
+    return stands + [_stand(world, card, None) for card in world.cards[len(known) :]]
 
 
 def _stand(world: MatchState, card: CardState, known: Stand | None) -> Stand:
@@ -186,8 +186,10 @@ def _the_same(before: tuple[Owned, ...], now: tuple[Owned, ...]) -> tuple[Owned,
 def _give_the_same(before: Standing, stands: list[Stand], rest: tuple[Gifts, Gifts]) -> bool:
     if (before.of_cells, before.of_delayed) != rest or len(before.stands) != len(stands):
         return False
-    pairs = zip(before.stands, stands, strict=True)
-    return all(old.gifts is new.gifts for old, new in pairs)
+    for old, new in zip(before.stands, stands, strict=True):  # noqa: SIM110 - a loop is quicker
+        if old.gifts is not new.gifts:
+            return False
+    return True
 
 
 def _varying(
@@ -211,15 +213,13 @@ def _varying(
 
 def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
     """Return the cards as they have become; None when each is as it was."""
-    cards: list[CardState] = []
-    same = True
-    for card, varies in zip(world.cards, varying, strict=True):
-        facts, granted = card.facts, after.grants.get(card.id, ())
-        new = card
+    cards = list(world.cards)
+    grants, same = after.grants, True
+    for at, (card, varies) in enumerate(zip(world.cards, varying, strict=True)):
+        facts, granted = card.facts, grants.get(card.id, ())
         if varies or facts.granted is not granted or facts.effects is not card.effects:
-            new = _with_grants(world, card, granted, varies=varies)
-            same = same and new is card
-        cards.append(new)
+            cards[at] = _with_grants(world, card, granted, varies=varies)
+            same = same and cards[at] is card
     return None if same else cards
 
 

@@ -316,3 +316,28 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return play.is_attack and (card == play.source or (fights and card in aim.targets))
         case _:
             assert_never(status)
+
+
+def is_seen_of_hidden(node: ab.Filter) -> bool:
+    """Whether a filter asks for the side or the place of a card, or how it lies."""
+    if isinstance(node, ab.InState):
+        return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
+    return isinstance(node, _SEEN_OF_HIDDEN)
+
+
+_SEEN_OF_HIDDEN: Final = (
+    ab.Is,
+    ab.OfSide,
+    ab.Within,
+    ab.InDirection,
+    ab.InLine,
+    ab.InRows,
+    ab.InColumns,
+    ab.Between,
+    ab.BesideMarked,
+    ab.BesideLeft,
+    ab.OnChosen,
+    ab.InDepth,
+    ab.InArea,
+    ab.HasAround,
+)

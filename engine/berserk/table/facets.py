@@ -262,6 +262,6 @@ def changed_by(events: Iterable[Event]) -> int:
     """Return the facets that these events may have changed; an event of a kind that is not known
     here may have changed everything."""
     facets = 0
-    for event in events:
-        facets |= CHANGES.get(type(event), EVERYTHING)
+    for kind in set(map(type, events)):
+        facets |= CHANGES.get(kind, EVERYTHING)
     return facets

@@ -1,11 +1,16 @@
 """The commands about decks: check, keep, deal, recruit; and the settings."""
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from catalog.store import open_catalog
+from deckbuilder.cli.asking import asked_deck
+from deckbuilder.decks.finding import SeveralDecks
 from tests.support.cli import run, run_json
 
 STARTERS = ("black-candles", "call-of-the-mire", "steppe-raid", "wall-and-arrows")
@@ -65,7 +70,13 @@ def test_an_unknown_format_is_bad_input() -> None:
 def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
     assert run_json("deck", "import", path, "--unknown") == {
-        "decks": [{"name": "Моя проба", "cards": 2}],
+        "decks": [
+            {
+                "name": "Моя проба",
+                "cards": 2,
+                "unknown": [{"name": "Нетакойкарты", "suggestions": []}],
+            }
+        ],
         "form": "text",
         "losses": [],
     }
@@ -103,7 +114,67 @@ def test_decks_of_one_name_in_a_file_are_told_apart(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
     names = [one["name"] for one in run_json("deck", "import", path, "--unknown")["decks"]]
-    assert names == ["Ковен", "Ковен (Боря)"]
+    assert names == ["Ковен (Аня)", "Ковен (Боря)"]
+
+
+def _five_covens(folder: Path) -> str:
+    decks = {
+        player: {"Ковен": {"Ханский вестовой": copies}}
+        for copies, player in enumerate(("Аня", "Боря", "Вера", "Гоша", "Даша"), start=1)
+    }
+    return write(folder / "decks.json", json.dumps(decks))
+
+
+def test_a_name_that_five_decks_share_lists_how_to_name_each(tmp_path: Path) -> None:
+    path = _five_covens(tmp_path)
+    result = run("deck", "show", f"{path}#ковен")
+    assert result.exit_code == 2
+    for player in ("Аня", "Боря", "Вера", "Гоша", "Даша"):
+        assert f"{path}#Ковен ({player})" in result.stderr
+    assert run_json("deck", "show", f"{path}#Ковен (Вера)")["total"] == 3
+
+
+def test_a_name_that_five_decks_share_is_asked_at_a_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    path = _five_covens(tmp_path)
+    with open_catalog() as catalog:
+        monkeypatch.setattr(sys, "stdout", Terminal())
+        monkeypatch.setattr(sys, "stdin", Terminal("9\n4\n"))
+        assert asked_deck(f"{path}#Ковен", catalog).notes == "Гоша"
+        asked = capsys.readouterr().err
+        assert "4. Ковен (Гоша)" in asked
+        assert "Write a number from 1 to 5." in asked
+        monkeypatch.setattr(sys, "stdin", Terminal("\n"))
+        with pytest.raises(SeveralDecks):
+            asked_deck(f"{path}#Ковен", catalog)
+
+
+def test_unknown_cards_are_told_when_a_deck_is_imported(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", "# Степь\n3 Xанский вестoвой\n1 Безусый наездник\n")
+    told = run("deck", "import", path).stderr
+    assert "These cards of the deck “Степь” are not in the catalogue:" in told
+    assert "3 Xанский вестoвой — did you mean: Ханский вестовой" in told
+    (unknown,) = run_json("deck", "import", path)["decks"][0]["unknown"]
+    assert unknown["suggestions"][0] == "Ханский вестовой"
+
+
+def test_a_card_that_is_not_dealt_is_told_apart_from_one_that_nobody_has() -> None:
+    dealt = {card["name"] for card in run_json("deal", STARTERS[0], *SEED)["cards"]}
+    assert "Бортник" not in dealt
+    there = run("recruit", STARTERS[0], *SEED, "--take", "бортник")
+    assert there.exit_code == 2
+    assert "“Бортник” is not in this deal; the catalogue has a card of this name." in there.stderr
+    assert (
+        "Nothing is called “Нетакой”"
+        in run("recruit", STARTERS[0], *SEED, "--take", "Нетакой").stderr
+    )
+    must = run("squad", STARTERS[0], *SEED, "--must", "Бортник")
+    assert "“Бортник” is not in this deal" in must.stderr
 
 
 def test_one_deck_of_a_file_is_named_after_a_hash(tmp_path: Path) -> None:
@@ -117,7 +188,8 @@ def test_a_file_of_several_decks_is_not_one_deck(tmp_path: Path) -> None:
     path = write(tmp_path / "decks.json", json.dumps(decks))
     result = run("deck", "show", path)
     assert result.exit_code == 2
-    assert "Ковен, Гон" in result.stderr
+    assert f"{path}#Ковен" in result.stderr
+    assert f"{path}#Гон" in result.stderr
 
 
 def test_a_stored_deck_goes_before_a_starter_of_the_same_name(tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ def opened(answer: Any) -> list[int]:
     return [len(booster["cards"]) for booster in answer["boosters"]]
 
 
+@pytest.mark.rule("2010-news:1.3", "2010-news:2.1")
 def test_boosters_and_pools_of_2009_are_of_seven_cards() -> None:
     assert opened(run_json("boosters", "rubezh", "--edition", "2009")) == [7]
     assert opened(run_json("boosters", "rubezh", "--edition", "2010")) == [12]

@@ -13,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from catalog import sets
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
+from catalog.sets import known_codes, nxt_id, nxt_numbers
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.exchange import (
     Form,
@@ -119,6 +121,22 @@ def test_a_group_of_a_set_without_a_number_is_told_as_lost() -> None:
     deck, losses = read_code(write_groups([Group(2, 0, 2), Group(3, 90, 7)]))
     assert [(entry.name, entry.count) for entry in deck.entries] == [("10002", 2)]
     assert [loss.code for loss in losses] == [LossCode.UNNUMBERED_CARDS]
+
+
+def test_the_places_of_sets_in_the_code_are_fixed() -> None:
+    """A code that was written means the same for ever; a new set goes to the end."""
+    assert nxt_numbers()[:9] == (10, 20, 21, 22, 30, 40, 50, 60, 70)
+    assert set(nxt_numbers()) == {nxt_id(code) for code in known_codes().values()} - {None}
+
+
+def test_a_set_inserted_between_others_does_not_shift_the_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, _losses = read_code("#YAR" + write_groups([Group(2, 6, 5)])[1:])
+    monkeypatch.setitem(sets._NXT_NAMES, 25, "Вставленный набор")
+    after, _losses = read_code("#YAR" + write_groups([Group(2, 6, 5)])[1:])
+    assert after == before
+    assert [entry.name for entry in before.entries] == ["10017", "50005"]
 
 
 def test_more_than_seven_copies_take_several_groups() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.decks.formats import LineUp, load_format
+from deckbuilder.decks.formats import LineUp, limited_format, load_format
 from deckbuilder.decks.legality import Violation, ViolationCode, check_deck, check_lineup
 from deckbuilder.decks.text import (
     BanFlag,
@@ -18,6 +18,7 @@ from deckbuilder.decks.text import (
 from deckbuilder.refusals import flag_text, violation_text
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
+from tests.support.editions import ALL
 from tests.support.sources import ROOT
 
 REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
@@ -58,6 +59,54 @@ def test_a_constructed_deck_of_51_cards_is_too_large() -> None:
 
 def test_a_limited_deck_may_be_as_large_as_it_likes() -> None:
     assert check_deck(_deck(*_filled(90)), LIMITED) == ()
+
+
+LIMITED_BY_SIZE = {20: "too_few_cards", 29: "too_few_cards", 51: ""}
+LIMITED_OF_2009 = {20: "", 29: "", 51: "too_many_cards"}
+
+
+@pytest.mark.rule("2009:100.2а", "2009:100.3")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize("total", [20, 29, 51])
+def test_a_limited_deck_is_as_large_as_the_edition_has_it(code: str, total: int) -> None:
+    """Scenario 3."""
+    play_format = limited_format(code)
+    assert play_format.ruleset.code == code
+    found = check_deck(_deck(*_filled(total)), play_format)
+    verdict = (LIMITED_OF_2009 if code == "2009" else LIMITED_BY_SIZE)[total]
+    assert _codes(found) == ([ViolationCode(verdict)] if verdict else [])
+
+
+@pytest.mark.rule("2009:100.2а", "2009:100.2б", "2009:100.3")
+@pytest.mark.parametrize(
+    ("form", "total", "copies", "number", "bounds"),
+    [
+        ("constructed-2009", 29, 0, "100.2а", (29, 30)),
+        ("constructed-2009", 51, 0, "100.3", (51, 50)),
+        ("constructed-2009", 30, 4, "100.2б", (4, 3)),
+        ("limited-2009", 19, 0, "100.2а", (19, 20)),
+        ("limited-2009", 51, 0, "100.3", (51, 50)),
+    ],
+)
+def test_a_deck_of_2009_is_refused_by_the_numbers_of_its_own_book(
+    form: str, total: int, copies: int, number: str, bounds: tuple[int, int]
+) -> None:
+    more = ((card("Волк"), copies),) if copies else ()
+    (found,) = check_deck(_deck(*_filled(total), *more), load_format(form))
+    assert (found.rule, found.term) == (f"2009:{number}", "")
+    assert (found.found, found.allowed) == bounds
+    assert f"rule {number} (2009), format “" in violation_text(found)
+
+
+def test_what_2009_took_over_keeps_the_term() -> None:
+    horde = replace(card("Волк"), horde=True)
+    (found,) = check_deck(_deck(*_filled(30), (horde, 6)), load_format("constructed-2009"))
+    assert (found.rule, found.term, found.allowed) == ("", "Орда", 5)
+
+
+@pytest.mark.rule("2009:100.2б")
+def test_a_limited_deck_of_2009_holds_any_number_of_a_card() -> None:
+    assert check_deck(_deck((card("Волк"), 20)), load_format("limited-2009")) == ()
 
 
 def test_four_copies_of_a_name_are_too_many() -> None:

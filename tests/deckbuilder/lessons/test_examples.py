@@ -10,27 +10,26 @@ import pytest
 
 from catalog.common.errors import BadFile, UserError
 from catalog.store import Catalog, open_catalog
+from deckbuilder.cards.rulebook import all_rules
 from deckbuilder.lessons.examples import (
     Expected,
-    ExpectedTable,
     RuleExample,
+    Told,
     WrongExample,
     examples,
+    examples_near,
     examples_of,
     played,
     read_example,
+    section_of,
+    sections_without,
 )
-from engine.berserk import Zone
+from deckbuilder.lessons.lesson import Words
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import MatchState, Zone
 from engine.kernel import Seat
 
 ALL = [pytest.param(one, id=one.code) for one in examples()]
-PARTS = {
-    *(str(section) for section in range(501, 548)),
-    *(str(section) for section in range(404, 414)),
-    *(str(section) for section in range(201, 214) if section != 208),
-    *("302", "303", "304", "305", "306", "601", "602"),
-}
-"""Sections that concern play."""
 GOOD = (Path(__file__).parents[3] / "data/rules/2024/examples/armor.toml").read_text("utf-8")
 
 
@@ -63,9 +62,9 @@ def test_an_example_that_says_otherwise_is_told(example: RuleExample, catalog: C
                 played(replace(example, steps=steps), catalog)
 
 
-def lies_about(told: Expected | ExpectedTable) -> Iterator[Expected | ExpectedTable]:
+def lies_about(told: Told) -> Iterator[Told]:
     """Yield, for each fact that is told, what tells it and nothing else, and wrongly."""
-    none = Expected(told.card) if isinstance(told, Expected) else ExpectedTable()
+    none = Expected(told.card) if isinstance(told, Expected) else type(told)()
     for fact in fields(told):
         value = getattr(told, fact.name)
         if value is not None and fact.name != "card":
@@ -88,10 +87,29 @@ def _other(value: object) -> object:
             raise AssertionError(value)
 
 
-def test_every_section_that_concerns_play_has_one() -> None:
-    assert {one.rule.partition(".")[0] for one in examples()} >= PARTS
-    assert examples_of("534.1")
-    assert examples_of("101.1") == ()
+def test_every_section_has_an_example_or_says_why_there_is_none() -> None:
+    sections = {rule.section for rule in all_rules()}
+    shown_ = {section_of(one.rule) for one in examples()}
+    without = sections_without()
+    assert shown_ | without.keys() == sections
+    assert not shown_ & without.keys()
+
+
+def test_what_says_why_there_is_no_example_leads_to_rules_that_have_one() -> None:
+    for why in sections_without().values():
+        russian, english = (re.findall(r"\d{3}\.[\d.]*\d", text) for text in _both(why))
+        assert russian == english
+        assert all(examples_of(rule) for rule in russian), why
+
+
+def _both(words: Words) -> tuple[str, str]:
+    return words.russian, words.english
+
+
+def test_a_rule_without_one_of_its_own_has_those_of_its_section() -> None:
+    assert [one.code for one in examples_near("534.1")] == ["armor"]
+    assert {one.rule for one in examples_near("505.1")} == {"505.4.5", "505.4.8"}
+    assert examples_near("101.1") == examples_of("505.1") == ()
 
 
 @pytest.mark.parametrize(
@@ -185,8 +203,10 @@ def test_decks_chips_hidden_cards_types_and_abilities_lie_on_the_table(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     (position,) = played(_read(TABLE, tmp_path), catalog)
-    terrain = position.state.cards[1]
-    assert [len(deck) for deck in position.state.decks] == [2, 0]
+    table = position.table
+    assert isinstance(table, MatchState)
+    terrain = table.cards[1]
+    assert [len(deck) for deck in table.decks] == [2, 0]
     assert (terrain.spec.life, terrain.spec.movement, terrain.spec.strike) == (None, None, None)
     assert len(terrain.spec.abilities) == 1
 
@@ -215,3 +235,55 @@ def test_an_answer_that_nobody_asked_for_is_told(catalog: Catalog, tmp_path: Pat
 def test_a_card_that_is_not_in_the_deck_is_told(catalog: Catalog, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="Кузнец"):
         played(_read(TABLE + STEP + 'do = { draw = "Кузнец" }\n', tmp_path), catalog)
+
+
+DEAL = """
+rule = "402.4"
+beginning = "recruitment"
+own_deck = ["Бортник"]
+[title]
+ru = "Раздача"
+en = "A deal"
+[[own]]
+card = "Пастушья овчарка"
+[[own]]
+card = "Пастушья овчарка"
+[[step]]
+ru = "Раздача."
+en = "The deal."
+expect = [{ gold = 24, silver = 22, squad = 0, finished = false }]
+"""
+
+
+def test_a_purchase_is_carried_out_as_the_rules_have_it(catalog: Catalog, tmp_path: Path) -> None:
+    acts = [
+        'do = { take = "Пастушья овчарка" }\nexpect = [{ squad = 1, silver = 20 }]',
+        'do = { put_back = "Пастушья овчарка" }\nexpect = [{ squad = 0, silver = 22 }]',
+        'do = { finish = true }\nrefused = "403.2.3"\nexpect = [{ finished = false }]',
+        "do = { mulligan = true }\nexpect = [{ gold = 23 }]",
+    ]
+    text = DEAL + "".join(f"{STEP}{act}\n" for act in acts)
+    tables = [one.table for one in played(_read(text, tmp_path), catalog)]
+    assert [len(one.hand) for one in tables if isinstance(one, Recruitment)] == [2] * 5
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        'do = { take = "Бортник" }',
+        "do = { end_turn = true }",
+        'do = { put_back = "Пастушья овчарка" }',
+        "expect = [{ asked = 'own' }]",
+    ],
+)
+def test_what_does_not_belong_to_a_purchase_is_told(
+    act: str, catalog: Catalog, tmp_path: Path
+) -> None:
+    with pytest.raises(UserError):
+        played(_read(f"{DEAL}{STEP}{act}\n", tmp_path), catalog)
+
+
+def test_what_belongs_to_a_purchase_is_told_in_a_battle(catalog: Catalog, tmp_path: Path) -> None:
+    for act in ("expect = [{ gold = 24 }]", "do = { mulligan = true }"):
+        with pytest.raises(UserError):
+            played(_read(f"{TABLE}{STEP}{act}\n", tmp_path), catalog)

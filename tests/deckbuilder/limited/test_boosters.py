@@ -26,6 +26,7 @@ from deckbuilder.limited.boosters import (
     set_cards,
 )
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.setnames import find_set
 from engine.berserk.cards.card import ELEMENTS
 from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import Shelf
@@ -192,6 +193,11 @@ def test_a_set_of_too_few_elements_is_told_how_many_it_has() -> None:
     some = [card for card in WOOD.cards if ELEMENTS[0] not in card.spec.elements]
     with pytest.raises(UserError, match=r"common cards of 5 elements.*spreads over 6"):
         open_booster(SetCards("five", "Пять", "1", tuple(some)), load_collation("rubezh"), 1)
+
+
+def test_a_set_that_is_known_by_name_alone_waits_for_an_import() -> None:
+    with pytest.raises(UserError, match="“Сердце роя” is a set that is known by name alone"):
+        find_set("сердце РОЯ", [])
 
 
 def test_the_bundled_set_has_a_collation_of_its_own_and_others_the_usual_one() -> None:

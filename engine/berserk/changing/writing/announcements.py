@@ -36,6 +36,8 @@ def _announcement_ended(state: MatchState, event: ev.AnnouncementEnded) -> None:
 
 
 def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -> None:
+    if not state.triggers:
+        return
     kept = [trigger for trigger in state.triggers if not _is_announced(trigger, announced)]
     state.triggers[:] = kept
 

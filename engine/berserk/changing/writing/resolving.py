@@ -10,9 +10,15 @@ from engine.kernel.rng import roll
 reducer: Reducer[MatchState] = Reducer()
 
 
+def _play(state: MatchState, number: int) -> Play:
+    """Return a play on the stack; mostly it is the top one."""
+    top = state.stack[-1]
+    return top if top.id == number else next(one for one in state.stack if one.id == number)
+
+
 @reducer.on(ev.StepBegan)
 def _step_began(state: MatchState, event: ev.StepBegan) -> None:
-    play = next(play for play in reversed(state.stack) if play.id == event.play)
+    play = _play(state, event.play)
     play.course.step, play.course.window_closed = event.step, False
 
 
@@ -27,7 +33,7 @@ def _power_ended(state: MatchState, event: ev.PowerEnded) -> None:
 
 @reducer.on(ev.StepRaised)
 def _step_raised(state: MatchState, event: ev.StepRaised) -> None:
-    play = next(play for play in reversed(state.stack) if play.id == event.play)
+    play = _play(state, event.play)
     play.course.raised = (*play.course.raised, event.step)
 
 
@@ -47,7 +53,7 @@ def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
 
 @reducer.on(ev.PowerDone)
 def _power_done(state: MatchState, event: ev.PowerDone) -> None:
-    play = next(play for play in reversed(state.stack) if play.id == event.play)
+    play = _play(state, event.play)
     play.progress.done = (*play.progress.done, event.done)
 
 
@@ -70,14 +76,14 @@ def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
 
 @reducer.on(ev.DefenderAssigned)
 def _defender_assigned(state: MatchState, event: ev.DefenderAssigned) -> None:
-    strike = next(play for play in state.stack if play.id == event.play)
+    strike = _play(state, event.play)
     strike.defender = event.defender
     _redirect(state, strike, event.defender)
 
 
 @reducer.on(ev.Redirected)
 def _redirected(state: MatchState, event: ev.Redirected) -> None:
-    _redirect(state, next(play for play in state.stack if play.id == event.play), event.target)
+    _redirect(state, _play(state, event.play), event.target)
 
 
 def _redirect(state: MatchState, play: Play, target: int) -> None:
@@ -90,13 +96,13 @@ def _redirect(state: MatchState, play: Play, target: int) -> None:
 
 @reducer.on(ev.PlayCancelled)
 def _play_cancelled(state: MatchState, event: ev.PlayCancelled) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     play.course.stopped = play.cancelled = True
 
 
 @reducer.on(ev.PlayBlocked)
 def _play_blocked(state: MatchState, event: ev.PlayBlocked) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     if event.counter:
         play.fight.counter_blocked = True
     else:
@@ -105,7 +111,7 @@ def _play_blocked(state: MatchState, event: ev.PlayBlocked) -> None:
 
 @reducer.on(ev.StayedOpen)
 def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     if event.defender:
         play.defender_stays_open = True
     else:
@@ -114,7 +120,7 @@ def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
 
 @reducer.on(ev.DuelBegan)
 def _duel_began(state: MatchState, event: ev.DuelBegan) -> None:
-    next(play for play in state.stack if play.id == event.play).fight.duel = True
+    _play(state, event.play).fight.duel = True
 
 
 @reducer.on(ev.DiceRolled)
@@ -131,7 +137,7 @@ def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
 
 @reducer.on(ev.DieRerolled)
 def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     fight = play.fight
     attacks = event.card == play.source
     dice = fight.attack_dice if attacks else fight.defence_dice
@@ -156,26 +162,26 @@ def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
 
 @reducer.on(ev.Decided)
 def _decided(state: MatchState, event: ev.Decided) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     play.course.answers = (*play.course.answers, (event.step, event.answer))
 
 
 @reducer.on(ev.ResultSet)
 def _result_set(state: MatchState, event: ev.ResultSet) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     fight = play.fight
     fight.attack, fight.counter, fight.settled = event.attack, event.counter, True
 
 
 @reducer.on(ev.DieChanged)
 def _die_changed(state: MatchState, event: ev.DieChanged) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     play.fight.die_changes = (*play.fight.die_changes, event.change)
 
 
 @reducer.on(ev.SizeChanged)
 def _size_changed(state: MatchState, event: ev.SizeChanged) -> None:
-    play = next(play for play in state.stack if play.id == event.play)
+    play = _play(state, event.play)
     play.fight.size_changes = (*play.fight.size_changes, event.change)
 
 
@@ -204,4 +210,4 @@ def _size_fixed(state: MatchState, event: ev.SizeFixed) -> None:
 
 @reducer.on(ev.CounterTaken)
 def _counter_taken(state: MatchState, event: ev.CounterTaken) -> None:
-    next(play for play in state.stack if play.id == event.play).fight.counter_by = event.card
+    _play(state, event.play).fight.counter_by = event.card

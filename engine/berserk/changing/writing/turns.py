@@ -95,7 +95,8 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     returns = state.ruleset.movement_returns
     for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1  # all have it at first
     for card in state.cards:
-        lose_action_markers(card)  # 510.4: in every zone
+        if card.acted or card.broke_off or card.effects:
+            lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
             card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
         if card.spent:

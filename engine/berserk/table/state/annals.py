@@ -68,22 +68,25 @@ class Annals:
         if self._shares:
             self._turns, self._last = self._turns.copy(), self._last.copy()
             self._shares = False
-        for at in range(self.read, len(self.history)):
-            self._take_in(at, self.history[at], reading)
+        self._take_in(reading)
         self.read = len(self.history)
 
-    def _take_in(self, at: int, event: Event, reading: Reading) -> None:
-        last, kind = self._last, type(event)
-        last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
-        if kind in reading.subjects:
-            subject = (kind, reading.subjects[kind](event))
-            last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
-        if kind in reading.deeds:
-            for deed, card, cell in reading.deeds[kind](event):
-                last[deed] = (at, card, cell, last.get(deed))
-                last[deed, card] = (at, card, cell, last.get((deed, card)))
-        elif kind is reading.turn:
-            self._turns.append(at)
+    def _take_in(self, reading: Reading) -> None:
+        last, history, turn = self._last, self.history, reading.turn
+        subjects, deeds = reading.subjects, reading.deeds
+        for at in range(self.read, len(history)):
+            event = history[at]
+            kind = type(event)
+            last[kind] = (at, NO_CARD, NO_CELL, last.get(kind))
+            if kind in subjects:
+                subject = (kind, subjects[kind](event))
+                last[subject] = (at, NO_CARD, NO_CELL, last.get(subject))
+            if kind in deeds:
+                for deed, card, cell in deeds[kind](event):
+                    last[deed] = (at, card, cell, last.get(deed))
+                    last[deed, card] = (at, card, cell, last.get((deed, card)))
+            elif kind is turn:
+                self._turns.append(at)
 
     def copy_for(self, history: list[Event]) -> Annals:
         """Return an independent copy for a copy of the history."""

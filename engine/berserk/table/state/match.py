@@ -263,7 +263,7 @@ class MatchState:
     def is_wary(self, seat: Seat) -> bool:
         """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
         asked at the same moments whatever the card is (533.1)."""
-        if not self.discreet or not self.roster.hides:
+        if not self.discreet or not (self.kept_roster or self.roster).hides:
             return False
         return any(card.hidden and card.controller is seat for card in self.cards)
 

@@ -291,6 +291,14 @@ async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog
         assert table.refuse_judge() is None
 
 
+async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        rows = shown(pilot).splitlines()
+        typed = next(row.index("empty: a new pool") for row in rows if "empty: a new pool" in row)
+        chosen = next(row.index("usual for the set") for row in rows if "usual for the set" in row)
+        assert typed == chosen
+
+
 async def test_an_opponents_deck_is_closed_until_it_was_played(catalog: Catalog) -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, bots=1, seed=7)

@@ -175,3 +175,11 @@ async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
         assert DraftStore(app_of(pilot).services.catalog).drafts() == ()
         await press(pilot, "d")
         await until(pilot, "Draft at 127.0.0.1")
+
+
+async def test_the_lines_of_the_question_are_seen_though_no_deal_was_open() -> None:
+    async with running("f9", "h") as pilot:
+        assert is_open(pilot, JoinDialog)
+        text = shown(pilot)
+        assert "127.0.0.1:7414" in text
+        assert "0000-0000-0000" in text

@@ -91,8 +91,12 @@ async def test_cards_are_imported_by_keys_and_reported_whole(own_folder: Path) -
         assert "10 карт" in text
         assert "Отклонена 1 строка" in text
         assert "много" in text
+        assert "╭─ мои.csv" in text
+        assert "Закрыть" in text
         assert services_of(pilot).catalog.count() == before + 10
         assert "Другой" in services_of(pilot).set_names.values()
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, ImportedScreen)
 
 
 async def test_esc_stops_the_import_and_nothing_has_come_in(

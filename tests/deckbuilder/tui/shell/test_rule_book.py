@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
+from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
@@ -107,11 +108,74 @@ async def test_enter_shows_the_example_of_a_rule_step_by_step_on_a_board() -> No
         assert isinstance(pilot.app.screen, RuleBookScreen)
 
 
-async def test_a_rule_without_an_example_says_so() -> None:
+async def test_a_rule_without_an_example_says_why() -> None:
     async with running() as pilot:
         await _open(pilot, "101.1")
+        why = "There is no example: this says what game it is."
+        assert shown(pilot).count(why) == 1
         await press(pilot, "enter")
-        assert "There is no example under this rule." in shown(pilot)
+        assert shown(pilot).count(why) == 2
+
+
+async def test_a_rule_without_an_example_of_its_own_offers_those_of_its_section() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "505.1")
+        assert "Enter shows examples of section 505." in " ".join(shown(pilot).split())
+        await press(pilot, "enter")
+        assert "505.4.8  “Or”: choose one" in shown(pilot)
+        await press(pilot, "down", "enter")
+        assert isinstance(pilot.app.screen, RuleExampleScreen)
+        assert "505.4.8 · “Or”: choose one" in shown(pilot)
+
+
+async def test_an_example_says_what_its_cards_say_and_which_rule_refused_a_step() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "521.1")
+        await press(pilot, "enter")
+        told = " ".join(shown(pilot).split())
+        assert "What the cards say" in told
+        assert "Волк-сторож Может двигаться" in told
+        assert "Refused by rule 506.1." in told
+        await press(pilot, "right")
+        assert "Refused" not in shown(pilot)
+        await press(pilot, "left", "ctrl+k")
+        listed = [rule.number for rule in pilot.app.screen.query_one(RuleRows).rules]
+        assert "506.1" in listed
+
+
+async def test_an_example_tells_what_lies_beside_the_board() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "536.5")
+        await press(pilot, "enter", "down")
+        told = " ".join(shown(pilot).split())
+        assert "your turn · Main phase" in told
+        assert "In the hand: Приблудный" in told
+        assert "Cards in your deck: 1" in told
+        await press(pilot, "escape", *["backspace"] * 9, *"205.1", "enter", "down")
+        assert "Graveyard of Opponent: 2" in " ".join(shown(pilot).replace("│", " ").split())
+
+
+async def test_the_board_keeps_its_size_from_step_to_step() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "405.1")
+        await press(pilot, "enter")
+        board = pilot.app.screen.query_one(Board)
+        size = board.size
+        for _step in range(3):
+            await press(pilot, "down")
+            assert board.size == size
+            assert not pilot.app.screen.query_one("#line").max_scroll_y
+
+
+async def test_an_example_of_the_purchase_shows_the_deal_and_the_crystals() -> None:
+    async with running(size=SMALL) as pilot:
+        await _open(pilot, "403.2.1")
+        await press(pilot, "enter", "down", "down")
+        lines = shown(pilot).splitlines()
+        assert [line for line in lines if "Gold" in line and "20/24" in line]
+        assert [line for line in lines if "✓" in line and "Вьючный козёл" in line]
+        await press(pilot, "down", "down")
+        assert not [line for line in shown(pilot).splitlines() if "✓" in line and "козёл" in line]
 
 
 async def test_the_keys_below_name_an_example_only_where_there_is_one() -> None:

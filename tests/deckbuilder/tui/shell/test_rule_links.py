@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from deckbuilder.cards.terms import Term
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.book_rows import RuleRows
 from deckbuilder.tui.shell.dialogs import Confirm
@@ -134,6 +135,51 @@ async def test_numbers_are_drawn_as_links_and_nothing_else_is_changed() -> None:
         linked = [part.text for part in line if part.style and part.style.underline]
         assert linked == ["515.3", "304.1"]
         assert line.text.rstrip() == "by 515.3, 304.1"
+
+
+class _Terms(_Texts):
+    """A verdict of a deck, as legality words it."""
+
+    TEXTS = (
+        "Шесть копий, а можно пять (термин «Орда»).",
+        'Карт 29, нужно не меньше 30 (термин «Колода "констрактед"»), правило 403.2.3',
+    )
+
+
+async def test_a_term_that_is_cited_by_name_opens_the_book_at_it() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Terms())
+        text = next(iter(pilot.app.screen.query(".text")))
+        await pilot.click(text, offset=(len("Шесть копий, а можно пять (термин «О"), 0))
+        await settled(pilot)
+        assert _terms_listed(pilot) == ["Орда"]
+        assert "five of these" in " ".join(shown(pilot).split())
+
+
+async def test_one_key_opens_terms_and_numbers_together() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Terms())
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _terms_listed(pilot) == ["Орда", 'Колода "констрактед"']
+        assert _listed(pilot)[0] == "403.2.3"
+
+
+async def test_a_term_that_is_wrapped_to_the_next_line_is_opened_by_the_key() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Terms())
+        for text in pilot.app.screen.query(".text"):
+            text.styles.width = 44  # the name of the second breaks
+        await settled(pilot)
+        assert not [line for line in shown(pilot).splitlines() if '«Колода "констрактед"»' in line]
+        await pilot.press("ctrl+k")
+        await settled(pilot)
+        assert _terms_listed(pilot) == ["Орда", 'Колода "констрактед"']
+
+
+def _terms_listed(pilot: Pilot[None]) -> list[str]:
+    entries = _book(pilot).query_one(RuleRows).entries
+    return [one.russian for one in entries if isinstance(one, Term)]
 
 
 async def test_a_number_opened_from_the_book_itself_is_looked_for_in_it() -> None:

@@ -1,0 +1,58 @@
+"""The terms that a text cites by their names, as «термин «Орда»» or “term “Horde””.
+
+Some rules of the book stand in its glossary alone, without a number; a text that cites one names
+it, and screens let the name open the book as they let a number.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from catalog.common.folding import fold
+from deckbuilder.cards.terms import Term, all_terms
+
+_FIND: Final = re.compile(
+    r"\bтермин\w*\s+«(?P<russian>[^»]+)»|\bterms?\s+“(?P<english>[^”]+)”", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CitedTerm:
+    """A term whose name stands in a text, from ``start`` to before ``end``."""
+
+    term: Term
+    start: int
+    end: int
+
+    @property
+    def sought(self) -> str:
+        """What the book is asked for to open at this term."""
+        return f"«{self.term.russian}»"
+
+
+def cited_terms(text: str) -> Iterator[CitedTerm]:
+    """Yield the terms that a text cites, in their order.
+
+    >>> [one.term.english for one in cited_terms("не больше пяти (термин «Орда»), термин «Пыль»")]
+    ['Horde']
+    """
+    for match in _FIND.finditer(text):
+        group = "russian" if match["russian"] else "english"
+        term = term_named(match[group])
+        if term is not None:
+            yield CitedTerm(term, *match.span(group))
+
+
+def term_named(name: str) -> Term | None:
+    """Return the term of a name in either language, None for no term."""
+    return _by_name().get(fold(name))
+
+
+@cache
+def _by_name() -> dict[str, Term]:
+    """First names before others: two terms may share one of these."""
+    terms = all_terms()
+    also = {fold(name): one for one in terms for name in one.names}
+    return {**also, **{fold(name): one for one in terms for name in (one.russian, one.english)}}

@@ -1,0 +1,55 @@
+"""Which deck of a file is meant: asked at a terminal, told everywhere else."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from catalog.common.i18n import _
+from deckbuilder.cli.output import note
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.decks.finding import SeveralDecks
+    from deckbuilder.decks.text import Deck
+
+
+def asked_deck(text: str, catalog: "Catalog") -> "Deck":
+    """Return the one deck that ``text`` names; where several may be meant, ask which.
+
+    SeveralDecks, which lists how each is named, where nobody sits at a terminal or none is chosen.
+    """
+    from deckbuilder.decks.finding import SeveralDecks, find_deck
+    from deckbuilder.decks.store import DeckStore
+
+    try:
+        return find_deck(text, catalog, DeckStore(catalog))
+    except SeveralDecks as several:
+        return _chosen(several)
+
+
+def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
+    """Return what ``text`` names, all decks of a file with several; ask where a name is shared."""
+    from deckbuilder.decks.finding import SeveralDecks, find_decks
+    from deckbuilder.decks.store import DeckStore
+
+    try:
+        return find_decks(text, catalog, DeckStore(catalog))
+    except SeveralDecks as several:
+        return [_chosen(several)]
+
+
+def _chosen(several: "SeveralDecks") -> "Deck":
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise several
+    note(_("Which deck is meant?"))
+    for number, deck in enumerate(several.decks, 1):
+        note(f"{number:>3}. {deck.name}")
+    note(_("Write its number; an empty line leaves it."))
+    for line in sys.stdin:
+        answer = line.strip()
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(several.decks):
+            return several.decks[int(answer) - 1]
+        if not answer:
+            break
+        last = len(several.decks)
+        note(_("Write a number from 1 to {last}.").format(last=last))
+    raise several
