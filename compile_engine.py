@@ -25,7 +25,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import native_constructors
-from native_constructors import bare_records, with_constructors
+import native_expressions
+from native_constructors import bare_records, with_constructors, with_loose_fields
+from native_expressions import enumerations, with_constants, with_tuples
 
 PLACE: Final = Path("build", "compiled")
 """Where it is, from the root of the sources on."""
@@ -33,14 +35,21 @@ FOLDER: Final = PLACE / "razdacha_compiled"
 """What of it goes into a wheel, beside the sources."""
 
 _CHOOSING: Final = (Path("engine/__init__.py"), Path("engine/loading.py"))
-INTERPRETED: Final = (Path("engine/berserk/abilities"), Path("engine/berserk/cards/text"))
-"""The rooms that stay as they are: the phrases of the card language are nodes with holes in them,
-and a field of a compiled node takes nothing but its type."""
+INTERPRETED: Final = (Path("engine/berserk/cards/text"),)
+"""The rooms that stay as they are."""
+LOOSE: Final = Path("engine/berserk/abilities")
+"""The room whose records take anything: the phrases of the card language are nodes with holes in
+them, and a field of a compiled node takes nothing but its type."""
 
 _LIST: Final = "modules.txt"
 _GROUP: Final = "razdacha_engine"
 _STAMP: Final = "sources.sha256"
 _LEVEL: Final = "1"  # of optimization: 2 takes half as long again and gains nothing
+
+_MAKERS: Final = (__file__, native_constructors.__file__, native_expressions.__file__)
+
+_LENIENT: Final = ("--no-warn-return-any", "--no-warn-unused-ignores")
+"""Fields that take anything give anything."""
 
 TOOLS: Final = ("mypy", "setuptools")
 """The packages that compiling needs."""
@@ -50,7 +59,7 @@ def fingerprint(root: Path) -> str:
     """Return what a build depends on in short: the sources, the tools, the machine."""
     tools = (sys.version, version("mypy"), sysconfig.get_platform())
     known = hashlib.sha256(" ".join(tools).encode())
-    for path in (*_sources(root), Path(__file__), Path(native_constructors.__file__)):
+    for path in (*_sources(root), *map(Path, _MAKERS)):
         place = path.relative_to(root) if path.is_relative_to(root) else path.name
         known.update(f"\n{place} ".encode() + path.read_bytes())
     return known.hexdigest()
@@ -85,8 +94,7 @@ def build(root: Path) -> None:
     _write(made, texts)  # beside what is made of them, as people look for them there
     kept = {path: text for path, text in texts.items() if _is_interpreted(path)}
     compiled = [path for path in texts if path not in kept and path not in _CHOOSING]
-    bare = bare_records(texts.values())
-    _write(work, {path: with_constructors(text, bare) for path, text in texts.items()})
+    _write(work, _for_the_compiler(texts))
     with chdir(work):
         _compile(compiled, made / FOLDER.name)
     _write(made / FOLDER.name, kept)
@@ -95,6 +103,16 @@ def build(root: Path) -> None:
     shutil.rmtree(root / PLACE, ignore_errors=True)
     made.rename(root / PLACE)
     shutil.rmtree(work)
+
+
+def _for_the_compiler(texts: Mapping[Path, str]) -> dict[Path, str]:
+    """Return the sources as the compiler makes the best of them."""
+    bare, members = bare_records(texts.values()), enumerations(texts.values())
+    made = {}
+    for path, text in texts.items():
+        loose = with_loose_fields(text) if path.is_relative_to(LOOSE) else text
+        made[path] = with_constants(with_tuples(with_constructors(loose, bare)), members)
+    return made
 
 
 def _is_interpreted(path: Path) -> bool:
@@ -112,7 +130,7 @@ def _compile(sources: list[Path], into: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    extensions = _extensions(mypycify, [str(path) for path in sources])
+    extensions = _extensions(mypycify, [*_LENIENT, *map(str, sources)])
     command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(into), "objects"
     build_extensions = command.build_extensions

@@ -1,6 +1,6 @@
 """Facts, and the one way they change a state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -61,6 +61,11 @@ class Reducer(Generic[S]):
         """Change ``state`` as ``event`` says and append the event to its history."""
         self._appliers[type(event)](state, event)
         state.history.append(event)
+
+    @property
+    def functions(self) -> Mapping[type[Event], Callable[[S, Any], None]]:
+        """The function of each event type, as they are at any time."""
+        return self._appliers
 
     def kinds(self) -> frozenset[type[Event]]:
         """Return the event types that can be applied."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from native_constructors import bare_records, with_constructors
+from native_constructors import bare_records, with_constructors, with_loose_fields
 from tests.support.sources import module_names, source_of
 
 SOURCE = '''
@@ -108,6 +108,22 @@ def test_every_other_line_keeps_its_number() -> None:
     assert len(before) == len(after)
     for old, new in zip(before, after, strict=True):
         assert new in (old, "") or "def __init__" in new
+
+
+def test_loose_records_take_anything_and_are_made_as_before() -> None:
+    written = with_loose_fields(SOURCE)
+    assert len(written.splitlines()) == len(SOURCE.splitlines())
+    assert written.splitlines()[1].endswith("; from typing import Any as _Any")
+    kinds = {
+        ast.unparse(line.annotation)
+        for record in ast.parse(written).body
+        if isinstance(record, ast.ClassDef)
+        for line in record.body
+        if isinstance(line, ast.AnnAssign)
+    }
+    assert kinds == {"_Any"}
+    assert "cards: _Any = field(default_factory=list)" in written
+    assert set(constructors(with_constructors(written, BARE))) == {"Hit", "Pile", "Loose"}
 
 
 def test_a_mutable_record_is_made_as_before() -> None:

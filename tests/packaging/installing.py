@@ -18,6 +18,7 @@ INPUTS = (
     "hatch_build.py",
     "compile_engine.py",
     "native_constructors.py",
+    "native_expressions.py",
     "README.md",
     "LICENSE",
 )

@@ -1,8 +1,9 @@
-"""What a node, or one within it, asks about: statuses, numbers of the turn, life, cards."""
+"""What a node is made of, and what it, or one within it, asks about: statuses, numbers of the turn,
+life, cards."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from engine.berserk.abilities import (
     AtTurnStart,
@@ -21,16 +22,32 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.filters import filters_within
 
 
+def is_node(value: object) -> bool:
+    """Whether a value is a node: a dataclass."""
+    kind: Any = type(value)
+    return _names(kind) is not None
+
+
+def parts_within(node: object) -> tuple[object, ...]:
+    """Return what a node or a tuple is made of; nothing for anything else."""
+    if isinstance(node, tuple):
+        return node
+    kind: Any = type(node)
+    return tuple([getattr(node, name) for name in _names(kind) or ()])
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...] | None:
+    """Return the names of the fields of a dataclass; None for any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
 @cache
 def asks_for_status(node: object) -> bool:
     """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
     if isinstance(node, HasStatus | InStatus):
         return True
-    if isinstance(node, tuple):
-        return any(asks_for_status(part) for part in node)
-    if not is_dataclass(node):
-        return False
-    return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
+    return any(asks_for_status(part) for part in parts_within(node))
 
 
 @cache
@@ -38,12 +55,7 @@ def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
     """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
     if isinstance(node, AtTurnStart):
         return (node,)
-    if isinstance(node, tuple):
-        return tuple(number for part in node for number in numbers_at_turn_start(part))
-    if not is_dataclass(node):
-        return ()
-    parts = (getattr(node, field.name) for field in fields(node))
-    return tuple(number for part in parts for number in numbers_at_turn_start(part))
+    return tuple(number for part in parts_within(node) for number in numbers_at_turn_start(part))
 
 
 @cache
@@ -72,12 +84,7 @@ def cards_spoken_of(node: object) -> frozenset[Who]:
         return frozenset((Who.SUBJECT,))
     if isinstance(node, ResultOf) and node.of_trigger:
         return _OF_OCCASIONS
-    if isinstance(node, tuple):
-        return frozenset().union(*map(cards_spoken_of, node))
-    if not is_dataclass(node):
-        return frozenset()
-    parts = (getattr(node, field.name) for field in fields(node))
-    return frozenset().union(*map(cards_spoken_of, parts))
+    return frozenset().union(*map(cards_spoken_of, parts_within(node)))
 
 
 _OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))

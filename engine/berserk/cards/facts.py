@@ -7,7 +7,7 @@ asks the printed card.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
@@ -54,7 +54,12 @@ from engine.berserk.abilities import (
     WhileDoing,
 )
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.asking import asks_for_status, numbers_at_turn_start
+from engine.berserk.cards.asking import (
+    asks_for_status,
+    is_node,
+    numbers_at_turn_start,
+    parts_within,
+)
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.named_abilities import rules_against, rules_of
 from engine.berserk.cards.titled_abilities import parts_of, room, stands_for
@@ -379,38 +384,28 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
     moments = 0
     waiting: list[object] = [*abilities]
     while waiting:
-        for node in _within(waiting.pop()):
-            moments |= _moment(node)
-            if is_dataclass(node) and not isinstance(node, HasStatus):
-                kinds.add(type(node))
-            if isinstance(node, While) and asks_for_status(node):
-                kinds.add(HasStatus)
-            elif isinstance(node, Named | NamedAgainst | NamedBonus | GainOrMore):
-                if node.name not in kinds:
-                    kinds.add(node.name)
-                    waiting += rules_of(node.name, 1)
-                if isinstance(node, GainOrMore):
-                    kinds |= {Named, NamedBonus}
-            elif isinstance(node, Titled):
-                waiting += stands_for(node)
-            elif isinstance(node, TitledBody):
-                waiting.append(node.parts)
-            elif isinstance(node, LoseFlight):
-                kinds |= {SetProperty, CardType.GROUND}
-            elif isinstance(node, Area | CardType):
-                kinds.add(node)
+        node = waiting.pop()
+        waiting += parts_within(node)
+        moments |= _moment(node)
+        if is_node(node) and not isinstance(node, HasStatus):
+            kinds.add(type(node))
+        if isinstance(node, While) and asks_for_status(node):
+            kinds.add(HasStatus)
+        elif isinstance(node, Named | NamedAgainst | NamedBonus | GainOrMore):
+            if node.name not in kinds:
+                kinds.add(node.name)
+                waiting += rules_of(node.name, 1)
+            if isinstance(node, GainOrMore):
+                kinds |= {Named, NamedBonus}
+        elif isinstance(node, Titled):
+            waiting += stands_for(node)
+        elif isinstance(node, TitledBody):
+            waiting.append(node.parts)
+        elif isinstance(node, LoseFlight):
+            kinds |= {SetProperty, CardType.GROUND}
+        elif isinstance(node, Area | CardType):
+            kinds.add(node)
     return frozenset(kinds), moments
-
-
-def _within(node: object) -> Iterator[object]:
-    """Yield a node and every node within it."""
-    yield node
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _within(part)
-    elif is_dataclass(node):
-        for field in fields(node):
-            yield from _within(getattr(node, field.name))
 
 
 @cache

@@ -7,7 +7,10 @@ from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
 from engine.kernel.copying import copied_by_fields
 
-MISS, WEAK, MEDIUM, STRONG = AttackStrength
+MISS: Final = AttackStrength.MISS
+WEAK: Final = AttackStrength.WEAK
+MEDIUM: Final = AttackStrength.MEDIUM
+STRONG: Final = AttackStrength.STRONG
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 ``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
 """
 
+from typing import Final
+
 from engine.berserk.cards.facts import Facts, SavedFacts
 from engine.berserk.cards.ruleset import Movement
 from engine.berserk.changing.writing import (
@@ -18,7 +20,7 @@ from engine.berserk.table.facets import CELL, CHANGES, FACE, HOST, MARKS, SIDE, 
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel import Event, Reducer
 
-reducer: Reducer[MatchState] = Reducer(
+reducer: Final[Reducer[MatchState]] = Reducer(
     turns.reducer,
     revealing.reducer,
     announcements.reducer,
@@ -26,7 +28,13 @@ reducer: Reducer[MatchState] = Reducer(
     markers.reducer,
     zones.reducer,
 )
-apply = reducer.apply
+_FUNCTIONS: Final = reducer.functions
+
+
+def apply(state: MatchState, event: Event) -> None:
+    """Change ``state`` as ``event`` says: what ``reducer`` does, without a call between."""
+    _FUNCTIONS[type(event)](state, event)
+    state.history.append(event)
 
 
 def _drop_rosters() -> None:

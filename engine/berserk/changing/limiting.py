@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
@@ -13,7 +13,7 @@ from engine.berserk.reading.saying import calculated_ability
 from engine.berserk.table.state import Change, LastingEffect
 
 Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"
-_GIFTS = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
+_GIFTS: Final = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
 
 
 def up_to(ongoing: EffectInProgress, effect: ab.UpTo, kind: ab.PowerKind) -> int:

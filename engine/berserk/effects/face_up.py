@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
@@ -36,7 +38,7 @@ def reveal(state: MatchState, number: int, rule: str = "") -> None:
         lay(state, ctx, card, effect)
 
 
-_STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
+_STARTING: Final = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 
 def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:

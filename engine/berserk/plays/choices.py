@@ -1,6 +1,6 @@
 """The options of each question, in a fixed order: by card id, then by what it does, then target."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
@@ -60,7 +60,7 @@ from engine.berserk.table.state import (
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Option, Seat
 
-_RULES = {
+_RULES: Final = {
     Asking.PLACE: "404.1",
     Asking.KEEP_HIDDEN: "405.1",
     Asking.HOST: "405.2",

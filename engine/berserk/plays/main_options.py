@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
@@ -71,7 +72,7 @@ def crowded(state: MatchState, seat: Seat) -> list[CardState]:
 
 
 # What may bring two cards onto one cell.
-_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
+_SHARING: Final = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
 def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
@@ -85,7 +86,7 @@ def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
     return options
 
 
-_ELSEWHERE = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
+_ELSEWHERE: Final = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
 
 
 def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
@@ -148,8 +149,8 @@ def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
     return card.facts.kinds.isdisjoint(_LOOKING)
 
 
-_BINDING = frozenset({ab.Cannot, ab.Must})
-_LOOKING = frozenset(
+_BINDING: Final = frozenset({ab.Cannot, ab.Must})
+_LOOKING: Final = frozenset(
     {
         ab.ActsTimes,
         ab.AlsoAt,
@@ -195,7 +196,7 @@ def _is_due(state: MatchState, option: Option) -> bool:
             return False
 
 
-_DEEDS = {ab.Doing.ATTACK: ab.Deed.ATTACKED, ab.Doing.MOVE: ab.Deed.MOVED}
+_DEEDS: Final = {ab.Doing.ATTACK: ab.Deed.ATTACKED, ab.Doing.MOVE: ab.Deed.MOVED}
 
 
 def must(

@@ -7,7 +7,7 @@ rulebook: the table at the end is the order of 512.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
@@ -53,7 +53,7 @@ def resolve(state: MatchState) -> None:
         news = play.course.news
         watched = bool(state.triggers or state.stops) or ab.HasStatus in state.kinds
         if not watched and state.window is None and (news is None or step > news.step + 1):
-            step = _stops(state.moments, has_power)[step]
+            step = _stops(state.moments)[has_power][step]
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
         elif step is Step.BEFORE_DICE and state.moments & MASKS[step]:
@@ -73,11 +73,18 @@ def resolve(state: MatchState) -> None:
         step = _after(play, step) if play.course.stopped else _NEXT[step]
 
 
+_Stops: TypeAlias = dict[Step, Step]
+
+
 @cache
-def _stops(moments: int, has_power: bool) -> dict[Step, Step]:
+def _stops(moments: int) -> tuple[_Stops, _Stops]:
     """Return for each step the first one from it on that does something by itself, or whose window
-    somebody may wait for."""
-    stops: dict[Step, Step] = {}
+    somebody may wait for: of plays without a power, and of those with one."""
+    return _stops_of(moments, has_power=False), _stops_of(moments, has_power=True)
+
+
+def _stops_of(moments: int, *, has_power: bool) -> _Stops:
+    stops: _Stops = {}
     stop = Step.PAID
     for step in reversed(Step):
         held = _STEPS[step] is _held and step is not Step.TARGETS  # defenders step in there

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
+from engine.berserk.cards.asking import parts_within
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.traits import of_aspect
 from engine.berserk.table import events as ev
@@ -66,11 +66,7 @@ def needs_die(node: object) -> bool:
         return True
     if isinstance(node, _OF_ANOTHER_PLAY):
         return False
-    if isinstance(node, tuple):
-        return any(needs_die(part) for part in node)
-    if not is_dataclass(node):
-        return False
-    return any(needs_die(getattr(node, field.name)) for field in fields(node))
+    return any(needs_die(part) for part in parts_within(node))
 
 
 _OF_ANOTHER_PLAY: Final = (

@@ -1,6 +1,6 @@
 """What moves cards: over the board, into zones and out of decks (201-207, 506, 507)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from engine.berserk.abilities import Area, Name, Named, Playable, Titled, Triggered, While
 from engine.berserk.cards.card import CardSpec
@@ -110,7 +110,7 @@ def _works_in(change: Change, zone: Zone) -> bool:
     return False
 
 
-_ELSEWHERE = frozenset(((Area.GRAVEYARD, Zone.GRAVEYARD), (Area.EXILE, Zone.EXILE)))
+_ELSEWHERE: Final = frozenset(((Area.GRAVEYARD, Zone.GRAVEYARD), (Area.EXILE, Zone.EXILE)))
 
 
 def _into_deck(state: MatchState, card: CardState, event: ev.CardLeft) -> None:

@@ -181,7 +181,7 @@ def _of_came(node: object) -> Values | None:
     number, gets = _unsigned(node.gold if node.gold != 0 else node.silver)
     limit = None
     if isinstance(node, RecruitTerms):
-        [limit, *_] = (*node.obliges, None)
+        limit = next(iter(node.obliges), None)
     values: Values = {
         "n": number,
         "gets": gets if limit is None else None,
