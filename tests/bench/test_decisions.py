@@ -43,11 +43,11 @@ def test_a_failure_is_told_with_its_match_and_the_run_goes_on(
 ) -> None:
     real, numbers = decisions.play, list[int]()
 
-    def play(kind: str, number: int, tally: Tally, often: float) -> None:
+    def play(kind: str, number: int, tally: Tally, often: float, edition: str) -> None:
         numbers.append(number)
         if len(numbers) == 1:
             raise decisions.Failed(f"--match {kind} {number}, choice 0")
-        real(kind, number, tally, often)
+        real(kind, number, tally, often, edition)
 
     monkeypatch.setattr(decisions, "play", play)
     assert decisions.main(list(RUN[:-1])) == 1

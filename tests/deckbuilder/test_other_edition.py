@@ -544,5 +544,9 @@ def test_the_editions_that_can_be_played_are_listed_with_all_their_numbers(
         one.name: list(value) if isinstance(value, tuple) else value
         for one in fields(edition)
         if isinstance(value := getattr(edition, one.name), int | tuple)
+        and not isinstance(value, bool)
     }
     assert strange["numbers"] == numbers
+    assert strange["readings"].keys().isdisjoint(numbers)
+    assert strange["readings"]["zero_may_be_announced"] is False
+    assert strange["readings"]["movement"] == edition.movement.value

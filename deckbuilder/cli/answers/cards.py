@@ -234,6 +234,9 @@ class Edition(RuleCounts):
         dict[str, int | list[int]],
         Doc("its numbers by name; of two the first is the first player's"),
     ]
+    readings: Annotated[
+        dict[str, bool | str], Doc("how it reads rules that editions read otherwise, by name")
+    ]
 
 
 class EditionsAnswer(TypedDict):

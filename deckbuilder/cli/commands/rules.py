@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
+from enum import Enum
 from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
@@ -175,6 +176,7 @@ def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
         "note": ground_note(edition),
         "taken_over": [{"part": row.part, "rules": row.text} for row in taken_over(edition)],
         "numbers": _numbers_of(edition),
+        "readings": _readings_of(edition),
         **_counts(_whole(all_rules(edition.book))),
     }
 
@@ -196,7 +198,17 @@ def _numbers_of(edition: "Ruleset") -> dict[str, int | list[int]]:
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in values.items()
-        if isinstance(value, int | tuple)
+        if isinstance(value, int | tuple) and not isinstance(value, bool)
+    }
+
+
+def _readings_of(edition: "Ruleset") -> dict[str, bool | str]:
+    """Return how an edition reads its rules, by the names of the readings."""
+    values = {field.name: getattr(edition, field.name) for field in fields(edition)}
+    return {
+        name: str(value.value) if isinstance(value, Enum) else value
+        for name, value in values.items()
+        if isinstance(value, bool | Enum)
     }
 
 

@@ -33,7 +33,10 @@ def offered(line: str) -> list[str]:
         ("razdacha deck de", ["delete"]),
         ("razdacha --lang ", ["ru", "en"]),
         ("razdacha check --form", ["--format"]),
-        ("razdacha --lang en check --format con", ["constructed"]),
+        (
+            "razdacha --lang en check --format constructed-20",
+            ["constructed-2009", "constructed-2010"],
+        ),
         ("razdacha simulate --bot d", ["direct"]),
         ("razdacha config set lang", ["language"]),
         ("razdacha deal steppe", ["steppe-raid"]),
