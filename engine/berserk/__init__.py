@@ -60,6 +60,7 @@ if TYPE_CHECKING:
         RULES_2024,
         UNNAMED,
         InsteadOfMove,
+        MaximumBounds,
         Movement,
         MovementReturns,
         Ruleset,
@@ -410,7 +411,7 @@ __all__ = [
     "Judging", "Jump", "KeepHidden", "KeepUnique", "LaidCard", "LaidTable", "Landed",
     "LastingEffect", "LayOnDeck", "Lexicon",
     "LexiconError", "LookaheadBot", "MatchEnded",
-    "MatchState", "Missed", "MoveTo", "MovedOn", "Movement", "MovementRestored",
+    "MatchState", "MaximumBounds", "Missed", "MoveTo", "MovedOn", "Movement", "MovementRestored",
     "MovementReturns", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "Opening", "OpeningDecided", "Outcome", "Pass",
@@ -472,8 +473,8 @@ __getattr__, __dir__ = lazy_names(
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility counts_against_some named_ability",
         "cards.protections": "PROTECTIONS",
         "cards.ruleset": """
-            EDITIONS InsteadOfMove Movement MovementReturns RULES_2024 UNNAMED Ruleset SeatChoice
-            WinWithLoss edition
+            EDITIONS InsteadOfMove MaximumBounds Movement MovementReturns RULES_2024 UNNAMED Ruleset
+            SeatChoice WinWithLoss edition
         """,
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",

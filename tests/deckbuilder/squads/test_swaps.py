@@ -31,6 +31,9 @@ class Found:
     def search(self, query: str = "") -> SearchResult:
         return SearchResult(self._cards, len(self._cards))
 
+    def sets(self) -> tuple[()]:
+        return ()
+
 
 def pool_of(deck: tuple[CardSpec, ...], *names: str, **free: int) -> list[str]:
     """Return the names that may be swapped into a deck of the constructed format."""

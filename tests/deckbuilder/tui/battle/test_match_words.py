@@ -1,6 +1,7 @@
 """No English word is met on the Russian screens of the deal and of a match."""
 
 import pytest
+from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
 from deckbuilder.matches.match import Stage
@@ -56,6 +57,12 @@ async def test_a_match_is_russian_throughout(stage: Stage, keys: tuple[str, ...]
             assert english_in(shown(pilot)) - PLAYERS - set("abcde") == set(), key
 
 
+def foreign(pilot: Pilot[None]) -> set[str]:
+    """The English words that are shown, but for the players' names; a dialog may cover half."""
+    words = english_in(shown(pilot)) - set("abcde")
+    return {word for word in words if not any(name.endswith(word) for name in PLAYERS)}
+
+
 @pytest.mark.parametrize("choices", [30, 60, 90])
 async def test_a_battle_is_russian_throughout(choices: int) -> None:
     play_on(leave_match(Stage.MATCH, seed=3), choices)
@@ -68,4 +75,4 @@ async def test_a_battle_is_russian_throughout(choices: int) -> None:
         assert english_in(shown(pilot)) - PLAYERS == set()
         for key in ("escape", "w", "escape", "s", "escape", "r", "r", "p", "escape", "o", "u", "j"):
             await press(pilot, key)
-            assert english_in(shown(pilot)) - PLAYERS - set("abcde") == set(), key
+            assert foreign(pilot) == set(), key
