@@ -36,7 +36,9 @@ async def test_a_deck_of_the_list_becomes_a_page(own_folder: Path) -> None:
 
 
 async def test_a_deck_becomes_a_page_while_its_query_is_typed(own_folder: Path) -> None:
-    async with running("f3", "enter", "=moon", "ctrl+b", "enter", size=SMALL) as pilot:
+    async with running(
+        "f3", "enter", "=moon", "ctrl+x", "end", "enter", "enter", size=SMALL
+    ) as pilot:
         assert isinstance(pilot.app.screen, DeckScreen)
         name = pilot.app.screen.editing.deck.name
     assert only_page(own_folder).one("h1").text == name
