@@ -8,10 +8,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.folding import fold
-from deckbuilder.cards.terms import Term, all_terms
+
+if TYPE_CHECKING:
+    from deckbuilder.cards.terms import Term
 
 _FIND: Final = re.compile(
     r"\bтермин\w*\s+«(?P<russian>[^»]+)»|\bterms?\s+“(?P<english>[^”]+)”", re.IGNORECASE
@@ -22,7 +24,7 @@ _FIND: Final = re.compile(
 class CitedTerm:
     """A term whose name stands in a text, from ``start`` to before ``end``."""
 
-    term: Term
+    term: "Term"
     start: int
     end: int
 
@@ -45,14 +47,16 @@ def cited_terms(text: str) -> Iterator[CitedTerm]:
             yield CitedTerm(term, *match.span(group))
 
 
-def term_named(name: str) -> Term | None:
+def term_named(name: str) -> "Term | None":
     """Return the term of a name in either language, None for no term."""
     return _by_name().get(fold(name))
 
 
 @cache
-def _by_name() -> dict[str, Term]:
+def _by_name() -> dict[str, "Term"]:
     """First names before others: two terms may share one of these."""
+    from deckbuilder.cards.terms import all_terms  # every screen links terms, few show any
+
     terms = all_terms()
     also = {fold(name): one for one in terms for name in one.names}
     return {**also, **{fold(name): one for one in terms for name in (one.russian, one.english)}}

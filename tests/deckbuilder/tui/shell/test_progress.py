@@ -24,6 +24,7 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.tui.shell.progress import Working, bar_text
 from deckbuilder.workbench.local_draft import Advisers
+from deckbuilder.workbench.redraws import Usefulness
 from engine.berserk import Ruleset
 from tests.deckbuilder.tui.draft_support import finished_draft, leave_draft, plan_of
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
@@ -56,7 +57,7 @@ class LongWork:
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     end = monotonic() + PATIENCE
     while not holds():
-        assert monotonic() < end
+        assert monotonic() < end, shown(pilot)
         await pilot.pause()
         await asyncio.sleep(0.01)
 
@@ -106,6 +107,8 @@ async def test_a_report_shows_its_progress_and_stops_when_it_is_left(
 ) -> None:
     work = LongWork()
     monkeypatch.setattr("deckbuilder.squads.usefulness.usefulness", lambda *_given: work())
+    # Not the one that all tests of this process share: that may know the deck already.
+    monkeypatch.setattr("deckbuilder.workbench.redraws.Usefulness", Usefulness)
     async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
         await pilot.press("4")
         await until(pilot, lambda: re.search(r"counting….* 40 %", shown(pilot)) is not None)
