@@ -9,7 +9,7 @@ constructor is compiled (``native_constructors.py``): it stays as it is.
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from types import FunctionType, MemberDescriptorType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 _FROZEN: Final = ("__setattr__", "__delattr__")
 _FIRST: Final = compile(
@@ -65,4 +65,4 @@ def _constructor(kind: Any, plain: FunctionType) -> Callable[..., None]:
     made = known["__init__"]
     made.__defaults__, made.__annotations__ = plain.__defaults__, plain.__annotations__
     made.__qualname__, made.__module__ = f"{kind.__qualname__}.__init__", kind.__module__
-    return made  # type: ignore[no-any-return]
+    return cast("Callable[..., None]", made)

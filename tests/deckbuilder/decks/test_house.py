@@ -30,7 +30,7 @@ def test_a_variant_changes_its_fields_in_its_editions_alone(variant: HouseVarian
         if code not in variant.editions:
             assert played == usual
             continue
-        assert played == replace(usual, **variant.changes)  # type: ignore[arg-type]
+        assert played == replace(usual, **variant.changes)  # type: ignore[arg-type]  # fields of Ruleset
         assert played != usual
         assert house_titles(played) == (variant.title,)
 
