@@ -181,6 +181,8 @@ def _elements(raw: object) -> tuple[Element, ...]:
 
 
 def _type(raw: object) -> CardType:
+    if isinstance(raw, str):
+        values.refuse_equipment(raw)
     number = _whole(raw)
     if number >= len(TYPES):
         known = ", ".join(f"{code} {kind.value}" for code, kind in enumerate(TYPES))

@@ -93,7 +93,9 @@ def _rows(table: Table) -> Iterator[Row]:
 
 def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
     reader = RowReader(line)
-    reason = _("the row has {found} cells, the first line {expected}; quote a cell with separators")
+    reason = _(
+        "cells in the row: {found}, in the first line: {expected}; quote a cell with separators"
+    )
     found = next(cell for cell in reversed(cells) if cell.strip())
     reader.reject(_("row"), found, reason.format(found=len(cells), expected=width))
     return reader.rejected()

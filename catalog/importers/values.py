@@ -39,6 +39,7 @@ TYPE_WORDS: Final = {kind.value: kind for kind in CardType} | {
     "артефакт": CardType.ARTIFACT,
     "местность": CardType.TERRAIN,
 }
+_EQUIPMENT: Final = re.compile(r"\bэкипировк|\bequipments?\b")
 ELEMENT_WORDS: Final = {element.value: element for element in Element} | {
     "степь": Element.STEPPE,
     "степи": Element.STEPPE,
@@ -150,7 +151,22 @@ def a_rarity(raw: str) -> Rarity:
 
 def a_type(raw: str) -> CardType:
     """Read a type of card."""
+    refuse_equipment(raw)
     return a_word(raw, TYPE_WORDS)
+
+
+def refuse_equipment(raw: str) -> None:
+    """Refuse equipment, which is no type of card in any edition.
+
+    It stands on cards of 2009 (2009:200.7), but 4.1-1 has done away with it (208.1), and what is
+    left of the book of 2009 stops before its rules.
+    """
+    if _EQUIPMENT.search(fold(raw)):
+        reason = _(
+            "equipment cannot be played: 4.1-1 has none (208.1), and of the rules of 2009, which"
+            " name it (200.7), the part on equipment is lost"
+        )
+        raise BadValue(reason)
 
 
 def some_elements(raw: str) -> tuple[Element, ...]:

@@ -235,9 +235,9 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case berserk.ExtraLifeChanged(card=card, amount=amount):
             text = _("{card}: {amount} extra life.")
         case berserk.ChipsChanged(card=card, amount=amount):
-            text = _("{card}: {amount} chips.")
+            text = _("{card}: chips {amount}.")
         case berserk.TokensChanged(card=card, amount=amount):
-            text = _("{card}: {amount} incarnation tokens.")
+            text = _("{card}: incarnation tokens {amount}.")
         case berserk.ArmorRestored(card=card):
             return _("{card}: the armor is restored.").format(card=card_text(state, card))
         case berserk.MovementRestored(card=card):

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UnknownName, UserError
-from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from deckbuilder.cli.invocation import Invocation
@@ -17,9 +16,10 @@ def names_of_the_deal(run: "Invocation") -> Iterator[None]:
     try:
         yield
     except UnknownName as error:
+        from deckbuilder.workbench.deal_names import not_in_the_deal
+
         with run.catalog() as catalog:
-            printed = catalog.by_name(error.name)
-        if not printed:
+            problem = not_in_the_deal(catalog, error.name)
+        if not problem:
             raise
-        problem = _("“{card}” is not in this deal; the catalogue has a card of this name.")
-        raise UserError(problem.format(card=printed[0].name)) from error
+        raise UserError(problem) from error

@@ -12,6 +12,7 @@ from typing import Final, TextIO, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import limited_line
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.network.client import LOST, RemoteTable, Standing
@@ -92,6 +93,7 @@ class LinePlayer:
         self._table = table
         self._write = write
         self._standing: Standing | None = None
+        self._edition: str | None = None
         self._shown: object = None
 
     def show(self) -> None:
@@ -100,6 +102,10 @@ class LinePlayer:
         if table.standing is not self._standing:
             self._standing = table.standing
             self._write(standing_text(table.standing, table.ending))
+        if table.edition != self._edition:
+            self._edition = table.edition
+            if line := limited_line(table.edition or ""):
+                self._write(line)
         view = table.view
         if view is None or not table.must_choose:
             return

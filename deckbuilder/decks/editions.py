@@ -12,7 +12,7 @@ from typing import Any
 from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
-from deckbuilder.decks.formats import rules_of
+from deckbuilder.decks.formats import limited_rules, rules_of
 from deckbuilder.decks.house import house_titles
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
@@ -43,6 +43,30 @@ def other_edition(rules: Ruleset, *, short: bool = False) -> str:
     return (
         f"{own}*" if short else _("{edition} ({house})").format(edition=own, house="; ".join(house))
     )
+
+
+def edition_mark(rules: Ruleset) -> str:
+    """Return what a line of a list says of an edition; nothing of the usual one."""
+    other = other_edition(rules, short=True)
+    return _("edition {edition}").format(edition=other) if other else ""
+
+
+def limited_mark(edition: str) -> str:
+    """Return ``edition_mark`` of a draft's or a pool's edition, as its plan has it.
+
+    An edition that nobody knows, which a save may bring, is called by its code.
+    """
+    if edition and edition not in EDITIONS:
+        return _("edition {edition}").format(edition=edition)
+    return edition_mark(limited_rules(edition))
+
+
+def limited_line(edition: str) -> str:
+    """Return a draft's or a pool's edition with its ground, in words; nothing for the usual one."""
+    rules = limited_rules(edition)
+    if not (other := other_edition(rules)):
+        return ""
+    return _("Edition: {edition}. {ground}").format(edition=other, ground=ground_note(rules))
 
 
 def ground_note(rules: Ruleset) -> str:

@@ -42,6 +42,7 @@ __all__ = [
     "named_format",
     "offered_formats",
     "played_by",
+    "pool_format",
     "rules_of",
     "shipped_formats",
     "unreadable_formats",
@@ -183,15 +184,33 @@ def limited_format(edition: str = "") -> Format:
     )
 
 
+def pool_format(code: str, edition: str = "") -> Format:
+    """Return the format of a pool's decks: that of a code where it is here, and of the edition.
+
+    Without a code, and in place of one that is not here, cannot be read or is of another edition,
+    it is that of ``limited_format``.
+    """
+    limited = limited_format(edition)
+    try:
+        form = named_format(code) if code else limited
+    except UserError:
+        return limited
+    return form if form.ruleset == limited.ruleset else limited
+
+
 def limited_rules(edition: str = "") -> Ruleset:
     """Return the ruleset of drafts and sealed pools of an edition, as ``limited_format`` does."""
     return limited_format(edition).ruleset
 
 
 def is_limited(code: str) -> bool:
-    """Whether the format that a deck names is one of limited decks; False for an unknown one."""
+    """Whether the format that a deck names is one of limited decks; False for an unknown one.
+
+    A format with a product is one: its decks are built of what is opened.
+    """
     try:
-        return named_format(code).kind is FormatKind.LIMITED
+        form = named_format(code)
+        return form.kind is FormatKind.LIMITED or form.product is not None
     except UnknownName:
         return False
 

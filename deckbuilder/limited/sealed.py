@@ -12,6 +12,8 @@ A share code is one short line without spaces, such as ``sealed3:rubezh*4:-:k3f9
 - the starter deck, ``-`` without one;
 - the seed in letters and digits (base 36);
 - the first digits of the version of each set, and of the starter's cards, joined by ``.``;
+- the edition of the rules, where it is not the usual one or a format is named;
+- the format that the pool was opened for, where it is not that of limited decks;
 - three letters or digits that show a slip of the pen.
 """
 
@@ -27,7 +29,7 @@ from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.formats import limited_format
+from deckbuilder.decks.formats import Format, pool_format
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
@@ -56,14 +58,16 @@ class SealedPlan:
     """What a pool is opened from: boosters, the code of a starter deck or None, a seed.
 
     ``edition`` is the code of the rules that the decks are built and played by, empty for those of
-    the format of limited decks. ValueError for a plan without cards, with too many boosters or a
-    seed below 0.
+    the format of limited decks. ``format_code`` is the format whose product is opened, empty for
+    that of limited decks. ValueError for a plan without cards, with too many boosters or a seed
+    below 0.
     """
 
     boosters: tuple[BoosterPlan, ...]
     seed: int
     starter: str | None = None
     edition: str = ""
+    format_code: str = ""
 
     def __post_init__(self) -> None:
         if not self.boosters and self.starter is None:
@@ -74,6 +78,11 @@ class SealedPlan:
             raise ValueError(f"a seed of {_SEED_BITS} bits, not {self.seed}")
         if self.edition and self.edition not in EDITIONS:
             raise ValueError(f"the rules of edition {self.edition!r} are unknown")
+
+    @property
+    def deck_format(self) -> Format:
+        """The format of the decks: the one named, while it is here and of the plan's edition."""
+        return pool_format(self.format_code, self.edition)
 
     @property
     def set_codes(self) -> tuple[str, ...]:
@@ -96,7 +105,7 @@ class SealedPool:
         return (*self.starter, *(card for booster in self.boosters for card in booster))
 
     def deck(self, name: str) -> Deck:
-        """Return a limited deck without cards yet, the whole pool as its side.
+        """Return a deck without cards yet, the whole pool as its side.
 
         The share code stands in the notes where the pool has one.
         """
@@ -104,7 +113,7 @@ class SealedPool:
         names = {card.ref: card.spec.name for card in self.cards}
         side = tuple(DeckEntry(names[ref], copies[ref], ref=ref) for ref in names)
         code = share_code(self) if is_shareable(self.plan) else ""
-        return Deck(name, limited_format(self.plan.edition).code, side=side, notes=code)
+        return Deck(name, self.plan.deck_format.code, side=side, notes=code)
 
 
 def open_sealed(
@@ -198,7 +207,8 @@ def starter_code(name: str) -> str | None:
 
 def is_shareable(plan: SealedPlan) -> bool:
     """Whether a code can say the plan: nothing of it lies in a file or a deck of one's own."""
-    parts = [plan.starter or "", *(booster.collation for booster in plan.boosters)]
+    collations = (booster.collation for booster in plan.boosters)
+    parts = [plan.starter or "", plan.format_code, *collations]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
     return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
 
@@ -212,7 +222,8 @@ def share_code(pool: SealedPool) -> str:
         )
     versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
     body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
-    text = ":".join([*body, versions, *([plan.edition] if plan.edition else [])])
+    played = [plan.edition or _NONE, plan.format_code] if plan.format_code else [plan.edition]
+    text = ":".join([*body, versions, *filter(None, played)])
     return f"{text}:{_check(text)}"
 
 
@@ -262,13 +273,14 @@ def read_share_code(text: str) -> SharedPlan:
     made_with = _KNOWN.get(parts[0])
     if made_with is None:
         raise UserError(_("This code comes from a newer version of Razdacha."))
-    if len(parts) not in (6, 7) or parts[-1] != _check(":".join(parts[:-1])):
+    if len(parts) not in (6, 7, 8) or parts[-1] != _check(":".join(parts[:-1])):
         raise UserError(_("The code is damaged: copy all of it again."))
     try:
         boosters = _read_boosters(parts[1])
         starter = None if parts[2] == _NONE else parts[2]
-        edition = parts[5] if len(parts) == 7 else ""
-        plan = SealedPlan(boosters, _from_base36(parts[3]), starter, edition)
+        edition, format_code = [*parts[5:-1], "", ""][:2]
+        edition = "" if edition == _NONE else edition
+        plan = SealedPlan(boosters, _from_base36(parts[3]), starter, edition, format_code)
         versions = tuple(parts[4].split("."))
         if len(versions) != len(plan.set_codes) + (starter is not None):
             raise ValueError("a version for each set")

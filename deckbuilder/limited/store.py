@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Text
+from sqlalchemy import Text, case, func
 from sqlmodel import Field, SQLModel, col, select
 
 from catalog.common.errors import UnknownName, UserError
@@ -20,6 +20,7 @@ from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from engine.kernel import BadSave
 
 if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
     from sqlmodel import Session
 
     from catalog.store import Catalog
@@ -62,7 +63,10 @@ class StoredTournament(SQLModel, table=True):
 
 @dataclass(frozen=True, slots=True)
 class DraftSummary:
-    """One line of the list of kept drafts; ``at`` is when it was last saved, ISO 8601 in UTC."""
+    """One line of the list of kept drafts; ``at`` is when it was last saved, ISO 8601 in UTC.
+
+    ``edition`` is the code of its rules as its plan has it: empty for the usual ones.
+    """
 
     id: int
     name: str
@@ -73,6 +77,7 @@ class DraftSummary:
     seed: int
     picks: int
     decks: int
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +149,8 @@ class DraftStore:
     def drafts(self) -> tuple[DraftSummary, ...]:
         """Return one line about each kept draft, the newest first."""
         with self._catalog.reading() as session:
-            rows = session.exec(select(StoredDraft).order_by(col(StoredDraft.id).desc()))
-            return tuple(_draft_summary(row) for row in rows)
+            asked = select(StoredDraft, _edition_column()).order_by(col(StoredDraft.id).desc())
+            return tuple(_draft_summary(row, edition) for row, edition in session.exec(asked))
 
     def draft(self, number: int) -> DraftLog:
         """Return a kept draft's log; UnknownName when there is none."""
@@ -275,7 +280,14 @@ def _tournament_columns(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _draft_summary(row: StoredDraft) -> DraftSummary:
+def _edition_column() -> "ColumnElement[object]":
+    """Return what the text of a log says of its edition; no other part of it is read for a list."""
+    text = col(StoredDraft.text)
+    found = func.json_extract(text, "$.plan.edition")
+    return case((func.json_valid(text) == 1, found), else_=None)
+
+
+def _draft_summary(row: StoredDraft, edition: object) -> DraftSummary:
     assert row.id is not None  # it was read
     return DraftSummary(
         row.id,
@@ -287,6 +299,7 @@ def _draft_summary(row: StoredDraft) -> DraftSummary:
         int(row.seed),
         row.picks,
         row.decks,
+        edition if isinstance(edition, str) else "",
     )
 
 

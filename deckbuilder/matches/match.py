@@ -9,7 +9,7 @@ for the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for 
 rolled before the recruitment.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
@@ -26,7 +26,7 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.prices import tells_terms, with_cost
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -45,8 +45,6 @@ from engine.berserk import (
     Bot,
     CardAside,
     CardSpec,
-    Cost,
-    CostForm,
     LookaheadBot,
     PlayerSetup,
     RandomBot,
@@ -497,7 +495,7 @@ class MatchSession:
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
         pairs = tuple(zip(done.squad, done.taken, strict=True))
-        squad = tuple(_with_cost(card, bought) for card, bought in pairs)
+        squad = tuple(with_cost(card, bought.cost) for card, bought in pairs)
         xs = tuple(bought.x or 0 for _card, bought in pairs)
         terms = tuple(_told_terms(card, bought) for card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
@@ -566,16 +564,9 @@ class MatchSession:
 
 
 def _told_terms(card: CardSpec, bought: Taken) -> int:
-    """404.2.2, 404.2.3: only a choice that changed the price or gave something is told."""
-    terms = terms_of(card) if bought.on_terms else None
-    return NO_TERMS if terms is None or not terms.is_told else bought.cost
-
-
-def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
-    """Return the card with the cost that its text gives, once it is known; X stands beside."""
-    if card.cost.form is not CostForm.BRACED:
-        return card
-    return replace(card, cost=Cost(taken.cost))
+    """404.2.2, 404.2.3: only a choice that changed the price or gave something is told; how a card
+    that costs {x} is paid was none."""
+    return bought.cost if bought.on_terms and tells_terms(card) else NO_TERMS
 
 
 def before_recruitment(

@@ -26,9 +26,11 @@ from deckbuilder.network.protocol import (
     DEFAULT_PORT,
     OLDEST,
     VERSION,
+    WITH_EDITION,
     Answer,
     BadMessage,
     Choose,
+    Edition,
     Ending,
     FromHost,
     FromPlayer,
@@ -135,7 +137,9 @@ class RemoteTable:
     """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever.
 
     ``standing`` and ``ending`` say how it stands, ``seat`` and ``seats`` who sits where (known in
-    the lobby already), ``view`` is the newest view, None before the draft begins. ``log`` is the
+    the lobby already), ``edition`` is the code of the rules that the decks are built and played by
+    (None before the host says it, and with a host too old to do so, whose drafts are of the usual
+    one), ``view`` is the newest view, None before the draft begins. ``log`` is the
     text of the finished draft's log once ``run`` is done: as the host sent it, unread; None when
     the host sent none, or one that is beyond measure (``log_problem``).
     """
@@ -153,6 +157,7 @@ class RemoteTable:
         self.ending: Ending | None = None
         self.seat: int | None = None
         self.seats: tuple[SeatState, ...] = ()
+        self.edition: str | None = None
         self.view: SeatView | None = None
         self.log: str | None = None
         self.log_problem: UserError | None = None
@@ -310,10 +315,14 @@ class RemoteTable:
             case Welcome():
                 self.seat = message.seat
                 self._tokens.keep(self.invitation.seat_key, message.token)
+            case Edition():
+                self._take_edition(message)
             case Lobby():
+                self._check_edition()
                 self.seats = message.seats
                 self._stand(Standing.LOBBY)
             case Table():
+                self._check_edition()
                 self._turn, self.view, self.seats = message.turn, message.view, message.view.seats
                 self._wind_clock(message.left)
                 if message.view.is_over:
@@ -332,6 +341,16 @@ class RemoteTable:
     def _patience_now(self) -> float | None:
         """Seconds to wait for the next word: for ever, but after the end the host is done soon."""
         return _LAST_SECONDS if self.standing is Standing.OVER else None
+
+    def _take_edition(self, message: Edition) -> None:
+        if self.edition not in (None, message.code):
+            raise BadMessage("another edition than before")
+        self.edition = message.code
+
+    def _check_edition(self) -> None:
+        """Raise BadMessage when a host that can name the edition shows a draft without one."""
+        if self.edition is None and self._version >= WITH_EDITION:
+            raise BadMessage("a draft without its edition")
 
     def _take_part(self, message: LogPart) -> None:
         if self.standing is not Standing.OVER or message.part != len(self._parts) + 1:

@@ -11,6 +11,7 @@ from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile, UserError
 from catalog.common.foreign import is_plain_line, plain
 from catalog.common.i18n import _
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.log import replay
 from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, write_log
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
@@ -46,9 +47,10 @@ def log_parts(log: DraftLog) -> tuple[LogPart, ...]:
     return ()
 
 
-def read_guest_log(text: str, view: SeatView) -> DraftLog:
+def read_guest_log(text: str, view: SeatView, edition: str | None = None) -> DraftLog:
     """Return the log that a host told, as that of the seat whose last view is ``view``.
 
+    ``edition`` is the code of the rules that the host named at the beginning, None for none.
     Signs that cannot be seen are gone from its texts. UserError for anything but the whole draft
     that the seat has seen: the same people, the same cards, every pick one that could be made.
     """
@@ -66,11 +68,18 @@ def read_guest_log(text: str, view: SeatView) -> DraftLog:
         raise BadFile(source, _("this is not the draft you sat at"))
     if log.plan.kind is not view.kind or draft.pool(view.seat) != view.pool:
         raise BadFile(source, _("this is not the draft you sat at"))
+    if edition is not None and limited_rules(log.plan.edition) != limited_rules(edition):
+        raise BadFile(source, _("this is not the draft you sat at"))
     return log
 
 
 def keep_guest_log(
-    text: str, view: SeatView, name: str, catalog: "Catalog", also: "Also | None" = None
+    text: str,
+    view: SeatView,
+    name: str,
+    catalog: "Catalog",
+    also: "Also | None" = None,
+    edition: str | None = None,
 ) -> int:
     """Keep a told log among the user's drafts, once, and return its number there.
 
@@ -79,7 +88,7 @@ def keep_guest_log(
     """
     from deckbuilder.limited.store import DraftStore
 
-    return DraftStore(catalog).add_once(read_guest_log(text, view), name, also)
+    return DraftStore(catalog).add_once(read_guest_log(text, view, edition), name, also)
 
 
 def not_kept_text(problem: UserError | None = None) -> str:

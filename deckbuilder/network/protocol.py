@@ -1,9 +1,9 @@
 """What a host and a joined player say to each other: a closed set of messages as lines of JSON.
 
 A player says ``Join`` first, then ``Choose``, ``Undo`` and ``Leave``; the host says ``Welcome``,
-then ``Lobby`` until everybody is there, then ``Table`` whenever the player's view has changed, and
-one ``Answer`` to each ``Choose`` and ``Undo``, and when the draft is over its log in ``LogPart``s.
-A connection ends with an ``Ending`` as the reason of its closing.
+``Edition``, then ``Lobby`` until everybody is there, then ``Table`` whenever the player's view has
+changed, and one ``Answer`` to each ``Choose`` and ``Undo``, and when the draft is over its log in
+``LogPart``s. A connection ends with an ``Ending`` as the reason of its closing.
 
 What a host says of a draft that goes on is a ``SeatView`` and nothing else: no seed, no log, no
 other seat's cards. The cards travel inside the view, so a player needs none of the host's sets.
@@ -25,12 +25,17 @@ from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.shapes import has_shape
+from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Both sides must speak the same version; it grows when a message changes."""
 OLDEST: Final = 1
-"""The oldest version that both sides can still speak: without ``LogPart``, otherwise the same."""
+"""The oldest version that both sides can still speak: that without what came later."""
+WITH_LOG: Final = 2
+"""The first version with ``LogPart``."""
+WITH_EDITION: Final = 3
+"""The first version with ``Edition``: an older one plays by the usual edition alone."""
 
 DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
@@ -86,6 +91,8 @@ class Ending(Enum):
     """Somebody of that name sits at the table."""
     NO_SEAT = "no_seat"
     """Every seat is taken, or none is kept for that name."""
+    UNKNOWN_EDITION = "unknown_edition"
+    """The host plays by an edition of the rules that the player's program does not know."""
 
     @property
     def close_code(self) -> int:
@@ -142,6 +149,16 @@ class Welcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Edition:
+    """The edition of the rules that the draft's decks are built and played by: a known code.
+
+    Told once after each ``Welcome``, to players of version 3 and later.
+    """
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """The draft has not begun; the seats as they are, an ``is_away`` one is waited for."""
 
@@ -181,7 +198,7 @@ class LogPart:
     text: str
 
 
-FromHost: TypeAlias = Welcome | Lobby | Table | Answer | LogPart
+FromHost: TypeAlias = Welcome | Edition | Lobby | Table | Answer | LogPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +219,7 @@ _HOST: Final = _Side(
         (
             *CARD_TYPES,
             *(Rarity, DraftKind, OpenedCard, Choice, SeatState, SeatView, Refusal),
-            *(Welcome, Lobby, Table, Answer, LogPart),
+            *(Welcome, Edition, Lobby, Table, Answer, LogPart),
         )
     ),
     FromHost,
@@ -246,6 +263,9 @@ def read_from_host(text: str | bytes) -> FromHost:
         case Welcome():
             if not (0 <= message.seat < MOST_SEATS and len(message.token) <= _MOST_WORDS):
                 raise BadMessage("a seat no table has")
+        case Edition():
+            if message.code not in EDITIONS:
+                raise BadMessage("an edition nobody knows", Ending.UNKNOWN_EDITION)
         case LogPart():
             if not (1 <= message.part <= message.parts <= MOST_LOG_PARTS):
                 raise BadMessage("a part no log has")

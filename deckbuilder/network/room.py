@@ -4,8 +4,8 @@ A room is told what came over which connection and when, and returns what is to 
 ``End`` a connection, or ``News`` for the host's own screen. Connections are numbers, the time is
 seconds from any beginning; so every quarrel with the network can be played through in a test.
 
-What a player is told is made in one place, ``Room._show_table``, out of the ``SeatView`` of the
-player's own seat. Only when the last card is taken does everybody get the log.
+What a player is told of the cards is made in one place, ``Room._show_table``, out of the
+``SeatView`` of the player's own seat. Only when the last card is taken does everybody get the log.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.plan import DraftPlan
 from deckbuilder.limited.draft.views import SeatView
@@ -20,9 +21,12 @@ from deckbuilder.network.door import Door
 from deckbuilder.network.logs import log_parts
 from deckbuilder.network.protocol import (
     OLDEST,
+    WITH_EDITION,
+    WITH_LOG,
     Answer,
     BadMessage,
     Choose,
+    Edition,
     Ending,
     FromHost,
     FromPlayer,
@@ -35,6 +39,7 @@ from deckbuilder.network.protocol import (
     read_from_player,
 )
 from deckbuilder.network.seating import Place, Seating
+from engine.berserk import UNNAMED
 from engine.kernel import Refusal
 
 if TYPE_CHECKING:
@@ -98,6 +103,9 @@ class Room:
     for anybody. When all have come ``open_table`` makes the table. ``stand_in`` picks when the
     clock runs out, and for a seat that has been away for ``replace_after`` seconds (None: never,
     the seat is held). ``door`` knows the room's code.
+
+    A draft by another edition of the rules than the usual one takes in no player whose program is
+    too old to be told of it.
     """
 
     def __init__(
@@ -111,7 +119,9 @@ class Room:
     ) -> None:
         self.plan = plan
         self.table: DraftTable | None = None
-        self.seating = Seating(plan.seats, door)
+        self.edition = limited_rules(plan.edition).code
+        oldest = OLDEST if self.edition == UNNAMED.code else WITH_EDITION
+        self.seating = Seating(plan.seats, door, oldest)
         self._open_table = open_table
         self._stand_in = stand_in
         self._replace_after = replace_after
@@ -238,6 +248,8 @@ class Room:
         place.sit(connection)
         place.version = message.version
         self._say(place, Welcome(message.version, place.seat, place.token))
+        if message.version >= WITH_EDITION:
+            self._say(place, Edition(self.edition))
 
     def _end(self, connection: int, ending: Ending, now: float) -> None:
         place = self.seating.at(connection)
@@ -376,7 +388,7 @@ class Room:
     def _tell_log(self, place: Place) -> None:
         """Tell the log of the draft, that is over, to a player whose program knows of it."""
         log = self.log()
-        if log is not None and place.version > OLDEST:
+        if log is not None and place.version >= WITH_LOG:
             for part in log_parts(log):
                 self._say(place, part)
 

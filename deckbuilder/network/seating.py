@@ -71,9 +71,10 @@ class Place:
 class Seating:
     """The seats of a table, behind the door of its room."""
 
-    def __init__(self, seats: Iterable[DraftSeat], door: Door) -> None:
-        """Make a place of every seat without a bot."""
+    def __init__(self, seats: Iterable[DraftSeat], door: Door, oldest: int = OLDEST) -> None:
+        """Make a place of every seat without a bot; ``oldest`` is the oldest version let in."""
         self.door = door
+        self._oldest = oldest
         self._seats = tuple(seats)
         self.places = tuple(
             Place(number, seat.name) for number, seat in enumerate(self._seats) if seat.bot is None
@@ -90,7 +91,7 @@ class Seating:
 
     def place_for(self, join: Join, address: str, now: float) -> Place:
         """Return the place of one who comes or comes back; BadMessage when there is none."""
-        if not OLDEST <= join.version <= VERSION:
+        if not self._oldest <= join.version <= VERSION:
             raise BadMessage("another version", Ending.WRONG_VERSION)
         return self._place_of(join.token) or self._new_place(join, address, now)
 

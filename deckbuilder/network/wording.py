@@ -25,6 +25,9 @@ _ENDINGS: Final = {
     ),
     Ending.NAME_TAKEN: N_("Somebody of this name sits there already; choose another name."),
     Ending.NO_SEAT: N_("There is no free seat, or none is kept for this name."),
+    Ending.UNKNOWN_EDITION: N_(
+        "The host plays by an edition of the rules that this program does not know."
+    ),
 }
 _STANDINGS: Final = {
     Standing.CONNECTING: N_("Looking for the host …"),

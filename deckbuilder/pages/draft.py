@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from catalog.common.i18n import _, decimal
+from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison
 from deckbuilder.limited.draft.logfile import DraftLog
@@ -66,6 +68,7 @@ def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Sk
         "facts": [
             Fact(_("Sets"), "-".join(log.plan.set_codes)),
             Fact(_("Seats"), str(len(log.plan.seats))),
+            *_edition(log),
             Fact(_("Seed"), str(log.plan.seed)),
         ],
         "picks": picks,
@@ -83,6 +86,13 @@ def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Sk
         },
     }
     return rendered("draft", shown)
+
+
+def _edition(log: DraftLog) -> list[Fact]:
+    """Return the edition, where it is not the usual one."""
+    rules = limited_rules(log.plan.edition)
+    other = other_edition(rules)
+    return [Fact(_("Edition"), f"{other}. {ground_note(rules)}")] if other else []
 
 
 def _picks(log: DraftLog, judged: Sequence[Comparison], skill: Skill) -> Iterator[_Pick]:

@@ -236,11 +236,13 @@ class Talk:
         *,
         brief: bool = False,
         otherwise: Callable[[str], T | None] | None = None,
+        why_not: Callable[[str], str] | None = None,
     ) -> T | None:
         """Ask until an answer is understood; None when an order made the question void.
 
         A ``brief`` question does not list the answers before an empty line asks for them.
         ``otherwise`` looks at lines that are neither, and returns the answer they stand for.
+        ``why_not`` may say, in place of the usual words, why a line is no answer; or is empty.
         """
         self.choices = choices
         self._put(question, () if brief else choices)
@@ -262,7 +264,8 @@ class Talk:
                     answer = otherwise(line) if otherwise is not None else None
                     if answer is not None:
                         return answer
-                    self.say(text)
+                    reason = why_not(line) if why_not is not None else ""
+                    self.say(reason or text)
                 case _:
                     assert_never(meant)
 

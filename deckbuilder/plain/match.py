@@ -240,7 +240,9 @@ class MatchTalk:
             self._tell_before()
             self._before_told = 0
             recruiter = self._recruiter = TableRecruiter(self.table, self.table.viewer)
-            self._recruiting = Recruiting(self.talk, recruiter, self._orders(), self._best())
+            self._recruiting = Recruiting(
+                self.talk, recruiter, self.services.catalog, self._orders(), self._best()
+            )
         self._recruiting.step()
 
     def _best(self) -> Order:
@@ -256,7 +258,8 @@ class MatchTalk:
         if self.table.is_placing:
             if self._placing is None or self._placing_for != self.table.viewer:
                 self._placing_for = self.table.viewer
-                self._placing = Placing(self.talk, self.table, self._orders())
+                orders = [self._history_order(), *self._orders()]
+                self._placing = Placing(self.talk, self.table, orders)
             self._placing.step()
         else:
             self._battle.step()
@@ -305,9 +308,12 @@ class MatchTalk:
             Order("board", "поле", N_("tells the board by rows"), self._tell_board),
             Order("card", "карта", N_("tells a card whole; a number, a name or a cell follows"),
                   self._tell_card),
-            Order("history", "история", N_("tells what has happened; a number of lines may follow"),
-                  self._tell_history),
+            self._history_order(),
         ]  # fmt: skip
+
+    def _history_order(self) -> Order:
+        about = N_("tells what has happened; a number of lines may follow")
+        return Order("history", "история", about, self._tell_history)
 
     def _battle_orders(self) -> list[Order]:
         return [

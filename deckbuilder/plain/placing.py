@@ -1,9 +1,10 @@
 """The placement by lines: a card, then its cell, until the whole squad stands (404)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from catalog.common.i18n import N_, _
+from deckbuilder.plain.cards import board_lines
 from deckbuilder.plain.conversation import Choice, Order, Talk, cell_said
 from deckbuilder.plain.recruiting import card_order
 from deckbuilder.refusals import refusal_text
@@ -98,6 +99,9 @@ class Placing:
     def _arrange(self, cells: dict[int, Cell]) -> None:
         self._past.append(dict(self.table.arrangement))
         self.table.arrange(cells)
+        self._tell_placed(cells)
+
+    def _tell_placed(self, cells: Mapping[int, Cell]) -> None:
         names = {card: spec.name for card, spec in squad_of(self.table)}
         told = ", ".join(f"{cell_name(cell)} {names[card]}" for card, cell in sorted(
             cells.items(), key=lambda pair: pair[1]))  # fmt: skip
@@ -113,8 +117,16 @@ class Placing:
             Order("undo", "отменить", N_("takes the last change back"), self._undo),
             Order("over", "заново", N_("takes every card off the board"), self._start_over),
             cards,
+            Order("board", "поле", N_("tells the board by rows"), self._tell_board),
             *self.orders,
         ]
+
+    def _tell_board(self, _rest: str) -> bool:
+        """Tell what stands there, then the own cards where they are to stand."""
+        for line in board_lines(self.table.seen, self.table.seat):
+            self.talk.say(line)
+        self._tell_placed(cells_of_squad(self.table))
+        return False
 
     def _propose(self, _rest: str) -> bool:
         self._arrange(proposed(self.table))
@@ -124,7 +136,9 @@ class Placing:
         if not self._past:
             self.talk.say(_("There is nothing to undo."))
             return False
-        self.table.arrange(self._past.pop())
+        cells = self._past.pop()
+        self.table.arrange(cells)
+        self._tell_placed(cells)
         return True
 
     def _start_over(self, _rest: str) -> bool:

@@ -160,7 +160,9 @@ class PracticeTalk:
             answer = ask_before(self.talk, view, self._orders())
             if answer is not None:
                 self._keep(self.practice.answered(answer))
-        recruiting = Recruiting(self.talk, self, self._orders(), self._best())
+        recruiting = Recruiting(
+            self.talk, self, self.services.catalog, self._orders(), self._best()
+        )
         while not self.is_done:
             recruiting.step()
 

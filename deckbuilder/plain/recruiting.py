@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.words import element_names
@@ -10,13 +11,17 @@ from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
 from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.prices import terms_of
-from deckbuilder.recruitment.recruitment import Quote, Recruitment
-from deckbuilder.recruitment.words import price_text
+from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
+from deckbuilder.recruitment.words import finish_question, paid_text, price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.before_recruitment import BeforeView
+from deckbuilder.workbench.deal_names import not_in_the_deal
 from deckbuilder.workbench.paying import Payable, Payment, payable_of
 from engine.berserk import CardSpec, CostForm
 from engine.kernel import Refusal
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
 
 _MOST_X: Final = 99
 _BEFORE: Final = {
@@ -104,10 +109,12 @@ class Recruiting:
     """Takes cards, puts them back, pays as wished; every price and every reason is told.
 
     ``best`` tells the best squad or proposes one: an order of its own, None where there is none.
+    Cards of the ``catalog`` that are not in the deal are said to be so.
     """
 
     talk: Talk
     owner: Recruiter
+    catalog: "Catalog"
     orders: Sequence[Order] = ()
     best: Order | None = None
     _past: list[Recruitment] = field(default_factory=list)
@@ -128,7 +135,8 @@ class Recruiting:
             )
         )
         brief, self._listed = self._listed, True
-        place = self.talk.ask(question, choices, self._orders(), brief=brief)
+        why_not = partial(not_in_the_deal, self.catalog)
+        place = self.talk.ask(question, choices, self._orders(), brief=brief, why_not=why_not)
         if place is not None:
             self._toggle(place)
 
@@ -139,6 +147,14 @@ class Recruiting:
             Order("undo", "отменить", N_("takes the last change back"), self._undo),
             Order("over", "заново", N_("puts every card back (403.2.4)"), self._start_over),
             card_order(self.talk, lambda: self.owner.recruitment.hand),
+            Order(
+                "why",
+                "почему",
+                N_("tells why cards cannot be taken; a number or a name may follow"),
+                self._tell_why,
+            ),
+            Order("board", "поле", N_("tells the crystals and the squad"), self._tell_squad),
+            Order("history", "история", N_("tells what was taken, and for what"), self._tell_taken),
         ]
         return [*mine, *([self.best] if self.best else []), *self.orders]
 
@@ -167,6 +183,9 @@ class Recruiting:
             self.owner.keep(changed)
 
     def _done(self, _rest: str) -> bool:
+        question = finish_question(self.owner.recruitment)
+        if question and not self.talk.confirm(question, self.orders):
+            return True
         refusal = self.owner.finish()
         if refusal is not None:
             self.talk.say(refusal_text(refusal, self.owner.recruitment.rules))
@@ -185,12 +204,43 @@ class Recruiting:
         self.change(self.owner.recruitment.start_over())
         return True
 
-    def _pay(self, said: str) -> bool:
+    def _tell_why(self, said: str) -> bool:
+        """Tell what one card costs or why it cannot be taken, or that of all that cannot be."""
+        recruitment = self.owner.recruitment
+        if said:
+            places = self._called(said)[:1]
+        else:
+            places = [place for place, why in recruitment.refusals().items() if why is not None]
+            if not places:
+                self.talk.say(_("Every card can be taken."))
+        for place in places:
+            self.talk.say(price_line(recruitment, place))
+        return False
+
+    def _tell_squad(self, _rest: str) -> bool:
+        self.talk.say(purse_text(self.owner.recruitment))
+        return False
+
+    def _tell_taken(self, _rest: str) -> bool:
+        recruitment = self.owner.recruitment
+        for number, bought in enumerate(recruitment.taken, 1):
+            self.talk.say(f"{number}. {_bought_text(recruitment, bought)}")
+        if not recruitment.taken:
+            self.talk.say(_("Nobody is in the squad yet."))
+        return False
+
+    def _called(self, said: str) -> list[int]:
+        """Return the places a number or a name means; where none, say what would be right."""
         hand = self.owner.recruitment.hand
         is_number = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(hand)
         places = [int(said[:3]) - 1] if is_number else specs_called(said, hand) if said else []
         if not places:
             self.talk.say(_("Say a number from 1 to {count} behind it.").format(count=len(hand)))
+        return places
+
+    def _pay(self, said: str) -> bool:
+        places = self._called(said)
+        if not places:
             return False
         self._pay_for(places[0])
         return True
@@ -203,6 +253,14 @@ class Recruiting:
                     place, payment.silver, payment.x, on_terms=payment.on_terms
                 )
             )
+
+
+def _bought_text(recruitment: Recruitment, bought: Taken) -> str:
+    name = recruitment.hand[bought.position].name
+    text = f"{name}, {paid_text(bought.silver, bought.gold)}"
+    if bought.penalty:
+        text += _(", and {penalty} gold for new elements").format(penalty=bought.penalty)
+    return text
 
 
 def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Payment | None:

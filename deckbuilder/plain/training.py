@@ -7,6 +7,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.plain.cards import hand_count_text
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
@@ -42,11 +43,13 @@ class ExerciseWanted:
     daily: bool = False
     code: str = ""
     seed: int | None = None
+    edition: str = ""
 
     @property
     def is_new(self) -> bool:
         """Whether anything says that a new exercise is meant."""
-        return bool(self.deck or self.daily or self.code) or self.seed is not None
+        named = self.deck or self.daily or self.code or self.edition
+        return bool(named) or self.seed is not None
 
 
 def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
@@ -81,12 +84,13 @@ def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
         training.save(services.sessions)
         return training
     if wanted.daily:
-        return begin_daily(services, today())
+        return begin_daily(services, today(), edition=wanted.edition)
     seed = drawn_seed(wanted.seed)
     deck = wanted.deck or _ask_deck(services, talk)
     if not deck:
-        return begin_daily(services, today())
-    return begin_exercise(services, deck, seed, SEATS[seed % len(SEATS)])
+        return begin_daily(services, today(), edition=wanted.edition)
+    place = SEATS[seed % len(SEATS)]
+    return begin_exercise(services, deck, seed, place, edition=wanted.edition)
 
 
 def _ask_deck(services: Services, talk: Talk) -> str:
@@ -113,11 +117,13 @@ class TrainingTalk:
         exercise = self.training.exercise
         deck = _("“{name}”").format(name=exercise.deck)
         self.talk.say(f"{deck}, {seat_text(exercise.code.seat)}.")
+        if other := other_edition(exercise.rules):
+            self.talk.say(other)
         self.talk.say(_("Code of the deal: {code}").format(code=exercise.code))
         self._keep(self.training)
         if not self.training.finished and not self.training.recruitment.taken:
             self._mulligans()
-        recruiting = Recruiting(self.talk, self, self._orders())
+        recruiting = Recruiting(self.talk, self, self.services.catalog, self._orders())
         while not self.training.finished:
             recruiting.step()
             self._count_time()

@@ -13,6 +13,8 @@ from engine.berserk import (
     CardSpec,
     CardState,
     Context,
+    Cost,
+    CostForm,
     Element,
     MatchState,
     Ruleset,
@@ -77,23 +79,65 @@ def terms_of(card: CardSpec) -> RecruitTerms | None:
     return next((node for node in card.abilities if isinstance(node, RecruitTerms)), None)
 
 
+def is_paid_by_text(card: CardSpec) -> bool:
+    """Whether the cost is {x}: only its text says how such a card is paid (2009:202.5)."""
+    return card.cost.form is CostForm.BRACED
+
+
+def is_cost_known(card: CardSpec) -> bool:
+    """Whether it can be worked out what a card takes (208.5): of one that costs {x}, whether its
+    text names a price that was read."""
+    if not is_paid_by_text(card):
+        return True
+    terms = terms_of(card)
+    return terms is not None and terms.names_price
+
+
+def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
+    """Whether a card takes gold alone; terms may let it be paid like a card of the other kind."""
+    terms = terms_of(card) if on_terms else None
+    if terms is None:
+        return card.elite
+    return terms.in_gold or (card.elite and not terms.in_silver)
+
+
+def tells_terms(card: CardSpec) -> bool:
+    """Whether it is told after the placement that a card was taken on its terms (404.2.2, 404.2.3).
+
+    How a card that costs {x} is paid is no choice, so it is told only with what it starts with.
+    """
+    terms = terms_of(card)
+    if terms is None or (is_paid_by_text(card) and not terms.starts):
+        return False
+    return terms.is_told
+
+
+def with_cost(card: CardSpec, crystals: int) -> CardSpec:
+    """Return the card with the cost that its text gives, once it is known to be ``crystals``."""
+    return replace(card, cost=Cost(crystals)) if is_paid_by_text(card) else card
+
+
 def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Price | None:
-    """Return what a card takes now; None where its own terms are asked for and do not hold.
+    """Return what a card takes now; None where its own terms are asked for and do not hold, and
+    without them where its text alone says what it takes.
 
     The order of texts does not matter: free is free, all others are added up.
     """
+    if is_paid_by_text(card) and not on_terms:
+        return None
     crystals = card.cost.number + x
     if not on_terms and not any(map(speaks_of_prices, (card, *buyer.squad))):
         return Price(crystals, card.elite)
     state = table_of(buyer.squad, (card,), buyer)
     changes: list[tuple[Context, RecruitPrice | RecruitTerms]] = list(_changes(state))
-    elite = card.elite
     if on_terms:
         terms, own = terms_of(card), of_card(state, len(buyer.squad))
         if terms is None or not holds(own, terms.condition):
             return None
         changes.append((own, terms))
-        elite = elite and not terms.in_silver
+        if terms.crystals is not None:
+            crystals = number(own, terms.crystals)
+    elite = pays_like_elite(card, on_terms=on_terms)
     if any(change.free for _ctx, change in changes):
         return Price(0, elite)
     return Price(

@@ -32,6 +32,8 @@ from deckbuilder.recruitment.prices import (
     Price,
     counted,
     gain,
+    is_cost_known,
+    is_paid_by_text,
     price,
 )
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
@@ -255,8 +257,8 @@ class Recruitment:
 
         ``silver`` is how much of an ordinary card's cost to pay in silver; by default as much as
         there is, since gold also buys elite cards and elements. ``on_terms`` asks for the price
-        that its own text offers (404.2.2), ``offer`` changes it further. IndexError when the hand
-        has no such position.
+        that its own text offers (404.2.2), as a card that costs {x} always does; ``offer`` changes
+        it further. IndexError when the hand has no such position.
         """
         if not 0 <= position < len(self.hand):
             raise IndexError(f"position {position} is outside 0..{len(self.hand) - 1}")
@@ -264,6 +266,7 @@ class Recruitment:
         refusal = self._refuse_x(card, x)
         if refusal is not None:
             return refusal
+        on_terms = on_terms or is_paid_by_text(card)
         asked = price(card, x or 0, self.buyer, on_terms=on_terms)
         if asked is None:
             return Refusal.because("no_terms", "404.2.2", card=card.name)
@@ -290,7 +293,7 @@ class Recruitment:
         if quote.needs_x:
             return Refusal.because("x_not_chosen", "105.2.3", card=self.hand[position].name)
         came = quote.gain.gold, quote.gain.silver
-        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x, on_terms, *came)
+        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x, quote.on_terms, *came)
         return replace(self, taken=(*self.taken, taken))
 
     def start_over(self) -> Recruitment:
@@ -360,13 +363,13 @@ class Recruitment:
 
     def _refuse_x(self, card: CardSpec, x: int | None) -> Refusal | None:
         match card.cost.form:
-            case CostForm.BRACED:  # nothing here says what the text asks for
+            case CostForm.BRACED if not is_cost_known(card):  # nothing says what the text asks for
                 return Refusal.because("cost_unknown", "208.5", card=card.name)
-            case CostForm.FIXED if x is not None:
+            case CostForm.FIXED | CostForm.BRACED if x is not None:
                 return Refusal.because("no_x_in_cost", "105.2.3", card=card.name)
             case CostForm.VARIABLE if x is not None and x < 0:
                 return Refusal.because("bad_x", "105.2.3", card=card.name, x=x)
-            case CostForm.FIXED | CostForm.VARIABLE:
+            case CostForm.FIXED | CostForm.VARIABLE | CostForm.BRACED:
                 return None
             case _:
                 assert_never(card.cost.form)
@@ -510,7 +513,7 @@ class Recruitment:
                 silver=have_silver,
             )
         needs_x = card.cost.form is CostForm.VARIABLE and x is None
-        saved = card.cost.number + (x or 0) - cost
+        saved = 0 if is_paid_by_text(card) else card.cost.number + (x or 0) - cost
         return Quote(
             position, cost, gold, in_silver, penalty, new, x, needs_x, saved, on_terms, came
         )

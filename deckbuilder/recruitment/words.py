@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import _
+from catalog.common.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.recruitment.doubts import Doubt
     from deckbuilder.recruitment.odds import Group, Usual
-    from deckbuilder.recruitment.recruitment import Quote
+    from deckbuilder.recruitment.recruitment import Quote, Recruitment
     from engine.berserk import CardSpec
 
-_NAMED = 3  # cards that a reservation names
+_NAMED = 3  # cards that a reservation or a question names
 _WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
 
 
@@ -73,13 +73,18 @@ def gain_text(gold: int, silver: int) -> str:
     return _("it brings {crystals}").format(crystals=", ".join(parts)) if parts else ""
 
 
+def paid_text(silver: int, gold: int) -> str:
+    """Return crystals that are paid, those of one kind alone where the other takes no part."""
+    if not silver:
+        return _("{gold} gold").format(gold=gold)
+    if not gold:
+        return _("{silver} silver").format(silver=silver)
+    return _("{silver} silver and {gold} gold").format(silver=silver, gold=gold)
+
+
 def price_text(quote: "Quote") -> str:
     """Return a price in words."""
-    paid = _("{silver} silver and {gold} gold").format(silver=quote.silver, gold=quote.gold)
-    if not quote.silver:
-        paid = _("{gold} gold").format(gold=quote.gold)
-    elif not quote.gold:
-        paid = _("{silver} silver").format(silver=quote.silver)
+    paid = paid_text(quote.silver, quote.gold)
     text = _("Now: {paid}").format(paid=paid)
     if quote.needs_x:
         text += _(" and X")
@@ -93,6 +98,27 @@ def price_text(quote: "Quote") -> str:
     if brought:
         text += f"; {brought}"
     return text + "."
+
+
+def finish_question(recruitment: "Recruitment") -> str:
+    """Ask whether a legal squad that could still grow is finished; empty where it is as it is.
+
+    At most three of the cards that could be taken are named.
+    """
+    from engine.kernel import Refusal
+
+    taken = {bought.position for bought in recruitment.taken}
+    free = (place for place, refusal in recruitment.refusals().items() if refusal is None)
+    buyable = list(
+        dict.fromkeys(recruitment.hand[place].name for place in free if place not in taken)
+    )
+    if not buyable or isinstance(recruitment.finish(), Refusal):
+        return ""
+    names = ", ".join(_("“{name}”").format(name=name) for name in buyable[:_NAMED])
+    more = len(buyable) - _NAMED
+    if more > 0:
+        names += " " + ngettext("and {count} more", "and {count} more", more).format(count=more)
+    return _("You can still take {cards}. Finish the squad all the same?").format(cards=names)
 
 
 def reservation_text(doubts: "Sequence[Doubt]") -> str:

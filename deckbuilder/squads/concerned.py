@@ -25,6 +25,7 @@ from deckbuilder.recruitment.prices import (
     counts_others,
     gain,
     gives_crystals,
+    pays_like_elite,
     price,
     speaks_of_prices,
     terms_of,
@@ -350,8 +351,6 @@ class Offers:
 
     def _worked_out(self, bit: int, *, on_terms: bool) -> Offer:
         card, buyer = self._concerned.hand[self._concerned.movable[bit]], self._buyer
-        terms = terms_of(card)
-        in_silver = on_terms and terms is not None and terms.in_silver
         without = self._squads[(self._squads >> bit & 1) == 0]
         kinds, firsts, which = np.unique(
             self.kinds[without], return_index=True, return_inverse=True
@@ -371,4 +370,6 @@ class Offers:
         spread[:, without] = values[:, which]
         crystals, gold, silver = spread
         flyer = card.type is CardType.FLYER
-        return Offer(crystals, card.elite and not in_silver, flyer, on_terms, gold, silver)
+        return Offer(
+            crystals, pays_like_elite(card, on_terms=on_terms), flyer, on_terms, gold, silver
+        )

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from catalog.common.folding import fold
 from deckbuilder.recruitment.before_state import ability_before
 from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.squads.subsets import is_barred_by_print
 from deckbuilder.squads.tables import sampled_orders
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 
@@ -74,7 +75,9 @@ class QuickSquads:
     ) -> None:
         if len(cards) != len(scores) or any(score < 0 for score in scores):
             raise ValueError("each card needs a score of 0 or more")
-        self._cards = [_Card.of(card, score) for card, score in zip(cards, scores, strict=True)]
+        self._cards = [
+            _Card.of(card, score, rules) for card, score in zip(cards, scores, strict=True)
+        ]
         self._held = held
         self._terrains = rules.terrains
         self._gold, self._silver = gold, silver
@@ -155,7 +158,8 @@ class QuickSquads:
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """What the tables know of a card; ``cost`` is beyond all purses where it is unknown (208.5)."""
+    """What the tables know of a card; ``cost`` is beyond all purses where no squad can have it, and
+    where only its text says it (208.5)."""
 
     cost: int
     elite: bool
@@ -166,8 +170,9 @@ class _Card:
     terrain: bool
 
     @staticmethod
-    def of(card: CardSpec, score: int) -> "_Card":
-        cost = _TOO_DEAR if card.cost.form is CostForm.BRACED else card.cost.number
+    def of(card: CardSpec, score: int, rules: Ruleset) -> "_Card":
+        unknown = card.cost.form is CostForm.BRACED or is_barred_by_print(card, rules)
+        cost = _TOO_DEAR if unknown else card.cost.number
         terrain = card.type is CardType.TERRAIN
         name = fold(card.name)
         return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)

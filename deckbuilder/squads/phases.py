@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import islice, permutations
 from typing import Final, TypeAlias
 
-from deckbuilder.recruitment.prices import counted, counts_others
+from deckbuilder.recruitment.prices import counted, counts_others, is_cost_known
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.berserk import CardSpec, CostForm
+from engine.berserk import CardSpec
 
 Turns: TypeAlias = tuple[int, ...]
 """The positions of all such cards of a hand, in the order in which those that are taken come."""
@@ -27,7 +27,7 @@ def counting_of(start: Recruitment) -> Turns:
     return tuple(
         place
         for place, card in enumerate(start.hand)
-        if place not in gone and counts_others(card) and card.cost.form is not CostForm.BRACED
+        if place not in gone and counts_others(card) and is_cost_known(card)
     )
 
 

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.recruitment.prices import tells_terms, with_cost
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -206,8 +207,11 @@ def _recruited(
         return _Squad()
     steps = sorted(best.steps, key=lambda step: step.position)
     return _Squad(
-        tuple(hand[step.position] for step in steps),
-        tuple(step.crystals if step.on_terms else NO_TERMS for step in steps),
+        tuple(with_cost(hand[step.position], step.crystals) for step in steps),
+        tuple(
+            step.crystals if step.on_terms and tells_terms(hand[step.position]) else NO_TERMS
+            for step in steps
+        ),
     )
 
 

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from catalog.common.folding import fold
 from deckbuilder.recruitment.company import limits_of, speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.looks import Giver, asks_for_others
-from deckbuilder.recruitment.prices import Buyer, table_of
+from deckbuilder.recruitment.prices import Buyer, is_cost_known, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, of_card, passes
+from engine.berserk import ELEMENTS, CardSpec, CardType, Ruleset, of_card, passes
 from engine.berserk.abilities import SquadAtMost
 
 Costs: TypeAlias = NDArray[np.int16]
@@ -103,8 +103,7 @@ def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
     for rival, other in (*unique_rivals(hand), *barred):
         with_bit(with_bit(legal, other), rival)[...] = False
     for place, card in enumerate(hand):
-        several = len(card.elements) > 1 and not rules.several_elements  # 106.2
-        if several or card.cost.form is CostForm.BRACED:  # 208.5
+        if is_barred_by_print(card, rules):
             with_bit(legal, place)[...] = False
     on_terms = {bought.position for bought in start.taken if bought.on_terms}
     for place, card in enumerate(hand) if by_texts else ():
@@ -116,6 +115,13 @@ def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
     for laid in start.aside:
         with_bit(legal, laid.position)[...] = False
     return legal
+
+
+def is_barred_by_print(card: CardSpec, rules: Ruleset) -> bool:
+    """Whether no squad can have the card for what is printed on it: two elements where a card has
+    one (106.2; 2009:202.9), or a cost that cannot be worked out (208.5)."""
+    several = len(card.elements) > 1 and not rules.several_elements
+    return several or not is_cost_known(card)
 
 
 def _terrains_allowed(start: Recruitment) -> Costs:

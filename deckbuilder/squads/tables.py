@@ -23,9 +23,14 @@ from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
-from deckbuilder.squads.subsets import barred_rivals, subset_scores, unique_rivals
+from deckbuilder.squads.subsets import (
+    barred_rivals,
+    is_barred_by_print,
+    subset_scores,
+    unique_rivals,
+)
 from deckbuilder.squads.worlds import AnyCosts, allowed_by, costs_of
-from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
+from engine.berserk import ELEMENTS, CardSpec, CardType, Ruleset
 from engine.berserk.abilities import Side
 from engine.kernel import Seat
 from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
@@ -101,7 +106,10 @@ class SquadTables:
         self._terrain = np.array([card.type is CardType.TERRAIN for card in cards], np.int64)
         self._sums = (
             np.array(
-                [_price(card) | fly << _FIELD for card, fly in zip(cards, flyers, strict=True)],
+                [
+                    _price(card, rules) | fly << _FIELD
+                    for card, fly in zip(cards, flyers, strict=True)
+                ],
                 np.int64,
             )
             + (self._terrain << 2 * _FIELD)
@@ -320,9 +328,9 @@ def drawn_numbers(state: int, count: int) -> NDArray[np.uint64]:
         return mixed ^ (mixed >> np.uint64(31))
 
 
-def _price(card: CardSpec) -> int:
-    """Return a card's cost with X as 0; one that cannot be worked out fits no purse (208.5)."""
-    if card.cost.form is CostForm.BRACED:
+def _price(card: CardSpec, rules: Ruleset) -> int:
+    """Return a card's cost with X as 0; one that no squad can have fits no purse."""
+    if is_barred_by_print(card, rules):
         return _TOO_DEAR
     return min(card.cost.number, _TOO_DEAR)
 

@@ -20,6 +20,7 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
+from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -28,7 +29,7 @@ from deckbuilder.squads.closeness import Closeness, advised
 from deckbuilder.squads.mulligans import Advice, RedrawTable
 from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, solve
 from deckbuilder.squads.worth import MeasuredWorth
-from engine.berserk import CardSpec, Ruleset
+from engine.berserk import EDITIONS, CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ _SURE: Final = 0.9  # a keep or a redraw is only called wrong when it is surely 
 # Letters that are easily taken for one another are not in codes (Crockford's base 32).
 _PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# The places of editions in codes: a new one comes to stand at the end.
+_EDITIONS: Final = ("2024", "older-506-510", "2010", "2009")
 _MISREAD: Final = str.maketrans("OIL", "011")
 _CYRILLIC: Final = str.maketrans("АВЕКМНРСТХУО", "ABEKMHPCTXY0")
 
@@ -73,6 +76,7 @@ class DealCode:
     """What a code holds: which deck (its fingerprint), and which deal of it.
 
     ``version`` stands for the versions of rules, reading and streams in ``base.made_with``.
+    ``edition`` is the code of the rules to recruit by, empty for those of the deck's format.
     """
 
     fingerprint: int
@@ -80,18 +84,23 @@ class DealCode:
     seat: Seat
     mulligans: int = 0
     version: int = CODE_VERSION
+    edition: str = ""
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < 1 << _SEED_BITS:
             raise ValueError(f"a seed of {_SEED_BITS} bits is needed, not {self.seed}")
         if not 0 <= self.mulligans <= _MOST_MULLIGANS:
             raise ValueError(f"no deal has {self.mulligans} mulligans")
+        if self.edition and self.edition not in _EDITIONS:
+            raise ValueError(f"no code names the edition {self.edition!r}")
 
     def __str__(self) -> str:
         """Return the code in groups of four characters."""
         body = bytes([self.version])
         body += self.fingerprint.to_bytes(4, "big") + self.seed.to_bytes(4, "big")
         body += bytes([int(self.seat) << 6 | self.mulligans])
+        if self.edition:
+            body += bytes([_EDITIONS.index(self.edition)])
         text = _letters(body + _check(body)).translate(str.maketrans(_PLAIN, _CROCKFORD))
         return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
 
@@ -105,13 +114,15 @@ def read_code(text: str) -> DealCode:
     except (binascii.Error, ValueError):
         data = b""
     body, check = data[:-1], data[-1:]
-    if len(body) != 10 or _check(body) != check or _letters(data) != plain:
+    if len(body) not in (10, 11) or _check(body) != check or _letters(data) != plain:
         raise UserError(
             _("“{text}” is not the code of a deal; copy it whole, all its groups.").format(
                 text=text
             )
         )
-    if body[0] not in OF_CODES or body[9] >> 6 > 1:
+    edition = body[10] if len(body) == 11 else None
+    is_newer = edition is not None and edition >= len(_EDITIONS)
+    if body[0] not in OF_CODES or body[9] >> 6 > 1 or is_newer:
         raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))
     return DealCode(
         int.from_bytes(body[1:5], "big"),
@@ -119,7 +130,16 @@ def read_code(text: str) -> DealCode:
         Seat(body[9] >> 6),
         body[9] & _MOST_MULLIGANS,
         body[0],
+        "" if edition is None else _EDITIONS[edition],
     )
+
+
+def edition_of_code(text: str) -> Ruleset | None:
+    """Return the edition that a code names; None where it names none, or is not to be read."""
+    try:
+        return EDITIONS.get(read_code(text).edition)
+    except UserError:
+        return None
 
 
 def fingerprint(cards: Iterable[CardSpec]) -> int:
@@ -149,7 +169,9 @@ class Exercise:
             after = deals[-1].mulligan()
             if isinstance(after, Refusal):
                 raise UserError(
-                    _("There is no gold for {count} mulligans.").format(count=self.code.mulligans)
+                    _("There is no gold for so many mulligans: {count}.").format(
+                        count=self.code.mulligans
+                    )
                 )
             deals.append(after)
         return tuple(deals)
@@ -167,23 +189,40 @@ class Exercise:
         return after
 
 
-def exercise(deck: PlayableDeck, seed: int, seat: Seat, mode: Mode = Mode.ENDLESS) -> Exercise:
-    """Return the exercise of one seed; seeds beyond 32 bits are cut to them."""
-    code = DealCode(fingerprint(deck.cards), seed & (1 << _SEED_BITS) - 1, seat)
+def exercise(
+    deck: PlayableDeck, seed: int, seat: Seat, mode: Mode = Mode.ENDLESS, *, named: bool = False
+) -> Exercise:
+    """Return the exercise of one seed; seeds beyond 32 bits are cut to them.
+
+    The code names the edition of the deck's rules where it was ``named`` by somebody, or is not
+    the usual one.
+    """
+    edition = deck.rules.code if named or deck.rules.code != USUAL_RULES.code else ""
+    seed &= (1 << _SEED_BITS) - 1
+    code = DealCode(fingerprint(deck.cards), seed, seat, edition=edition)
     return Exercise(deck.name, deck.cards, code, deck.rules, mode)
 
 
-def daily(deck: PlayableDeck, day: date) -> Exercise:
-    """Return the deal of a day, the same for everyone with this deck; the seat changes too."""
+def daily(deck: PlayableDeck, day: date, *, named: bool = False) -> Exercise:
+    """Return the deal of a day, the same for everyone with this deck; the seat changes too.
+
+    ``named`` is as for ``exercise``.
+    """
     digest = hashlib.sha256(f"{day.isoformat()} {fingerprint(deck.cards)}".encode()).digest()
-    return exercise(deck, int.from_bytes(digest[:4], "big"), Seat(digest[4] & 1), Mode.DAILY)
+    seed, seat = int.from_bytes(digest[:4], "big"), Seat(digest[4] & 1)
+    return exercise(deck, seed, seat, Mode.DAILY, named=named)
 
 
 def shared(code: DealCode, decks: Iterable[PlayableDeck]) -> Exercise:
-    """Return the exercise of a code, with the first of ``decks`` that it was made with."""
+    """Return the exercise of a code, with the first of ``decks`` that it was made with.
+
+    It goes by the edition that the code names, else by the deck's.
+    """
     for deck in decks:
         if fingerprint(deck.cards) == code.fingerprint:
-            return Exercise(deck.name, deck.cards, code, deck.rules, Mode.SHARED)
+            own = code.edition in ("", deck.rules.code)
+            rules = deck.rules if own else EDITIONS[code.edition]
+            return Exercise(deck.name, deck.cards, code, rules, Mode.SHARED)
     raise UserError(
         _("The code {code} belongs to another deck than these; import its deck first.").format(
             code=code

@@ -42,7 +42,7 @@ SECTIONS: Final = (
     (N_("Deck of a pool"), "PoolDeckScreen PoolEntries BuildScreen ProposalList"),
     (
         N_("Versions, charts, missing cards, many decks"),
-        "VersionsScreen StatisticsScreen MissingScreen MetaScreen",
+        "VersionsScreen VersionList StatisticsScreen MissingScreen MetaScreen",
     ),
     (N_("Deal"), "DealScreen NewDeal RecruitmentPane HandList Pay"),
     (

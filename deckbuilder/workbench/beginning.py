@@ -113,20 +113,30 @@ def begin_practice(
 
 
 def begin_exercise(
-    services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST, clock: int | None = None
+    services: Services,
+    deck: str,
+    seed: int,
+    seat: Seat = Seat.FIRST,
+    clock: int | None = None,
+    edition: str = "",
 ) -> Training:
     """Begin an exercise of the trainer and keep it; ``clock`` is in seconds, None without one.
 
-    UserError for a deck that is unknown or has no cards.
+    ``edition`` is empty for that of the deck's format. UserError for a deck that is unknown or has
+    no cards, and for an edition that nobody knows.
     """
-    training = Training.of(exercise(_with_cards(services, deck), seed, seat), clock)
+    playable = _with_cards(services, deck, edition)
+    training = Training.of(exercise(playable, seed, seat, named=bool(edition)), clock)
     training.save(services.sessions)
     return training
 
 
-def begin_daily(services: Services, day: date, clock: int | None = None) -> Training:
+def begin_daily(
+    services: Services, day: date, clock: int | None = None, edition: str = ""
+) -> Training:
     """Begin the exercise of a day (UTC), the same for everyone, and keep it."""
-    training = Training.of(daily(daily_deck(services, day), day), clock)
+    deck = daily_deck(services, day, edition)
+    training = Training.of(daily(deck, day, named=bool(edition)), clock)
     training.save(services.sessions)
     return training
 

@@ -99,6 +99,16 @@ def verdict_text(play_format: Format, violations: Sequence[Violation]) -> str:
     ).format(format=play_format.name, count=count)
 
 
+def format_line(play_format: Format, violations: Sequence[Violation]) -> str:
+    """Say how a deck does in a format in a line of a list of formats: the mark, then the name."""
+    if not violations:
+        return _("✔ {format}").format(format=play_format.name)
+    count = len(violations)
+    return ngettext("✖ {format}: {count} problem", "✖ {format}: {count} problems", count).format(
+        format=play_format.name, count=count
+    )
+
+
 def problems_of(decks: Sequence[CheckedDeck]) -> Counter[ViolationCode]:
     """Count in how many decks each thing is wrong."""
     return Counter(code for deck in decks for code in {one.code for one in deck.violations})

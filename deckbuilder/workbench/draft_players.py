@@ -116,9 +116,14 @@ class Players:
             return kept
         one = self.players[player]
         name = _("{title}: {player}").format(title=self.title, player=one.name)
-        deck = kept_pool(self._services, name, one.pool, self.notes, self.edition)
+        deck = kept_pool(self._services, name, one.pool, self.notes, self.form)
         self.put(player, deck)
         return deck
+
+    @property
+    def opened(self) -> str:
+        """What the pools were opened from beside boosters, in words; empty for nothing."""
+        return ""
 
     @property
     def notes(self) -> str:
@@ -140,7 +145,7 @@ class Players:
 
     def build(self, player: int) -> Deck:
         """Build a deck of a player's pool as bots do; takes a moment. UserError."""
-        from deckbuilder.limited.building import build_decks
+        from deckbuilder.limited.building import SIZE, build_decks
 
         ratings = load_ratings(
             self.ratings, self.cards, self._services.catalog, edition=self.edition
@@ -151,6 +156,7 @@ class Players:
             ratings,
             Seat.FIRST,
             rules=self.form.ruleset,
+            size=max(SIZE, self.form.min_cards),
             count=1,
             deals=BOT_DEALS,
             seed=self._seed + player,

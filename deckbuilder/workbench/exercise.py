@@ -9,6 +9,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.made_with import NOW
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
@@ -22,6 +23,7 @@ from deckbuilder.trainer.exercises import (
     Mode,
     TrainingRun,
     Verdict,
+    edition_of_code,
     exercise,
     judge,
     read_code,
@@ -139,7 +141,8 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
     last = before.exercise
     deck = PlayableDeck(last.deck, last.cards, last.rules)
     place = SEATS[seed % len(SEATS)] if seat is None else seat
-    return Training.of(exercise(deck, seed, place), before.clock)
+    named = bool(last.code.edition)
+    return Training.of(exercise(deck, seed, place, named=named), before.clock)
 
 
 def clock_text(seconds: float) -> str:
@@ -151,6 +154,8 @@ def clock_text(seconds: float) -> str:
 def run_facts_text(run: TrainingRun) -> str:
     """Return seat, mulligans and time of an answer, and by what it was judged."""
     facts = [seat_text(run.seat)]
+    if other := run_edition(run):
+        facts.append(other)
     if run.mulligans:
         told = ngettext("{count} mulligan", "{count} mulligans", run.mulligans)
         facts.append(told.format(count=run.mulligans))
@@ -158,8 +163,17 @@ def run_facts_text(run: TrainingRun) -> str:
         taken = clock_text(run.seconds)
         if run.clock is not None:
             taken = _("{taken} of {clock}").format(taken=taken, clock=clock_text(run.clock))
-        facts.append(f"⏱ {taken}")
+        facts.append(_("time {clock}").format(clock=taken))
     return " · ".join([*facts, kept_model_title(run.model)])
+
+
+def run_edition(run: TrainingRun, *, short: bool = False) -> str:
+    """Return the edition of an answer's deal, as ``other_edition`` words it; empty for the usual.
+
+    Codes that older programs made name none.
+    """
+    rules = edition_of_code(run.code)
+    return "" if rules is None else other_edition(rules, short=short)
 
 
 def known_decks(services: Services) -> Iterator[PlayableDeck]:
@@ -196,8 +210,11 @@ def daily_starter(day: date) -> Deck:
     return starters[day.toordinal() % len(starters)]
 
 
-def daily_deck(services: Services, day: date) -> PlayableDeck:
-    """Return ``daily_starter`` with its cards. UserError when they are not in the catalogue."""
+def daily_deck(services: Services, day: date, edition: str = "") -> PlayableDeck:
+    """Return ``daily_starter`` with its cards, by the rules of its format or of ``edition``.
+
+    UserError when they are not in the catalogue, and for an edition that nobody knows.
+    """
     from deckbuilder.decks.finding import resolve_fully
 
-    return PlayableDeck.of(resolve_fully(daily_starter(day), services.catalog))
+    return PlayableDeck.of(resolve_fully(daily_starter(day), services.catalog), edition)

@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptChoice, KeptGame
-from deckbuilder.decks.formats import is_limited, limited_format, limited_rules
+from deckbuilder.decks.formats import Format, is_limited, limited_format, limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Pick, open_draft
@@ -363,17 +363,17 @@ def kept_pool(
     name: str,
     pool: Sequence[OpenedCard],
     notes: str = "",
-    edition: str = "",
+    form: Format | None = None,
 ) -> Deck:
     """Keep a new deck without cards, the whole pool as its side; return it. UserError.
 
     Copies of one card stand together, in the order in which the cards were taken. The deck's format
-    is that of limited decks of ``edition``.
+    is ``form``, or that of limited decks.
     """
     copies = Counter(card.ref for card in pool)
     names = {card.ref: card.spec.name for card in pool}
     side = tuple(DeckEntry(card, copies[ref], ref=ref) for ref, card in names.items())
-    form = limited_format(edition).code
-    deck = Deck(services.workshop.free_name(name), form, side=side, notes=notes)
+    code = (form or limited_format()).code
+    deck = Deck(services.workshop.free_name(name), code, side=side, notes=notes)
     services.decks.save(deck)
     return deck

@@ -49,7 +49,13 @@ def why_asked(table: MatchTable) -> str:
     if decision.kind == Asking.ACT.value:
         return _("it is your turn, number {turn}").format(turn=match.state.turn)
     onlooker = BERSERK.view(match.state, decision.seat.opponent)
-    return decision_text(decision, onlooker)
+    question = decision_text(decision, onlooker)
+    if not match.state.turn:
+        return question
+    mover = match.state.names[match.state.active]
+    return _("turn {turn}, {player} is on the move. {question}").format(
+        turn=match.state.turn, player=mover, question=question
+    )
 
 
 def under_way_text(table: MatchTable) -> str:

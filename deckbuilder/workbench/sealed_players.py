@@ -8,10 +8,11 @@ from typing import Any, Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.progress import tell
-from deckbuilder.limited.boosters import default_collation, read_sets
+from deckbuilder.decks.formats import Format
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.draft.ratings import USUAL
+from deckbuilder.limited.product import starter_name
 from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
     SealedPlan,
@@ -29,33 +30,6 @@ from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"
 MOST_BOTS: Final = 7
-
-
-def sealed_plan(
-    sets: str,
-    count: int,
-    collation: str,
-    starter: str | None,
-    seed: int,
-    services: Services,
-    edition: str = "",
-) -> SealedPlan:
-    """Return the plan of a pool: a booster of each set named, or ``count`` of a set named alone.
-
-    ``collation`` is empty for the usual one of each set and ``edition``. UserError for what cannot
-    be opened.
-    """
-    codes = read_sets(sets, services.catalog) if count else ()
-    codes = codes * count if len(codes) == 1 else codes
-    if not codes and starter is None:
-        raise UserError(_("A pool needs a booster or a starter deck."))
-    if len(codes) > MOST_BOOSTERS:
-        problem = _("At most {most} boosters; there are {count}.")
-        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    boosters = tuple(
-        BoosterPlan(code, collation or default_collation(code, edition)) for code in codes
-    )
-    return SealedPlan(boosters, seed, starter, edition)
 
 
 class SealedPlayers(Players):
@@ -107,6 +81,18 @@ class SealedPlayers(Players):
         return share_code(self.own) if is_shareable(self.plan) else ""
 
     @property
+    def form(self) -> Format:
+        """The format of the decks: the one that the pool was opened for."""
+        return self.plan.deck_format
+
+    @property
+    def opened(self) -> str:
+        """The starter deck of every pool, empty without one."""
+        if self.plan.starter is None:
+            return ""
+        return _("starter deck: {name}").format(name=starter_name(self.plan))
+
+    @property
     def notes(self) -> str:
         """The code stands in the notes of the deck."""
         return self.code
@@ -142,6 +128,7 @@ class SealedPlayers(Players):
             "hidden": str(self.hidden),
             "starter": plan.starter,
             "edition": plan.edition,
+            "format": plan.format_code,
             "bots": self.bots,
             "pools": [write_pool(pool) for pool in self.pools],
             "decks": [_as_json(deck) for deck in self.decks],
@@ -154,7 +141,8 @@ class SealedPlayers(Players):
             boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
             starter = None if kept["starter"] is None else str(kept["starter"])
             edition = str(kept.get("edition", ""))
-            plan = SealedPlan(boosters, int(kept["seed"]), starter, edition)
+            format_code = str(kept.get("format", ""))
+            plan = SealedPlan(boosters, int(kept["seed"]), starter, edition, format_code)
             decks = [_deck(deck) for deck in kept["decks"]]
             bots = int(kept["bots"])
             if not 0 <= bots <= MOST_BOTS:

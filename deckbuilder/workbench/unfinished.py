@@ -11,11 +11,15 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.i18n import _
+from deckbuilder.base.saving import read_ruleset
+from deckbuilder.decks.editions import edition_mark, limited_mark
 from deckbuilder.matches.played import Played, played
+from deckbuilder.recruitment.deals import Deal
 from deckbuilder.trainer.exercises import Mode
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.exercise import daily_starter, today
 from deckbuilder.workbench.set_choices import sets_text
+from engine.kernel import BadSave
 
 if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
@@ -92,29 +96,31 @@ def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> 
     """Return the words for a save; none for one that an older program wrote otherwise."""
     try:
         return text(kept)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (BadSave, KeyError, TypeError, ValueError, AttributeError) as error:
         _log.info("a save is not named: %r", error)
         return ""
 
 
 def _match_text(kept: Mapping[str, Any]) -> str:
     one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
-    return f"{one} — {other}"
+    return _marked(f"{one} — {other}", edition_mark(read_ruleset(kept.get("ruleset"))))
 
 
 def _deck_text(kept: Mapping[str, Any]) -> str:
-    return _quoted(kept["deck"])
+    return _marked(_quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
 
 
 def _draft_text(kept: Mapping[str, Any], services: "Services") -> str:
     plan = kept["log"]["plan"]
     people = ", ".join(str(seat["name"]) for seat in plan["seats"] if seat["bot"] is None)
     sets = sets_text([str(booster["set"]) for booster in plan["boosters"]], services.set_names)
-    return f"{sets} · {people}" if people else sets
+    edition = limited_mark(str(plan.get("edition", "")))
+    return _marked(f"{sets} · {people}" if people else sets, edition)
 
 
 def _sealed_text(kept: Mapping[str, Any], services: "Services") -> str:
-    return sets_text([str(code) for code, _how in kept["boosters"]], services.set_names)
+    sets = sets_text([str(code) for code, _how in kept["boosters"]], services.set_names)
+    return _marked(sets, limited_mark(str(kept.get("edition", ""))))
 
 
 def _events(services: "Services") -> Iterator[Unfinished]:
@@ -143,6 +149,11 @@ def _last_decks(services: "Services") -> tuple[ListedDeck, ...]:
     by_name = {deck.name: deck for deck in listed_decks(services)}
     last = [by_name[deck.name] for deck in newest[:_LAST_DECKS]]
     return with_facts(services, last)
+
+
+def _marked(text: str, edition: str) -> str:
+    """Return what tells a game, with its edition where that is named."""
+    return f"{text} · {edition}" if edition else text
 
 
 def _quoted(name: object) -> str:

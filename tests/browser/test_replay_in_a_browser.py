@@ -99,6 +99,9 @@ def test_the_board_is_a_table_of_words_and_is_that_of_the_match(opened: Any) -> 
         assert card.facts.name in board
         if card.has_life:
             assert f"{card.life} of {card.maximum_life} life" in board
+        if card.facts.strike is not None:
+            signs = opened.find_elements("css selector", "#board .card .signs")
+            assert any(str(card.facts.strike) in one.text for one in signs)
     rows = opened.find_elements("css selector", "#board tbody th[scope=row]")
     assert [row.text for row in rows] == ["6", "5", "4", "3", "2", "1"]
     on_cells = opened.find_elements("css selector", "#board td .card")

@@ -180,6 +180,8 @@ def test_a_changed_card_is_updated_in_its_row(tmp_path: Path) -> None:
         ({"elite": 1}, "elite", "true or false"),
         ({"color": 64}, "color", "32 for neutral"),
         ({"type": 6}, "type", "5 terrain"),
+        ({"type": "artifact"}, "type", "whole number"),
+        ({"type": "Экипировка"}, "type", "4.1-1 has none (208.1)"),
         ({"class": "Орк"}, "class", "list of texts"),
         ({"life": -3}, "life", "from 0"),
         ({"life": "8"}, "life", "whole number"),

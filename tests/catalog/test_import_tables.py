@@ -124,6 +124,7 @@ def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:
         ({"elements": "fire"}, "elements", "steppe, mountain"),
         ({"elements": "forest, neutral"}, "elements", "neutral card has none"),
         ({"type": "дракон"}, "type", "ground, flyer"),
+        ({"type": "equipment"}, "type", "4.1-1 has none (208.1)"),
         ({"life": "-1"}, "life", "from 0"),
         ({"life": ""}, "life", "a creature has life"),
         ({"strike": "1-2"}, "strike", "like 1-2-2"),

@@ -111,6 +111,7 @@ STRANGE: Final = Ruleset(
     maximum_bounds=MaximumBounds.EXTRA_LIFE,
     impossible_is_paid=False,
     draw_by_agreement=True,
+    ability_keeps_player=True,
 )
 
 

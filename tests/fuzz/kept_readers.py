@@ -16,12 +16,14 @@ from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.many.series import SeriesFolder
 from deckbuilder.limited.many.tables import DraftStatistics
+from deckbuilder.limited.product import AskedPool, planned_pool
 from deckbuilder.matches.match import Controller
 from deckbuilder.network.protocol import (
     VERSION,
     Answer,
     BadMessage,
     Choose,
+    Edition,
     FromHost,
     FromPlayer,
     Join,
@@ -47,7 +49,7 @@ from deckbuilder.workbench.exercise import Training
 from deckbuilder.workbench.practice import KIND as DEAL
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.sealed_players import KIND as SEALED
-from deckbuilder.workbench.sealed_players import SealedPlayers, sealed_plan
+from deckbuilder.workbench.sealed_players import SealedPlayers
 from deckbuilder.workbench.workbench import Services, open_services
 from engine.berserk import RULES_2024
 from engine.kernel import BadSave, Refusal, Seat
@@ -103,6 +105,7 @@ def _of_hosts() -> tuple[bytes, ...]:
     view = table_of(plan_of("Вася", "Петя"), size=3).view(0)
     said: tuple[FromHost, ...] = (
         Welcome(VERSION, 1, "token"),
+        Edition("2009"),
         Lobby(view.seats),
         Table(3, view, 1500),
         Answer(4, Refusal.because("no_such_choice", "", count=3)),
@@ -213,7 +216,7 @@ def _left(services: Services) -> Iterator[tuple[str, bytes, Callable[[SessionSto
     yield DEAL, _payload(sessions, DEAL), Practice.resume
     Training.of(exercise(deck, 5, Seat.FIRST), 60).save(sessions)
     yield EXERCISE, _payload(sessions, EXERCISE), Training.resume
-    plan = sealed_plan("rubezh", 1, "", None, 7, services)
+    plan = planned_pool(AskedPool("rubezh", 1, format_code="limited-2009"), 7, services.catalog)
     SealedPlayers(services, plan, 1).keep()
 
     def resume(store: SessionStore) -> object:

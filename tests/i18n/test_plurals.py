@@ -51,6 +51,52 @@ def test_every_number_beside_a_noun_has_its_plural() -> None:
     assert not found, "\n".join(found)
 
 
+_ENGLISH: Final = re.compile(
+    r"\{(\w+)\} (?!for |of |gets |loses |lays )(?:[a-z]+ )?"
+    r"(cards|decks|picks|chips|tokens|cells|deals|mulligans|crystals|boosters"
+    r"|players|seats|letters|answers|bots|matches|games|squads|rows|files|rounds|turns|lives|wounds"
+    r"|elements|copies|points|days|hours|minutes|seconds)\b"
+)
+_NEVER_ONE: Final = frozenset(
+    {
+        "allowed", "all", "deal", "deals", "distance", "hand", "seats", "size", "rarity", "have",
+        "best", "cap", "crystals", "loss", "players", "key", "card",
+    }
+)  # fmt: skip
+"""Numbers that are always more than one, means, and what is no number: a key, a card, a rarity."""
+_FROM_TWO: Final = (
+    "A query has at most {count}",
+    "An event of {count} players",
+    "On average over {deals} deals",
+    "What the squad of a deal comes to",
+    "The boosters hold {cards} cards",
+    "The pool gives {cards} cards",
+    "The squad has {cards} cards for",
+    "The squad already fills all",
+    "The draft has {count} seats",
+    "{count} decks can play",
+    "{count} bots {how}",
+    "{cards} cards in a squad",
+    "{key}: all {count} answers",
+    "the table is too large",
+)
+"""Texts that are said of two and more alone, of means, or of numbers fixed in the code."""
+
+
+def unfit_in_english(message: Message) -> Iterator[str]:
+    """Yield a number with its noun in an English text that has one form for all numbers."""
+    if not isinstance(message.id, str) or message.id.startswith(_FROM_TWO):
+        return
+    for found in _ENGLISH.finditer(message.id):
+        if found[1] not in _BOUNDS | _NEVER_ONE:
+            yield f"{found[0]} — {message.id}"
+
+
+def test_every_number_beside_a_noun_has_its_singular_in_english() -> None:
+    found = [text for message in read() if message.id for text in unfit_in_english(message)]
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize(
     ("text", "is_found"),
     [
@@ -64,3 +110,16 @@ def test_every_number_beside_a_noun_has_its_plural() -> None:
 )
 def test_what_is_found(text: str, *, is_found: bool) -> None:
     assert bool(list(unfit(Message("x", text)))) is is_found
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("{count} cards are left", True),
+        ("{count} ordinary cards", True),
+        ("cards left: {count}", False),
+        ("at most {most} cards", False),
+    ],
+)
+def test_what_is_found_in_english(text: str, *, is_found: bool) -> None:
+    assert bool(list(unfit_in_english(Message(text, "x")))) is is_found

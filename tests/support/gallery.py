@@ -26,7 +26,7 @@ from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.network.client import Invitation
-from deckbuilder.tui.battle.leading import MatchLead
+from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.draft.joining import JoinedDraft, join
 from deckbuilder.tui.reference import binding_classes
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
@@ -50,6 +50,8 @@ class Tour:
     """Whether it sits down at a hosted draft before its first step."""
 
 
+_LAST_EDITION: Final = ("shift+tab", "shift+tab", "enter", "end", "enter")
+"""From the button of a form to its editions, of which the last is that of 2009."""
 DEAL: Final = ("f4", "shift+tab", "=5", "enter", "enter")
 
 
@@ -97,6 +99,9 @@ TOURS: Final = {
             ("ways", ("ctrl+x",)),
             ("read", ("enter", "=~/owned.csv", "enter")),
             ("sets", ("escape", "ctrl+b")),
+            ("every", ("escape", "ctrl+l", "down", "right")),
+            ("where", ("ctrl+x", "down", "enter")),
+            ("over", ("=~/owned.csv", "enter")),
         ),
         _own_files,
     ),
@@ -124,6 +129,23 @@ TOURS: Final = {
             ("numbers", ("ctrl+n",)),
             ("versions", ("ctrl+o",)),
             ("help", ("f1",)),
+            ("formats", ("escape", "escape", "f12")),
+            ("name", ("escape", "ctrl+o", "n")),
+            ("two-versions", ("=до алтаря", "enter", "escape", "down", "1", "ctrl+o", "down")),
+            ("restore", ("enter",)),
+            ("other", ("escape", "w")),
+            ("odds", ("escape", "escape", "ctrl+r")),
+            ("own", ("escape", "escape")),
+            ("rename", ("r",)),
+            ("delete", ("escape", "delete")),
+            ("export", ("escape", "e")),
+            ("from-file", ("escape", "i")),
+            ("new", ("escape", "n")),
+            ("own-charts", ("escape", "t")),
+            ("chart-file", ("e",)),
+            ("meta", ("escape", "escape", "m")),
+            ("meta-elements", ("down", "down")),
+            ("meta-groups", ("end",)),
         )
     ),
     "deal": Tour(
@@ -156,7 +178,11 @@ TOURS: Final = {
         )
     ),
     "new-match": Tour(
-        (("new-match", ("f5",)), ("decks", ("enter",)), ("begun", ("escape", "ctrl+b")))
+        (
+            ("new-match", ("f5",)),
+            ("decks", ("shift+tab",) * 6 + ("enter",)),
+            ("begun", ("escape", "ctrl+b", "escape", "ctrl+b")),
+        )
     ),
     "seats": Tour((("seats", ("f5",)),), lambda: leave_match(Stage.SEATS)),
     "mulligans": Tour((("mulligans", ("f5",)),), lambda: leave_match(Stage.MULLIGANS)),
@@ -203,6 +229,21 @@ TOURS: Final = {
             ("page", ("escape", "h")),
         ),
         lambda: play_on(leave_match(Stage.MATCH, seed=3), 90),
+    ),
+    "edition-2009": Tour(
+        (
+            ("form", ("f5", *_LAST_EDITION)),
+            ("seats", ("tab", "7", "enter")),
+            ("mulligan", ("1",)),
+            ("recruitment", ("k", "a", "down")),
+            ("placement", ("f", "y")),
+            ("battle", ("a", "c")),
+            ("help", ("f1",)),
+            ("help-end", ("end",)),
+            ("result", ("escape", "ctrl+g", "y")),
+            ("new-draft", ("f9", "n", *_LAST_EDITION)),
+            ("sealed", ("escape", "s", *_LAST_EDITION)),
+        )
     ),
     "draft": Tour(
         (
@@ -261,6 +302,15 @@ async def _sat_down(pilot: Pilot[None]) -> AsyncIterator[None]:
         yield
 
 
+async def _until_asked(pilot: Pilot[None]) -> None:
+    """Wait until a human is asked on the screen of what is asked: choices wait for their write."""
+    await until_asked(pilot)
+    screen = pilot.app.screen
+    if isinstance(screen, MatchScreen) and screen.table.is_held:
+        await until_so(pilot, lambda: not screen.table.is_held, "the end of a write")
+        await until_asked(pilot)
+
+
 async def walk(
     tour: Tour, language: Language, size: tuple[int, int]
 ) -> list[tuple[str, str, type[Screen[object]]]]:
@@ -279,7 +329,7 @@ async def walk(
             for name, keys in tour.steps:
                 for key in keys:
                     await press(pilot, key)
-                    await until_asked(pilot)
+                    await _until_asked(pilot)
                 picture = FONTS.sub("", app.export_screenshot(title=name))
                 drawn.append((name, picture, type(app.screen)))
         return drawn

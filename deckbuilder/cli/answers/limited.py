@@ -7,6 +7,7 @@ from typing_extensions import Doc, TypedDict
 from deckbuilder.cli.answers.common import (
     BotSkill,
     CardCopies,
+    Edition,
     Elements,
     Hundredths,
     LogFile,
@@ -88,6 +89,7 @@ class SealedAnswer(TypedDict):
         str | None,
         Doc("opens the same pool elsewhere; null when the pool depends on a file of one's own"),
     ]
+    format: Annotated[str, Doc("the code of the format of its deck")]
     sets: list[SetVersion]
     starter: Annotated[StarterCards | None, Doc("null without a starter deck")]
     boosters: list[Booster]
@@ -226,6 +228,7 @@ class DraftEntry(TypedDict):
     seed: Seed
     picks: Annotated[int, Doc("how many picks")]
     decks: Annotated[int, Doc("how many decks")]
+    edition: Edition
 
 
 class DraftListAnswer(TypedDict):
@@ -271,6 +274,7 @@ class DraftLogFacts(TypedDict):
     seed: Seed
     passing: Annotated[str, Doc("`left`, `right` or `alternating`")]
     ratings: Annotated[str, Doc("the ratings the bots went by")]
+    edition: Edition
     boosters: list[LoggedBooster]
     sets: Annotated[dict[str, str], Doc("each set with the version of its printed cards")]
     seats: list[LoggedSeat]
@@ -378,6 +382,7 @@ class HostAnswer(TypedDict):
         int | None, Doc("null when it was not over: whoever knows it knows every booster")
     ]
     over: Annotated[bool, Doc("whether the draft was played to its end")]
+    edition: Edition
     seats: list[HostedSeat]
     log: LogFile
     draft: Annotated[int | None, Doc("the number of the kept draft; null when it was not over")]
@@ -391,4 +396,5 @@ class JoinAnswer(TypedDict):
     ]
     name: Annotated[str, Doc("what the others call you")]
     seat: Annotated[int, Doc("the seat, from 0")]
+    edition: Edition
     pool: Annotated[list[OpenedCard], Doc("in the order taken")]

@@ -436,6 +436,7 @@ class TrainingDealAnswer(TypedDict):
     code: Annotated[str, Doc("the code that opens the deal again")]
     mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
     deck: Deck
+    edition: Annotated[str, Doc("the code of the edition of the rules")]
     seed: Seed
     seat: SeatName
     gold: Gold
@@ -479,6 +480,9 @@ class TrainingRun(TypedDict):
     mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
     deck: Deck
     code: Annotated[str, Doc("the code of the deal")]
+    edition: Annotated[
+        str | None, Doc("the edition that the code names; null for that of the deck's format")
+    ]
     seat: SeatName
     mulligans: Mulligans
     model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]

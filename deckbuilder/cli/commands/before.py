@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.common.errors import UnknownName
-from catalog.common.i18n import N_
+from catalog.common.errors import UnknownName, UserError
+from catalog.common.i18n import N_, _
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.before_state import Before, BeforeAnswer
@@ -99,4 +99,9 @@ def _answer(before: "Before", seat: "Seat", names: list[str]) -> "BeforeAnswer":
     for card, option in cards:
         if fold(card.name) == fold(name):
             return option
-    raise UnknownName(name, nearest(name, (card.name for card, _option in cards)))
+    names_offered = [card.name for card, _option in cards]
+    if before.recruitments[seat].find(name) is not None:
+        problem = _("“{card}” cannot be chosen here. What can be chosen: {cards}.")
+        offered = ", ".join(f"“{each}”" for each in dict.fromkeys(names_offered))
+        raise UserError(problem.format(card=name, cards=offered))
+    raise UnknownName(name, nearest(name, names_offered))

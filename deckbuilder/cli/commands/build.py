@@ -9,7 +9,14 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, SeatOption, SeatWord
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    ClusterOption,
+    DeckFormatOption,
+    JobsOption,
+    SeatOption,
+    SeatWord,
+)
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of
@@ -51,8 +58,14 @@ def build(
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
     size: Annotated[
-        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("How many cards a deck has."))
-    ] = 30,
+        int | None,
+        typer.Option(
+            "--size",
+            min=1,
+            metavar=N_("N"),
+            help=N_("How many cards a deck has; by default 30, or the least that its format asks."),
+        ),
+    ] = None,
     count: Annotated[
         int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
     ] = 3,
@@ -69,13 +82,15 @@ def build(
             "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
         ),
     ] = None,
+    format_code: DeckFormatOption = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Propose decks."""
+    from deckbuilder.decks.formats import named_format
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.limited.building import build_decks
+    from deckbuilder.limited.building import SIZE, build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
     from deckbuilder.tasks.choosing import chosen_mapper
     from engine.kernel import Seat
@@ -83,10 +98,13 @@ def build(
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     with invocation(ctx).catalog() as catalog:
         cards, form = _pool(pool, catalog)
+        if format_code is not None:
+            form = named_format(format_code)
         with chosen_mapper(jobs, cluster) as mapper:  # for ratings by simulation
             known = load_ratings(ratings, cards, catalog, mapper, form.ruleset.code)
+        wanted = size or max(SIZE, form.min_cards)
         built = build_decks(
-            cards, known, place, rules=form.ruleset, size=size, count=count, deals=deals
+            cards, known, place, rules=form.ruleset, size=wanted, count=count, deals=deals
         )
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save, form.code))
@@ -113,12 +131,13 @@ def build(
 def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
     """Return the cards of a deck and its side, or those of a sealed pool's code, and the format.
 
-    A deck of another kind is taken for a pool of limited decks of its edition.
+    A deck whose format is not of limited decks is taken for a pool of those of its edition.
     """
     from catalog.rarity import Rarity
     from deckbuilder.decks.finding import resolve_fully
-    from deckbuilder.decks.formats import limited_format, rules_of
+    from deckbuilder.decks.formats import is_limited, limited_format, named_format, rules_of
     from deckbuilder.limited.opened import OpenedCard
+    from deckbuilder.limited.product import other_format_text
     from deckbuilder.limited.sealed import is_share_code, open_shared
 
     if is_share_code(text):
@@ -127,7 +146,9 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
         opened, differences = open_shared(text, catalog)
         if differences:
             note(differences_text(differences))
-        return list(opened.cards), limited_format(opened.plan.edition)
+        if text := other_format_text(opened.plan):
+            note(text)
+        return list(opened.cards), opened.plan.deck_format
     deck = asked_deck(text, catalog)
     resolved = resolve_fully(deck, catalog)
     cards: list[OpenedCard] = []
@@ -135,6 +156,8 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
         printed = catalog.card(spec.ref)
         rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
         cards += [OpenedCard(spec, rarity)] * count
+    if is_limited(deck.format):
+        return cards, named_format(deck.format)
     return cards, limited_format(rules_of(deck.format).code)
 
 

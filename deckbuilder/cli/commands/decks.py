@@ -11,7 +11,13 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED, versions
-from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    Deck,
+    DeckFormatOption,
+    Output,
+    StoredDeck,
+)
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.tables import statistics_facts, write_statistics
 from deckbuilder.cli.facts import cost_facts
@@ -65,6 +71,7 @@ def import_decks(
             "--form", help=N_("The form of the file; recognised by its content by default.")
         ),
     ] = None,
+    format_code: DeckFormatOption = None,
     note_text: Annotated[
         str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
     ] = "",
@@ -81,8 +88,10 @@ def import_decks(
         unknown_entries,
         unknown_lines,
     )
+    from deckbuilder.decks.formats import named_format
     from deckbuilder.decks.store import DeckStore
 
+    own = None if format_code is None else named_format(format_code).code
     with invocation(ctx).catalog() as catalog:
         read = read_decks(file, form, catalog)
         decks = list(read.decks)
@@ -90,6 +99,8 @@ def import_decks(
             refuse_unknown(decks, catalog, file)
         if name is not None:
             decks = [_renamed(decks, name, file)]
+        if own is not None:
+            decks = [deck.with_format(own) for deck in decks]
         store = DeckStore(catalog)
         for deck in decks:
             store.save(deck, note=note_text or _("From {file}").format(file=file.name))

@@ -91,6 +91,8 @@ def register(app: typer.Typer) -> None:
 
 def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List kept drafts."""
+    from deckbuilder.decks.editions import limited_mark
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
@@ -105,6 +107,8 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     if not summaries:
         write(_("No drafts are kept yet; begin with: razdacha draft --keep"))
         return
+    usual = limited_rules().code
+    others = any(limited_mark(summary.edition) for summary in summaries)
     rows = [
         (
             summary.id,
@@ -112,12 +116,14 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
             summary.kind.value,
             summary.seats,
             "-".join(summary.sets),
+            *([summary.edition or usual] if others else []),
             summary.picks,
         )
         for summary in summaries
     ]
-    heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), _("picks")]
-    write(table(rows, heads, right=[0, 3, 5]))
+    own = [_("rules")] if others else []
+    heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), *own, _("picks")]
+    write(table(rows, heads, right=[0, 3, len(heads) - 1]))
 
 
 def show(
@@ -229,7 +235,7 @@ def resume(
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
         if picks > len(draft_log.picks):
-            problem = _("The log has {count} picks, not {picks}.")
+            problem = _("Picks in the log: {count}, not {picks}.")
             raise UserError(problem.format(count=len(draft_log.picks), picks=picks))
         cards = logged_cards(draft_log, catalog)
         skills = {place: seat.bot or skill for place, seat in enumerate(draft_log.plan.seats)}
@@ -249,7 +255,7 @@ def resume(
         }
         write_json(answer)
         return
-    text = _("{kept} picks are as they were, {new} are new. The log is in {path}.")
+    text = _("Picks as they were: {kept}, new ones: {new}. The log is in {path}.")
     told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
     write(with_replaced(told, replaced=replaced))
 

@@ -296,6 +296,7 @@ def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAn
         "code": room.seating.door.code,
         "seed": room.plan.seed if room.is_over else None,
         "over": room.is_over,
+        "edition": room.edition,
         "seats": [
             {
                 "name": name,
@@ -331,10 +332,14 @@ async def _run(room: "Room", service: Service) -> None:
 
 def _greet(room: "Room", service: Service, port: int) -> None:
     """Say where the room is and how to come in."""
+    from deckbuilder.decks.editions import limited_line
+
     code = room.seating.door.code
     everywhere, is_private = _reach(service.address)
     host = f"[{service.address}]" if ":" in service.address else service.address
     place = _("ADDRESS") if everywhere else host
+    if edition := limited_line(room.edition):
+        service.tell(edition)
     service.tell(_("The room's code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
     service.tell(_("To join: {command}").format(command=command_line))

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 
@@ -67,6 +67,7 @@ def join(
 ) -> None:
     """Sit down, draft, and show the pool."""
     from deckbuilder.cli.facts import opened_card_facts
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
     from deckbuilder.plain.drafting import pool_lines
@@ -87,6 +88,7 @@ def join(
     else:
         with run.catalog() as catalog:
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
+        note_edition(limited_rules(table.edition or ""))
     view = table.view
     if view is None:
         raise AssertionError("a draft is over that nobody has seen")
@@ -96,6 +98,7 @@ def join(
         answer: shapes.JoinAnswer = {
             "name": called,
             "seat": view.seat,
+            "edition": limited_rules(table.edition or "").code,
             "pool": cards,
             "draft": number,
         }
@@ -106,10 +109,11 @@ def join(
         write(_("The pool is kept as the deck “{name}”.").format(name=save))
     if number is not None:
         told = _(
-            "The draft is kept as number {number}, in the application among the drafts too: R"
+            "The draft is kept as number {number}, in the application among the drafts too: {key}"
             " there reviews it. Its decks play an event: {command}"
         )
-        write(told.format(number=number, command=f"razdacha event --draft {number}"))
+        command = f"razdacha event --draft {number}"
+        write(told.format(number=number, key="R", command=command))
 
 
 def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | None) -> int | None:
@@ -120,19 +124,20 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.network.logs import keep_guest_log, not_kept_text
 
+    pool = None if deck is None else _pool(deck, view, table.edition or "")
     problem = table.log_problem
     if table.log is not None:
         name = _("Draft at {host}").format(host=table.invitation.host)
         try:
             with run.catalog() as catalog:
-                also = None if deck is None else DeckStore(catalog).saving(_pool(deck, view))
-                return keep_guest_log(table.log, view, name, catalog, also)
+                also = None if pool is None else DeckStore(catalog).saving(pool)
+                return keep_guest_log(table.log, view, name, catalog, also, table.edition)
         except UserError as error:
             problem = error
     note(not_kept_text(problem))
-    if deck is not None:
+    if pool is not None:
         with run.catalog() as catalog:
-            DeckStore(catalog).save(_pool(deck, view))
+            DeckStore(catalog).save(pool)
     return None
 
 
@@ -206,19 +211,24 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
 
     def bot_for(view: "SeatView") -> "DraftBot":
         known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
-        ratings = load_ratings(_RATINGS, tuple(known.values()), catalog)
-        return make_bot(skill, ratings, limited_rules(), seed=0)
+        edition = table.edition or ""
+        ratings = load_ratings(_RATINGS, tuple(known.values()), catalog, edition=edition)
+        return make_bot(skill, ratings, limited_rules(edition), seed=0)
 
     await play_by_bot(table, bot_for)
 
 
-def _pool(name: str, view: "SeatView") -> "Deck":
-    """Return the pool of a seat as a deck without cards and with everything at its side."""
+def _pool(name: str, view: "SeatView", edition: str) -> "Deck":
+    """Return the pool of a seat as a deck without cards and with everything at its side.
+
+    Its format is that of limited decks of the ``edition``.
+    """
     from collections import Counter
 
+    from deckbuilder.decks.formats import limited_format
     from deckbuilder.decks.text import Deck, DeckEntry
 
     names = {card.ref: card.spec.name for card in view.pool}
     counts = Counter(card.ref for card in view.pool)
     side = tuple(DeckEntry(names[ref], count, ref=ref) for ref, count in counts.items())
-    return Deck(name, "limited", side=side)
+    return Deck(name, limited_format(edition).code, side=side)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from catalog.common.i18n import _, decimal
+from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 def summary_facts(summary: "DraftSummary") -> "shapes.DraftEntry":
     """Return a line of the list of kept drafts."""
+    from deckbuilder.decks.formats import limited_rules
+
     return {
         "number": summary.id,
         "name": summary.name,
@@ -30,6 +32,7 @@ def summary_facts(summary: "DraftSummary") -> "shapes.DraftEntry":
         "seed": summary.seed,
         "picks": summary.picks,
         "decks": summary.decks,
+        "edition": summary.edition or limited_rules().code,
     }
 
 
@@ -37,6 +40,8 @@ def log_facts(
     log: "DraftLog", names: Mapping[str, str], place: int | None
 ) -> "shapes.DraftLogFacts":
     """Return a log, or one seat of it; seats count from 1."""
+    from deckbuilder.decks.formats import limited_rules
+
     plan = log.plan
     decks = {deck.seat: deck for deck in log.decks}
     return {
@@ -44,6 +49,7 @@ def log_facts(
         "seed": plan.seed,
         "passing": plan.passing.value,
         "ratings": plan.ratings,
+        "edition": limited_rules(plan.edition).code,
         "boosters": [
             {"set": booster.set_code, "collation": booster.collation} for booster in plan.boosters
         ],
@@ -90,12 +96,16 @@ def _reason_facts(reasons: "Sequence[Reason]") -> "list[dict[str, int | str]]":
 
 def write_head(log: "DraftLog") -> None:
     """Write what a draft was made of."""
+    from deckbuilder.decks.editions import limited_line
+
     plan = log.plan
     write(_("Seed: {seed}").format(seed=plan.seed))
     sets = "-".join(booster.set_code for booster in plan.boosters)
     head = _("{kind}, {seats} seats, boosters: {sets}, picks: {picks}")
     kind = plan.kind.value
     write(head.format(kind=kind, seats=len(plan.seats), sets=sets, picks=len(log.picks)))
+    if edition := limited_line(plan.edition):
+        write(edition)
 
 
 def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reasons: bool) -> None:
@@ -112,7 +122,8 @@ def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
             _write_reasons(pick.scoring.reasons)
     deck = next((deck for deck in log.decks if deck.seat == number), None)
     if deck is not None:
-        write(_("Deck: {cards} cards").format(cards=len(deck.cards)))
+        count = len(deck.cards)
+        write(ngettext("Deck: {count} card", "Deck: {count} cards", count).format(count=count))
         write("  " + ", ".join(sorted(names[ref] for ref in deck.cards)))
 
 
@@ -245,7 +256,7 @@ def tell_players(
         for divergence in divergences
     ]
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
-    text = _("The same: {agreed} of {count} picks before the same cards.")
+    text = _("Picks before the same cards: {count}, the same: {agreed}.")
     write(text.format(agreed=agreed, count=len(divergences)))
 
 

@@ -62,6 +62,16 @@ def into_option(about: str) -> Any:
     return typer.Option("--into", metavar=N_("FOLDER"), help=about)
 
 
+DeckFormatOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        metavar=N_("FORMAT"),
+        help=N_("The format of the deck that is kept, by code or name."),
+    ),
+]
+
+
 class SeatWord(Enum):
     """The two seats, as the command line calls them."""
 

@@ -1,10 +1,9 @@
 """``sealed``: a pool opened from boosters, with a starter deck or without."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
@@ -13,17 +12,14 @@ from deckbuilder.cli.commands.options import AsJson, EditionOption
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
 from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from catalog.store import Catalog
     from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.opened import OpenedCard
+    from deckbuilder.limited.product import AskedPool
     from deckbuilder.limited.sealed import SealedPlan, SealedPool
-
-_BOOSTERS: Final = 4
-_BESIDE_A_STARTER: Final = 2
 
 
 def register(app: typer.Typer) -> None:
@@ -62,6 +58,17 @@ def sealed(
         ),
     ] = None,
     edition: EditionOption = "",
+    format_code: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar=N_("FORMAT"),
+            help=N_(
+                "Open the product of this format: its boosters, and a starter deck where it has"
+                " one. The seed draws the starter deck unless --starter names it."
+            ),
+        ),
+    ] = "",
     code: Annotated[
         str | None,
         typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
@@ -74,15 +81,19 @@ def sealed(
 ) -> None:
     """Open a pool."""
     from deckbuilder.decks.store import DeckStore
+    from deckbuilder.limited.product import AskedPool, other_format_text, planned_pool
     from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
     with invocation(ctx).catalog() as catalog:
         if code is not None:
             pool, differences = open_shared(code, catalog)
+            if text := other_format_text(pool.plan):
+                note(text)
         else:
-            count = boosters if boosters is not None else _usual_count(starter)
-            drawn = secret_seed(seed), limited_edition(edition)
-            plan = _plan(sets, count, collation, starter, drawn, catalog)
+            own = limited_edition(edition)
+            asked = AskedPool(sets, boosters, starter, collation or "", own, format_code)
+            plan = planned_pool(asked, secret_seed(seed), catalog)
+            _starting_notes(asked, plan)
             pool, differences = find_sealed(plan, catalog), ()
         if save is not None:
             DeckStore(catalog).save(pool.deck(save))
@@ -97,38 +108,19 @@ def sealed(
         note(_("The pool is kept as the side of the deck “{name}”.").format(name=save))
 
 
-def _usual_count(starter: str | None) -> int:
-    return _BOOSTERS if starter is None else _BESIDE_A_STARTER
+def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
+    """Say beside the answer what a format leaves open, and which starter deck the seed drew."""
+    from deckbuilder.decks.formats import named_format
+    from deckbuilder.limited.product import no_product_text, starter_name
 
-
-def _plan(
-    sets: str,
-    count: int,
-    collation: str | None,
-    starter: str | None,
-    drawn: tuple[int, str],
-    catalog: "Catalog",
-) -> "SealedPlan":
-    """Return the plan of a pool; UserError when it would have no cards or too many boosters.
-
-    ``drawn`` are its seed and its edition.
-    """
-    from deckbuilder.limited.boosters import default_collation, read_sets
-    from deckbuilder.limited.draft.plan import BoosterPlan
-    from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
-
-    codes = read_sets(sets, catalog)
-    codes = codes * count if len(codes) == 1 else codes
-    if not codes and starter is None:
-        raise UserError(_("A pool needs a booster or a starter deck."))
-    if len(codes) > MOST_BOOSTERS:
-        problem = _("At most {most} boosters; there are {count}.")
-        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    planned = tuple(
-        BoosterPlan(code, collation or default_collation(code, drawn[1])) for code in codes
-    )
-    named = None if starter is None else starter_code(starter) or starter
-    return SealedPlan(planned, drawn[0], named, drawn[1])
+    if asked.format_code:
+        form = named_format(asked.format_code)
+        note_edition(form.ruleset)
+        if text := no_product_text(form):
+            note(text)
+    if asked.starter is None and plan.starter is not None:
+        drawn = _("The seed drew the starter deck “{name}”; --starter names another.")
+        note(drawn.format(name=starter_name(plan)))
 
 
 def differences_text(differences: tuple[str, ...]) -> str:
@@ -148,6 +140,7 @@ def _facts(
     return {
         "seed": pool.plan.seed,
         "code": code,
+        "format": pool.plan.deck_format.code,
         "sets": [{"set": name, "version": versions[name]} for name in pool.plan.set_codes],
         "starter": None
         if pool.plan.starter is None
@@ -165,9 +158,14 @@ def _facts(
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:
+    from deckbuilder.limited.product import starter_name
+
     write(_("Seed {seed}").format(seed=pool.plan.seed))
     if code is not None:
         write(_("Code to share: {code}").format(code=code))
+    write(_("Format: {format}").format(format=pool.plan.deck_format.name))
+    if pool.plan.starter is not None:
+        write(_("Starter deck: {name}").format(name=starter_name(pool.plan)))
     total = len(pool.cards)
     write(ngettext("{count} card:", "{count} cards:", total).format(count=total))
     ordered = sorted(pool.cards, key=_place)

@@ -335,7 +335,7 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
 
 def _summary(aims: Aims, squad: "Squad") -> str:
     return _(
-        "{score}; {cards} cards, {crystals} crystals, {penalty} for elements;"
+        "{score}; cards: {cards}, crystals: {crystals}, for elements: {penalty};"
         " left: {gold} gold, {silver} silver"
     ).format(
         score=aims.amount(squad.score),

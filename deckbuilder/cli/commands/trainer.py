@@ -18,6 +18,7 @@ from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    EditionOption,
     JobsOption,
     SeatOption,
     SeatWord,
@@ -34,7 +35,7 @@ from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note_doubts, write, write_json
+from deckbuilder.cli.output import note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import aims_worth
@@ -113,6 +114,7 @@ def by_lines(
         typer.Option("--code", metavar=N_("CODE"), help=N_("With --plain: a shared deal.")),
     ] = None,
     seed: Seed = None,
+    edition: EditionOption = "",
 ) -> None:
     """Do an exercise by lines, or leave it to a command of this group."""
     if ctx.invoked_subcommand is not None:
@@ -122,7 +124,8 @@ def by_lines(
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.training import ExerciseWanted, train
 
-    wanted = ExerciseWanted(deck or "", daily, code or "", seed)
+    _refuse_edition_of_code(edition, code)
+    wanted = ExerciseWanted(deck or "", daily, code or "", seed, edition)
     converse(invocation(ctx), lambda services, talk: train(services, talk, wanted))
 
 
@@ -140,6 +143,7 @@ def deal(
     ] = False,
     seat: SeatOption = None,
     seed: Seed = None,
+    edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Show a deal."""
@@ -147,12 +151,13 @@ def deal(
 
     if redraw and code is None:
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
+    _refuse_edition_of_code(edition, code)
     with invocation(ctx).catalog() as catalog:
         if code is not None:
             exercise = _shared(catalog, code, deck)
             exercise = exercise.redrawn() if redraw else exercise
         else:
-            exercise = _new(catalog, deck, seat, seed, daily=daily)
+            exercise = _new(catalog, deck, seat, seed, daily=daily, edition=edition)
     if as_json:
         write_json(_deal_facts(exercise, price()))
     else:
@@ -245,7 +250,7 @@ def history(
     rows = [
         (
             run.at[:16].replace("T", " "),
-            run.deck,
+            _of_edition(run),
             str(run.score),
             aims_worth(run.best_worth - run.worth),
             ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes),
@@ -255,6 +260,16 @@ def history(
         for run in shown
     ]
     write(table(rows, heads, right=[2, 3]))
+
+
+def _of_edition(run: "TrainingRun") -> str:
+    """Return the deck of an answer, and the edition where it is not the usual one."""
+    from deckbuilder.decks.editions import other_edition
+    from deckbuilder.trainer.exercises import edition_of_code
+
+    rules = edition_of_code(run.code)
+    other = "" if rules is None else other_edition(rules, short=True)
+    return f"{run.deck} · {other}" if other else run.deck
 
 
 def stats(
@@ -334,6 +349,11 @@ def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
             yield PlayableDeck.of(resolved)
 
 
+def _refuse_edition_of_code(edition: str, code: str | None) -> None:
+    if edition and code is not None:
+        raise UserError(_("The code of a deal says its edition: leave --edition out."))
+
+
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
     """Return the deal of a code, with the deck called ``name`` or any that fits."""
     from deckbuilder.trainer.exercises import read_code, shared
@@ -351,8 +371,15 @@ def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
 
 
 def _new(
-    catalog: "Catalog", name: str | None, seat: SeatWord | None, seed: int | None, *, daily: bool
+    catalog: "Catalog",
+    name: str | None,
+    seat: SeatWord | None,
+    seed: int | None,
+    *,
+    daily: bool,
+    edition: str,
 ) -> "Exercise":
+    from deckbuilder.decks.formats import edition_of
     from deckbuilder.trainer import exercises as trainer
     from engine.kernel import SEATS, Seat
 
@@ -362,13 +389,16 @@ def _new(
         deck = _deck(catalog, name)
     else:
         deck = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+    if edition:
+        deck = replace(deck, rules=edition_of(edition))
+    note_edition(deck.rules)
     if not deck.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
-        return trainer.daily(deck, day)
+        return trainer.daily(deck, day, named=bool(edition))
     chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
     place = SEATS[drawn % 2] if seat is None else chosen[seat]
-    return trainer.exercise(deck, drawn, place)
+    return trainer.exercise(deck, drawn, place, named=bool(edition))
 
 
 def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "PlayableDeck":
@@ -409,6 +439,7 @@ def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDea
         "code": str(exercise.code),
         "mode": exercise.mode.value,
         "deck": exercise.deck,
+        "edition": exercise.rules.code,
         "seed": exercise.code.seed,
         "seat": seat_word(exercise.code.seat).value,
         "gold": table_deal.gold,
@@ -446,11 +477,15 @@ def _verdict_facts(
 
 
 def _run_facts(run: "TrainingRun") -> "shapes.TrainingRun":
+    from deckbuilder.trainer.exercises import edition_of_code
+
+    rules = edition_of_code(run.code)
     return {
         "at": run.at,
         "mode": run.mode.value,
         "deck": run.deck,
         "code": run.code,
+        "edition": None if rules is None else rules.code,
         "seat": seat_word(run.seat).value,
         "mulligans": run.mulligans,
         "model": run.model,

@@ -16,9 +16,6 @@ _SENTENCES: Final = {
     "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
     "second_unique": N_("A squad has room for one card of this name."),
     "second_terrain": N_("A squad has no room for one more terrain."),
-    "curve": N_(
-        "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has {purse}."
-    ),
     "elite": N_("Elite cards make {share}% of the pool's crystals; gold is {gold}% of a purse."),
     "squad": N_("Rated {worth} ({ratings}), and in the squad of {share}% of its deals."),
     "squad_unrated": N_(
@@ -39,16 +36,17 @@ _SENTENCES: Final = {
     ),
     "deck_stars": N_("Most often in the squads: {names}."),
     "deck_elements": N_(
-        "{inside} cards of {kept}, {neutral} neutral, {others} with other elements."
+        "Cards of {kept}: {inside}, neutral: {neutral}, with other elements: {others}."
     ),
     "deck_curve": N_(
-        "Average cost {mean}: {cheap} cards cost 3 or less, {middle} cost 4 or 5, {dear} "
-        "cost more; {elite} are elite."
+        "Average cost {mean}. Cards that cost 3 or less: {cheap}, 4 or 5: {middle}, more: {dear};"
+        " elite: {elite}."
     ),
     "deck_small": N_("The pool gives {cards} cards; a deck needs {size}."),
     "deck_unrated": N_("Not rated, counted by what is printed: {names}."),
 }
 _WITH_NUMBERS: Final = (
+    "curve",
     "unseen",
     "imagined",
     "dealt",
@@ -102,6 +100,14 @@ def _text(reason: Reason) -> str:
                 "{cards} card that nobody has seen; the average is {average}.",
                 "{cards} cards that nobody has seen; the average is {average} each.",
                 _number(reason, "cards"),
+            ).format(**detail)
+        case "curve":
+            return ngettext(
+                "Costs {cost}; a deal of such a pool costs {deal} crystal, and a purse has"
+                " {purse}.",
+                "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has"
+                " {purse}.",
+                _number(reason, "deal"),
             ).format(**detail)
         case "imagined":
             return _(

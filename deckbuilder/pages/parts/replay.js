@@ -40,6 +40,7 @@
     const tell = (sign, text, values = {}) => { signs.append(made("span", sign)); said.push(filled(text, values)); };
     signs.append(made("span", own ? "▲" : "▼"));
     if (card[PLACE] < GRAVEYARD) {
+      if (card[STRIKE]) tell(texts[card[STRIKE]], words.strike, { strike: texts[card[STRIKE]] });
       if (card[MAXIMUM]) {
         const hurt = card[LIFE] < card[MAXIMUM];
         tell(hurt ? card[LIFE] + "/" + card[MAXIMUM] : String(card[LIFE]), words.life, { left: card[LIFE], all: card[MAXIMUM] });
@@ -51,7 +52,6 @@
       if (card[ARMOR]) tell("▣" + card[ARMOR], words.armor, { count: card[ARMOR] });
       if (card[CHIPS]) tell("◉" + card[CHIPS], words.chips, { count: card[CHIPS] });
       if (card[MARKS] & FLYER) tell("↑", words.flyer);
-      if (card[STRIKE]) said.push(filled(words.strike, { strike: texts[card[STRIKE]] }));
     }
     item.append(name, signs, made("span", ": " + said.join("; "), "vh"));
     return item;

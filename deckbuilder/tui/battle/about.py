@@ -1,13 +1,13 @@
 """What a question is about: what is aimed and its forecast, the card under the cursor, what can be
 done with it. Below 100 columns the card stands at the right, where there is room for it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import card_text
@@ -17,6 +17,7 @@ from deckbuilder.tui.cards.specs import card_sheet_now
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.battle_answers import main_decision
 from deckbuilder.workbench.battle_pointing import acting_card, plays_here
@@ -30,22 +31,47 @@ _FOR_BOTH: Final = 4
 """Lines below which answers and a forecast have no room together."""
 
 
-class Part(Static):
+class Part(LinkedText):
     """A piece of the side column; without anything to show it takes no room."""
 
     def __init__(self, id: str, title: str = "") -> None:  # noqa: A002 - Textual's word
         super().__init__("", id=id, markup=False)
-        self.border_title = literal(title)
-        self._shown: Text | None = None
+        self._title = ""
+        self.entitle(title)
+        self._shown: Sequence[RenderableType] | None = ()
 
-    def show(self, content: RenderableType | None) -> None:
-        """Show this, or nothing."""
-        shown = content if isinstance(content, Text) else None
-        if shown is not None and self._shown == shown:
-            return  # a new layout costs more than a comparison
+    def entitle(self, title: str) -> None:
+        """Write this in the upper edge."""
+        if title != self._title:  # Textual draws the edge anew even for the same title
+            self._title = title
+            self.border_title = literal(title)
+
+    def show(self, *content: RenderableType | None) -> None:
+        """Show this, one below the other, or nothing where all of it is None.
+
+        Nothing is drawn anew, and nothing laid out, where the same texts stand there already.
+        """
+        parts = [part for part in content if part is not None]
+        shown = parts or None
+        if _is_same(shown, self._shown):
+            return
         self._shown = shown
-        self.display = content is not None
-        self.update("" if content is None else content)
+        self.display = bool(parts)
+        self.update(Group(*parts) if len(parts) > 1 else next(iter(parts), ""))
+
+
+def _is_same(one: Sequence[RenderableType] | None, other: Sequence[RenderableType] | None) -> bool:
+    """Whether two contents are the same texts in the same styles; False where that is unknown."""
+    if one is None or other is None:
+        return one is other
+    return len(one) == len(other) and all(map(_is_same_text, one, other))
+
+
+def _is_same_text(one: RenderableType, other: RenderableType) -> bool:
+    # equality of Texts leaves out the style of the whole
+    if not isinstance(one, Text) or not isinstance(other, Text):
+        return False
+    return one == other and one.style == other.style
 
 
 class AboutPane(RazdachaNode, Vertical):
@@ -58,7 +84,7 @@ class AboutPane(RazdachaNode, Vertical):
         self._cursor = Cursor((), None)
         self._aiming: Aiming | None = None
         self._most = MOST_LINES
-        self._lines = 0
+        self._room = (0, 0)
 
     def compose(self) -> ComposeResult:
         """Yield the parts, from what acts to what is looked at."""
@@ -98,7 +124,7 @@ class AboutPane(RazdachaNode, Vertical):
         self.query_one("#act", Part).show(act if shows_aim else None)
         self._draw_forecast(shows_aim)
         has_room = not narrow or self.size.height >= _FOR_A_CARD
-        self.query_one("#card", Part).show(self._card() if has_room else None)
+        self.query_one("#card", Part).show(*(self._card() if has_room else ()))
         self._draw_plays(act is None or (asks and (crowded or not narrow)))
 
     def _draw_forecast(self, shows_aim: bool) -> None:
@@ -108,7 +134,7 @@ class AboutPane(RazdachaNode, Vertical):
             part.show(None)
             return
         title, lines = forecast
-        part.border_title = literal(title)
+        part.entitle(title)
         if self._is_narrow:
             part.show(Text(" · ").join([Text(title, style=DIM), *lines.split()]))
         else:
@@ -118,7 +144,7 @@ class AboutPane(RazdachaNode, Vertical):
         """Show the plays of a card, or the answers to the question."""
         part, whose = self.query_one("#plays", Part), self._whose_plays()
         part.show(self._answers() if wanted else None)
-        part.border_title = literal(whose)
+        part.entitle(whose)
         part.set_class(bool(whose), "-titled")
 
     def _fit(self) -> None:
@@ -126,16 +152,17 @@ class AboutPane(RazdachaNode, Vertical):
         than there is room for, with the key that lists them all."""
         if not self.is_attached:  # the match was closed meanwhile
             return
-        if self._lines != self.size.height:
-            self._lines = self.size.height
+        room = self.size.height, self.query_one("#plays", Part).content_size.width
+        if self._room != room:
+            self._room = room
             self._draw()
             self.call_after_refresh(self._fit)
             return
         card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
-        room = card.outer_size.height - self._edges_of_card
-        is_cut = card.display and _needed(card) > room
+        lines = card.outer_size.height - self._edges_of_card
+        is_cut = card.display and _needed(card) > lines
         title = " ".join((key_name("i"), _("Whole card"))) if is_cut else _("Card")
-        card.border_title = literal(title)
+        card.entitle(title)
         card.set_class(is_cut, "-cut")
         if not plays.display or main_decision(self._table) is not None or self._most <= 1:
             return
@@ -157,12 +184,12 @@ class AboutPane(RazdachaNode, Vertical):
             return plays.content_size.height
         return max(self.region.bottom - plays.region.y, 1)
 
-    def _card(self) -> RenderableType | None:
+    def _card(self) -> Sequence[RenderableType]:
         if self._cursor.card is None:
-            return None
+            return ()
         seen, seat = self._table.seen, self._table.seat
         glyphs = self.services.settings.glyphs
-        return Group(*card_sheet_now(seen.cards[self._cursor.card], seen, seat, glyphs))
+        return card_sheet_now(seen.cards[self._cursor.card], seen, seat, glyphs)
 
     def _whose_plays(self) -> str:
         """Return the name of the card that the numbers act for; empty while there is none."""
@@ -173,7 +200,9 @@ class AboutPane(RazdachaNode, Vertical):
 
     def _answers(self) -> RenderableType | None:
         """Return the answers, or the plays of the card that acts or is pointed at."""
-        table, flowing = self._table, self._is_narrow
+        table = self._table
+        wide = self.query_one("#plays", Part).content_size.width or self.size.width
+        flowing = wide if self._is_narrow else 0
         if main_decision(table) is None:
             return answers_text(table, self._most, flowing=flowing)
         card = acting_card(table, self._selection, self._cursor)

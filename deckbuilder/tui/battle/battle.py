@@ -74,7 +74,7 @@ from deckbuilder.workbench.battle_selection import (
 )
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import asked_player
+from deckbuilder.workbench.match_words import asked_player, why_asked
 from deckbuilder.workbench.walking import next_step
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
@@ -145,6 +145,11 @@ class BattleScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    @property
+    def asked_why(self) -> str:
+        """Whose turn it is, and what that player decides."""
+        return why_asked(self.table)
 
     def help_texts(self) -> list[str]:
         """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""

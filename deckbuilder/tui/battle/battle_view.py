@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.geometry import Size
-from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
@@ -79,7 +78,7 @@ class BoardPane(RazdachaNode, Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield the line and the board."""
-        yield Static("", id="status", markup=False)
+        yield Part(id="status")
         yield Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
 
     @property
@@ -108,7 +107,7 @@ class BoardPane(RazdachaNode, Vertical):
         settings = self.services.settings
         told = _asked_when(settings) if self.screen.has_class("-narrow") else ""
         status = status_text(self._table, settings.glyphs, told, self._too_small())
-        self.query_one("#status", Static).update(status)
+        self.query_one("#status", Part).show(status)
 
     def _too_small(self) -> str:
         """Say that the terminal is too small for everything; empty when it is not."""

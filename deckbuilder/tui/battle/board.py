@@ -29,13 +29,12 @@ from engine.berserk import (
     Cell,
     Zone,
     cell_at,
+    is_unknown,
     own_row,
 )
 from engine.kernel import Seat
 
 _LABEL: Final = 5
-_WIDE_LABEL: Final = 8
-_ROW_NAMES: Final = {1: N_("first row"), 2: N_("second row"), 3: N_("third row")}
 _SHORT_ROW_NAMES: Final = {1: N_("1st row"), 2: N_("2nd row"), 3: N_("3rd row")}
 _ROOMY_HEIGHT: Final = 4
 _ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
@@ -101,7 +100,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
     # what is shown ------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
-        """Show this scene; the cursor stays where it is, seen from the viewer."""
+        """Show this scene; the cursor stays where it is, seen from the viewer.
+
+        A scene that is shown already is not drawn anew: a cursor's move draws the board by itself.
+        """
+        if self._scene is not None and self._scene.seen is scene.seen and self._scene == scene:
+            return
         if self._scene is not None and self._scene.seat is not scene.seat:
             self._line, self._column = ROWS - 1, COLUMNS // 2
         zones = [bool(self._zone_cards(line)) for line in (_ZONE_TOP, _ZONE_BOTTOM)]
@@ -250,13 +254,9 @@ class Board(RazdachaNode, Widget, can_focus=True):
             return 1 if len(self._drawn_lines) == ROWS else 2
         return int(self._has_zone(_ZONE_TOP, height))
 
-    @property
-    def _label(self) -> int:
-        return _WIDE_LABEL if self._half else _LABEL
-
     def _spot_at(self, x: int, y: int) -> tuple[int, int] | None:
         width, height = self._cell_size()
-        row, column = (y - self._above(height)) // height, (x - self._label) // width
+        row, column = (y - self._above(height)) // height, (x - _LABEL) // width
         if 0 <= row < len(self._drawn_lines) and 0 <= column < COLUMNS:
             line = self._drawn_lines[row]
             return (line, column) if line in self._lines else None
@@ -273,7 +273,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
     # drawing ------------------------------------------------------------------------------
 
     def _cell_size(self) -> tuple[int, int]:
-        width = (self.size.width - self._label) // COLUMNS
+        width = (self.size.width - _LABEL) // COLUMNS
         return min(max(width, _MIN_WIDTH), _MAX_WIDTH), self._cell_height(self.size.height)
 
     def _cell_height(self, lines: int) -> int:
@@ -304,12 +304,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
             cells = [self._cell_lines(line, column, width, height) for column in range(COLUMNS)]
             labels = self._row_labels(line, height)
             for row in range(height):
-                label = f"{labels[row]:<{self._label}}"
+                label = f"{labels[row]:<{_LABEL}}"
                 lines.append(Text.assemble((label, _LABELS), *(cell[row] for cell in cells)))
         if self._has_zone(_ZONE_BOTTOM, height):
             lines.append(self._zone_line(_ZONE_BOTTOM, width))
         letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
-        foot = " " * self._label + "".join(f"{letter:^{width}}" for letter in letters)
+        foot = " " * _LABEL + "".join(f"{letter:^{width}}" for letter in letters)
         return Text("\n", no_wrap=True).join([*lines, Text(foot, _LABELS)])
 
     def _row_labels(self, line: int, height: int) -> list[str]:
@@ -317,19 +317,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
         labels = [""] * height
         cell, seat = self._cell_of(line, 0), self._scene.seat if self._scene is not None else None
         number = str(cell // COLUMNS + 1)
-        own = own_row(seat, cell) if seat is not None else 0
-        if not self._half and seat is not None:
-            name = _(_SHORT_ROW_NAMES[own if own > 0 else own_row(seat.opponent, cell)]).split()
-            top = (height - 1) // 2
-            labels[top : top + 2] = [f"{number} {name[0]}", f"  {name[1]}"]
+        if seat is None:
             return labels
-        if own not in _ROW_NAMES:
-            labels[height // 2] = number
-            return labels
-        name = _(_ROW_NAMES[own]).split()
-        words = [*(name if height > len(name) else name[:1]), number]
-        top = (height - len(words)) // 2
-        labels[top : top + len(words)] = words
+        own = own_row(seat, cell)
+        name = _(_SHORT_ROW_NAMES[own if own > 0 else own_row(seat.opponent, cell)]).split()
+        top = (height - 1) // 2
+        labels[top : top + 2] = [f"{number} {name[0]}", f"  {name[1]}"]
         return labels
 
     def _enemy_lines(self, width: int) -> list[Text]:
@@ -345,11 +338,11 @@ class Board(RazdachaNode, Widget, can_focus=True):
         )
         head = told.format(sign=self._signs.theirs, count=len(there))
         room = width * COLUMNS
-        lines = [Text(" " * self._label + head[:room].center(room), Style(color=_THEIRS))]
+        lines = [Text(" " * _LABEL + head[:room].center(room), Style(color=_THEIRS))]
         if len(self._drawn_lines) == ROWS:
             return lines
         first = self._lines[0] - 1  # his first row touches one's own (202.2)
-        strip = Text(" " * self._label)
+        strip = Text(" " * _LABEL)
         for column in range(COLUMNS):
             cell = self._cell_of(first, column)
             sign = f"{self._signs.theirs}?" if any(card.cell == cell for card in there) else ""
@@ -459,14 +452,14 @@ class Board(RazdachaNode, Widget, can_focus=True):
     def _zone_line(self, line: int, width: int) -> Text:
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""
         scene = self._scene
-        total = width * COLUMNS + self._label
+        total = width * COLUMNS + _LABEL
         cards = self._zone_cards(line)
         own = line == _ZONE_BOTTOM
         sign = self._signs.own if own else self._signs.theirs
         if scene is None or not cards:
             text = _("{sign} your extra zone is empty") if own else _("{sign} extra zone: empty")
             return Text(text.format(sign=sign)[:total].ljust(total), _LABELS)
-        item = min(max(total // len(cards), 12), 26)
+        item = min(max(total // len(cards), 18), 34)
         fitting = max(total // item, 1)
         first = 0
         if self._line == line and self._column >= fitting:
@@ -482,6 +475,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         own = line == _ZONE_BOTTOM
         here = (line, column) == (self._line, self._column)
         state = "".join(card_marks(card, self._signs, scene.seen.turn if scene else 0, own))
+        if not is_unknown(card) and card.facts.strike is not None:
+            state = f"{card.facts.strike} {state}"
         name = fit_name(card.facts.name, max(width - len(state) - 3, 4), 1)[0]
         pad = "▌" if here else " "
         if scene is not None and card.id == scene.chosen:

@@ -8,13 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.specs import card_sheet_now, spec_body, spec_kind
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardState, MatchState, is_unknown
 from engine.kernel import Seat
@@ -43,7 +43,7 @@ class CardDetailScreen(RazdachaScreen[None]):
         """Yield the cards, their terms below."""
         known = [card for card in self._shown() if not is_unknown(card)]
         with VerticalScroll(id="card-detail", classes="panel card-above"):
-            yield Static(Group(*self._sheets()), markup=False)
+            yield LinkedText(Group(*self._sheets()), markup=False)
         if known:
             yield CardTerms([card.spec for card in known])
 

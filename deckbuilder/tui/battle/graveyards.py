@@ -14,9 +14,11 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import CardSpec, MatchState
 from engine.kernel import Seat
@@ -96,6 +98,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "back", N_("Close"), show=True),
+        WHOLE_CARD_BY_LETTER,
     ]
 
     def __init__(self, seen: MatchState, seat: Seat) -> None:
@@ -106,8 +109,9 @@ class GraveyardsScreen(RazdachaScreen[None]):
         """Yield the list and the card."""
         with Horizontal(id="graveyards"):
             yield GraveList(self._rows)
-            with VerticalScroll(id="dead-card", classes="panel", can_focus=False):
-                yield Static("", markup=False)
+            with VerticalScroll(id="dead-card", classes="panel", can_focus=False) as card:
+                card.border_title = _("Card")
+                yield LinkedText("", markup=False)
 
     def on_mount(self) -> None:
         """Begin with the first card."""
@@ -123,3 +127,9 @@ class GraveyardsScreen(RazdachaScreen[None]):
             sheet.update(Text(_("Both graveyards are empty."), style="italic"))
         else:
             sheet.update(spec_sheet(spec, self.services.settings.glyphs))
+
+    def action_whole_card(self) -> None:
+        """Show all of the card of the cursor, with its terms."""
+        spec = self.query_one(GraveList).spec
+        if spec is not None:
+            self.app.push_screen(WholeCard(spec))

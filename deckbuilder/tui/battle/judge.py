@@ -67,6 +67,7 @@ class JudgeDialog(Dialog[JudgeAct]):
             yield wishes
             yield Label("", id="wrong", markup=False)
             yield Label(self._terms, classes="dim", markup=False)
+            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:

@@ -13,6 +13,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.cards.signs import unread_sign
 from deckbuilder.tui.shell.glyphs import with_signs
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from engine.kernel import Seat
 
@@ -27,7 +28,14 @@ class BattleLog(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the lines."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
+
+    def on_mount(self) -> None:
+        """Keep the newest line in sight when what stands above grows.
+
+        To scroll there after the layout would draw the whole screen once more.
+        """
+        self.anchor()
 
     def show(
         self,
@@ -37,11 +45,7 @@ class BattleLog(VerticalScroll, can_focus=False):
     ) -> None:
         """Show these lines and scroll to the newest; ``seat`` is whose side looks at them."""
         self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs), seat))
-        self.call_after_refresh(self.scroll_end, animate=False)
-
-    def on_resize(self) -> None:
-        """Keep the newest line in sight when what stands above grows."""
-        self.call_after_refresh(self.scroll_end, animate=False)
+        self.anchor()
 
 
 def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:

@@ -8,13 +8,14 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.editions import edition_mark
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.match_flow import (
     GUIDE_KEYS,
+    LEAVE,
     MATCH_KEYS,
     MatchFlow,
     ask_to_give_up,
@@ -33,7 +34,7 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.battle_answers import before_view, entrant_names, waiting_text
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import asked_player
+from deckbuilder.workbench.match_words import asked_player, why_asked
 from engine.kernel import SEATS, Refusal, Seat
 
 
@@ -56,6 +57,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        LEAVE,
         *GUIDE_KEYS,
         *recruitment_keys(),
         Binding("1", "take(0)", N_("Be the first player"), show=True, priority=True),
@@ -158,6 +160,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
+        if self._stage is Stage.RECRUITMENT and self.has_class("-short"):
+            return text  # the list has the line: all fifteen cards are seen at once
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:
@@ -184,8 +188,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         session = self.table.session
         names = entrant_names(self.table)
         parts = [roll_text(session.roll, names)]
-        if other := other_edition(session.rules):
-            parts.insert(0, other)
+        if mark := edition_mark(session.rules):
+            parts.insert(0, mark)
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         for seat, wants in session.table.announced if session.table else ():
             name = names[session.entrant_at(Seat(seat))]
@@ -196,6 +200,11 @@ class MatchDealScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    @property
+    def asked_why(self) -> str:
+        """Whose turn it is, and what that player decides."""
+        return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """The footer names what would change the squad."""
@@ -210,6 +219,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         view = self.before_view
         if action == "recruit" and view is not None and view.asked is not None:
             return parameters == (RecruitCommand.FINISH.value,) and view.ending is not None
+        if action == "recruit" and parameters == (RecruitCommand.ORDER.value,):
+            return self.recruitment is not None  # a hand is looked through before it is kept
         return self.is_taking if action == "recruit" else True
 
     def action_take(self, seat: int) -> None:

@@ -18,6 +18,8 @@ from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),)
 """The keys that every screen of a match begins with."""
+LEAVE: Final = Binding("escape", "back", N_("Leave"), show=True)
+"""The way out of a match before its battle: it is kept, and goes on where it was left."""
 
 
 GUIDE_KEYS: Final = (

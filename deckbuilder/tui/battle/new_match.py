@@ -144,9 +144,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         for select in self.query(DeckSelect):
             select.offer()
         self._judge = DeckJudge(self.services)
+        self._say_wrong("")
         self._show_verdicts()
         self._say_who_looks()
         self.query_one("#unfinished").display = table is not None
+        self.query_one("#new-match").set_class(table is not None, "-both")
         if table is not None:
             self.query_one("#under-way", Static).update(Text(under_way_text(table)))
             self.query_one("#go-on").focus()
@@ -225,7 +227,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         """Begin a match; ask first when another one is under way."""
         seed = self.query_one(SeedInput).seed
         wrong = self._wrong(seed)
-        self.query_one("#wrong", Label).update(wrong)
+        self._say_wrong(wrong)
         if wrong or seed is None:
             return
         table = self.lead.table
@@ -235,6 +237,12 @@ class NewMatchScreen(RazdachaScreen[None]):
         question = _("A match is under way. Leave it for good and begin a new one?")
         confirm = Confirm(question, _("Begin"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
+
+    def _say_wrong(self, wrong: str) -> None:
+        """Say why no match can begin; the line takes no room where there is nothing to say."""
+        line = self.query_one("#wrong", Label)
+        line.display = bool(wrong)
+        line.update(wrong)
 
     def _begin(self, seed: int) -> None:
         if self.lead.is_thinking:

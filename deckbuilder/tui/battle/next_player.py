@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.match_flow import LEAVE, MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
@@ -29,6 +29,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        LEAVE,
         Binding("enter,space", "ready", N_("I am here"), show=True),
     ]
 

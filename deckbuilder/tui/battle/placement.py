@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.editions import edition_mark
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import (
@@ -38,7 +38,7 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import asked_player
+from deckbuilder.workbench.match_words import asked_player, why_asked
 from deckbuilder.workbench.placing import (
     barred_cells,
     best_cell,
@@ -136,6 +136,7 @@ class PlacementScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        Binding("escape", "back", N_("Back"), show=True),
         *GUIDE_KEYS,
         Binding("c", "confirm", N_("Confirm"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
@@ -232,7 +233,7 @@ class PlacementScreen(RazdachaScreen[None]):
         else:
             ask = _("All cards are placed. {key} confirms.").format(key=key_name("c"))
         text.append(f" {ask}", style="bold not reverse")
-        if other := other_edition(self.table.session.rules, short=True):
+        if other := edition_mark(self.table.session.rules):
             text.append(f" · {other}", style=f"{DIM} not reverse")
         return text
 
@@ -341,6 +342,11 @@ class PlacementScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    @property
+    def asked_why(self) -> str:
+        """Whose turn it is, and what that player decides."""
+        return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """The footer names what would change something."""

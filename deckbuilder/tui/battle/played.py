@@ -12,6 +12,7 @@ from catalog.common.errors import BadFile
 from catalog.common.files import expanded
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import edition_mark
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import Played, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
@@ -80,8 +81,8 @@ def _option(match: Played) -> Option:
 def played_text(match: Played, width: int | None = None) -> str:
     """Return a kept match as a line: when, who with which deck, who won.
 
-    In ``width`` cells decks give way first, then the time, then who played: who won is told in any
-    case.
+    In ``width`` cells decks give way first, then the time, then the edition (named where it is not
+    the usual one), then who played: who won is told in any case.
     """
     if match.record is None:
         return f"{match.at}  {match.problem}"
@@ -92,7 +93,12 @@ def played_text(match: Played, width: int | None = None) -> str:
     names = " — ".join(one.name for one in entrants)
     told = [": ".join(filter(None, (who, won))) for who in (whole, names)]
     day = match.at.partition(" ")[0]
-    lines = [*(f"{match.at}  {text}" for text in told), f"{day}  {told[-1]}", f"{day}  {won}"]
+    edition = edition_mark(match.record.rules)
+    whole_day = [f"{match.at}  {text}" for text in told]
+    lines = [*whole_day, f"{day}  {told[-1]}"]
+    if edition:
+        lines = [*(f"{line} · {edition}" for line in lines), lines[-1]]
+    lines.append(f"{day}  {won}")
     return next((line for line in lines if width is None or cell_len(line) <= width), lines[-1])
 
 

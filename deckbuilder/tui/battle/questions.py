@@ -14,7 +14,7 @@ from deckbuilder.battle.questions import (
     phase_text,
     stop_text,
 )
-from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.editions import edition_mark
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
@@ -60,7 +60,7 @@ def status_text(table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = 
     if seen.turn:
         whose = _("your turn") if seen.active is own else seen.names[their]
         text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
-    if other := other_edition(seen.ruleset, short=True):
+    if other := edition_mark(seen.ruleset):
         text.append(f" · {other}", style=DIM)
     if wrong:
         return text.append(f"  ✖ {wrong}", style=BAD)
@@ -131,11 +131,9 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
             assert_never(chosen)
 
 
-def answers_text(
-    table: MatchTable, most: int = MOST_LINES, *, flowing: bool = False
-) -> Text | None:
+def answers_text(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
     """Return the answers to a question outside the main phase, numbered, ``most`` of them at most;
-    None without one. They have a line each, or stand one after another."""
+    None without one. They have a line each, or as many on a line as ``flowing`` cells hold."""
     answers = answer_lines(table)
     if not answers:
         return None
@@ -144,7 +142,7 @@ def answers_text(
     if len(shown) < len(answers):
         more = _("{key}: all {count} answers").format(key=key_name("a"), count=len(answers))
         lines.append(Text(more, style=DIM))
-    return Text(_GAP if flowing else "\n").join(lines)
+    return Text("\n").join(_flowed(lines, flowing))
 
 
 def answer_lines(table: MatchTable) -> list[str]:
@@ -153,15 +151,26 @@ def answer_lines(table: MatchTable) -> list[str]:
 
 
 def plays_text(
-    plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset, *, flowing: bool = False
+    plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset, *, flowing: int = 0
 ) -> Text:
     """Return what a card can do, numbered, and then why it cannot do the rest: a line for each
-    play, or one after another."""
+    play, or as many on a line as ``flowing`` cells hold."""
     able = [
         _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
     ]
-    can = [Text(_GAP).join(able)] if flowing and able else able
-    return Text("\n").join([*can, *_refused_lines(plays, rules)])
+    return Text("\n").join([*_flowed(able, flowing), *_refused_lines(plays, rules)])
+
+
+def _flowed(answers: list[Text], width: int) -> list[Text]:
+    """Return lines of several answers each, none of them broken that a line of ``width`` holds."""
+    lines: list[Text] = []
+    for answer in answers:
+        last = lines[-1].cell_len + len(_GAP) if lines else width
+        if last + answer.cell_len <= width:
+            lines[-1].append(_GAP).append_text(answer)
+        else:
+            lines.append(answer)
+    return lines
 
 
 def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:

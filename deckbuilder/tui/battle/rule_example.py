@@ -28,6 +28,7 @@ from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_scene import Scene
 from engine.berserk import MatchState, Zone
@@ -87,9 +88,9 @@ class RuleExampleScreen(RazdachaScreen[None]):
                 with VerticalScroll(id="now", classes="panel", can_focus=False):
                     yield Static("", id="now-text", markup=False)
                 with VerticalScroll(id="cards", classes="panel", can_focus=False):
-                    yield Static("", id="cards-text", markup=False)
+                    yield LinkedText("", id="cards-text", markup=False)
         with VerticalScroll(id="line", can_focus=False):
-            yield Static("", id="told", markup=False)
+            yield LinkedText("", id="told", markup=False)
 
     def on_mount(self) -> None:
         """Play the example, in a thread."""

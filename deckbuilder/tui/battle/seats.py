@@ -12,13 +12,13 @@ from catalog.common.i18n import N_, _
 from deckbuilder.battle.dice import face
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.recruitment.deals import SeatRoll
-from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.match_flow import LEAVE, MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import asked_player
+from deckbuilder.workbench.match_words import asked_player, why_asked
 from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
 
@@ -54,6 +54,7 @@ class SeatScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
+        LEAVE,
         Binding("1", "take(0)", N_("Be the first player"), show=True),
         Binding("2", "take(1)", N_("Be the second player"), show=True),
     ]
@@ -67,6 +68,11 @@ class SeatScreen(RazdachaScreen[None]):
     def asked_player(self) -> str:
         """Who sits before the screen, where two people share a keyboard."""
         return asked_player(self.table)
+
+    @property
+    def asked_why(self) -> str:
+        """Whose turn it is, and what that player decides."""
+        return why_asked(self.table)
 
     def compose_body(self) -> ComposeResult:
         """Yield the dice and the question."""

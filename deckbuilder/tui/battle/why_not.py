@@ -7,7 +7,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
@@ -20,6 +19,7 @@ from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.why_not import Pointed, Reason, refused_groups
 from engine.berserk import NO_CARD, MatchState, Ruleset, is_unknown
@@ -51,13 +51,17 @@ class WhyNotScreen(RazdachaScreen[None]):
         with VerticalScroll(id="why-not", classes="panel"):
             reasons = reasons_text(self._about, self._reasons, self._seen.ruleset)
             unread = unread_text(self._seen, self._at, self.services.settings.glyphs)
-            yield Static(Text("\n").join([reasons, *unread]), markup=False)
+            yield LinkedText(Text("\n").join([reasons, *unread]), markup=False)
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
         panel = self.query_one("#why-not", VerticalScroll)
         panel.border_title = _("Why can't I?")
         panel.focus()
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Rules are named where something is refused."""
+        return action != "rules" or any(reason.refusal for reason in self._reasons)
 
     def action_rules(self) -> None:
         """Open the book at the rules that refuse."""

@@ -14,12 +14,15 @@ from catalog.common.i18n import _
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 
 
 class CardPanel(VerticalScroll, can_focus=True):
     """All that is told of a card; it scrolls, and says so where not all of it is seen."""
 
-    DEFAULT_CSS = "CardPanel { height: 1fr; scrollbar-size-vertical: 1; }"
+    DEFAULT_CSS = """
+    CardPanel { height: 1fr; scrollbar-size-vertical: 1; border-subtitle-color: $foreground 70%; }
+    """
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, classes="panel")
@@ -27,7 +30,7 @@ class CardPanel(VerticalScroll, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
 
     def show(self, parts: Iterable[RenderableType]) -> None:
         """Show these parts below each other, from the top."""

@@ -15,6 +15,7 @@ from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, terms_of_card
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
@@ -70,7 +71,6 @@ class CardTerms(RazdachaNode, Vertical):
     CardTerms #card-terms { max-height: 5; }
     .-short CardTerms #card-terms { max-height: 3; }
     CardTerms #term-words { height: 3; }
-    .-short CardTerms #term-words { height: 2; }
     """
 
     def __init__(self, specs: Sequence[CardSpec]) -> None:
@@ -81,7 +81,7 @@ class CardTerms(RazdachaNode, Vertical):
     def compose(self) -> ComposeResult:
         """Yield the list and the words."""
         yield TermRows(self._terms, self.services.settings.glyphs)
-        yield Static("", id="term-words", markup=False)
+        yield LinkedText("", id="term-words", markup=False)
 
     def on_mount(self) -> None:
         """Say what the list is."""

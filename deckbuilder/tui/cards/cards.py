@@ -26,12 +26,15 @@ from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
 
 PAGE: Final = 60
 _FRAME: Final = 0.6
 _WIDE: Final = 56
+_KIND: Final = 20  # cells for a type, and where marks of the collection need room too
+_SHORT_KIND: Final = 10
 
 
 class CardView(RazdachaNode, VerticalScroll, can_focus=True):
@@ -42,7 +45,7 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
 
     def show(self, card: Card | None, empty: str = "") -> None:
         """Show a card from its top; UserError when its prints cannot be looked up."""
@@ -222,7 +225,10 @@ def _tail(cards: CardList, card: Card, width: int) -> Text:
     body = Text()
     if width > _WIDE:
         kind = type_name(CardType(card.type))
-        body.append(f"{kind:<20.20} ", style=DIM)
+        size = _KIND if width - len(copies) > _WIDE else _SHORT_KIND
+        if len(kind) > size:
+            kind = kind.split()[0]  # "ground" of a ground creature
+        body.append(f"{kind:<{size}.{size}} ", style=DIM)
         body.append_text(_numbers(card))
     elif width > _WIDE - 20:
         body = _numbers(card)

@@ -164,6 +164,11 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
             self.value = self._names()[0]
         self.refresh()
 
+    def call_none(self, none: str) -> None:
+        """Say no deck in other words, where there need be none."""
+        self._none = none
+        self.refresh()
+
     @property
     def deck(self) -> str:
         """The name of the deck."""

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from rich.text import Text
-from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.decks.finding import find_deck
 from deckbuilder.refusals import violation_text
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from deckbuilder.workbench.workbench import Services
@@ -82,7 +82,7 @@ def _illegal(report: DeckReport) -> str:
     return f"{text} " + _("It may still be played, for practice.")
 
 
-class DeckVerdict(Static):
+class DeckVerdict(LinkedText):
     """The verdict on the deck chosen above."""
 
     verdict: Verdict | None = None

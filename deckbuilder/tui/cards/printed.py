@@ -73,10 +73,13 @@ def _beside_text(unread: Unread, glyphs: Glyphs) -> Text:
     return with_signs(unread.text, glyphs)
 
 
-def printed_parts(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+def printed_parts(
+    spec: CardSpec, glyphs: Glyphs, *, beside_list: bool = False
+) -> list[RenderableType]:
     """Return the text of a card below an empty line, what its symbols mean, and what of it plays.
 
-    Empty for a card that prints nothing.
+    Empty for a card that prints nothing. ``beside_list`` has little room: there nothing is said
+    about a card that plays whole.
     """
     told = [text for text in (printed_text(spec, glyphs), absent_text(spec, glyphs)) if text]
     if not told:
@@ -85,6 +88,8 @@ def printed_parts(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
     known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
     if known and glyphs is Glyphs.SYMBOLS:
         parts.append(Text("; ".join(known), style=DIM))
+    if beside_list and playing_of(spec).plays is PlaysByItself.YES:
+        return parts
     return [*parts, *playing_lines(spec, glyphs)]
 
 

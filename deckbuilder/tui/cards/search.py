@@ -125,6 +125,10 @@ class CardSearch(RazdachaNode, Vertical):
         yield Static("", id="status", markup=False)
         yield self.made_list()
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """No card cannot be put in order."""
+        return action != "sort" or self.cards.count > 0
+
     def made_list(self) -> CardList:
         """Return the list that shows what was found."""
         return CardList(id="cards", glyphs=self.services.settings.glyphs)

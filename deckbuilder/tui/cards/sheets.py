@@ -20,6 +20,7 @@ from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
 from deckbuilder.tui.cards.printed import printed_parts
 from deckbuilder.tui.cards.specs import spec_body, spec_title
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 
 
@@ -30,7 +31,7 @@ class Sheet(VerticalScroll, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
 
     def show(self, parts: Iterable[RenderableType]) -> None:
         """Show these parts below each other, from the top."""
@@ -118,6 +119,6 @@ def _reasons(scored: Scored) -> Table:
     table.add_column()
     for reason in scored.reasons:
         style = BAD if reason.amount < 0 else GOOD
-        amount = Text(decimal(reason.amount / 100, "+.2f"), style=style)
+        amount = Text(decimal(reason.amount / 100, "+.2f").replace("-", "−"), style=style)
         table.add_row(amount, Text(reason_text(reason)))
     return table

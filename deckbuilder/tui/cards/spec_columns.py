@@ -151,7 +151,8 @@ class SpecColumns:
         head.append_text(_head(_("co."), self.cost + 1, order is CardOrder.COST)).append(" ")
         marked = order is CardOrder.ELEMENT
         head.append_text(_head(_("el."), self.elements, marked, left=True)).append(" ")
-        head.append_text(_head(_("type"), self.type, order is CardOrder.TYPE, left=True))
+        head.append(" ")  # the word stands above the words, beside the mark of flyers
+        head.append_text(_head(_("type"), self.type - 1, order is CardOrder.TYPE, left=True))
         end = Text()
         for symbol, cells, by in (
             ("strike", self.strike, CardOrder.STRIKE),

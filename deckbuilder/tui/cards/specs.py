@@ -67,10 +67,10 @@ def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
 
 
 def spec_whole(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
-    """Return everything printed on a card, what its symbols mean, and what of it plays."""
+    """Return everything printed on a card, what its symbols mean, and what of it does not play."""
     body = spec_body(spec, glyphs)
     head = [spec_title(spec), spec_kind(spec), *([body] if body else [])]
-    return [*head, *printed_parts(spec, glyphs)]
+    return [*head, *printed_parts(spec, glyphs, beside_list=True)]
 
 
 def _with_mark(title: Text, spec: CardSpec, glyphs: Glyphs) -> Text:

@@ -14,6 +14,10 @@ from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from engine.berserk import CardType
 
 _BAR: Final = 6
+_LONG: Final = 24
+_LEAST: Final = 3  # cells a bar needs to tell more than the number beside it
+_GAP: Final = 2
+_COUNT: Final = 2
 _AVERAGES: Final = {
     "cost": N_("cost"),
     "life": N_("life"),
@@ -26,7 +30,10 @@ _AVERAGES: Final = {
 
 def counts_text(statistics: DeckStatistics) -> Text:
     """Say how many cards of which rank there are."""
-    counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
+    if statistics.unknown:
+        counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
+    else:
+        counts = _("elite {elite}, ordinary {ordinary}, unique {unique}")
     return Text(
         counts.format(
             elite=statistics.elite,
@@ -37,21 +44,35 @@ def counts_text(statistics: DeckStatistics) -> Text:
     )
 
 
-def elements_text(statistics: DeckStatistics) -> Text:
-    """Return the elements, the most frequent first."""
-    return _shares([Share(element_word(share.name), share.cards) for share in statistics.elements])
+def elements_text(statistics: DeckStatistics, width: int = 0) -> Text:
+    """Return the elements, the most frequent first, with bars that fit ``width`` cells."""
+    return _shares(_elements(statistics), width)
 
 
-def types_text(statistics: DeckStatistics) -> Text:
-    """Return the types, the most frequent first."""
-    return _shares(
-        [Share(type_name(CardType(share.name)), share.cards) for share in statistics.types]
-    )
+def types_text(statistics: DeckStatistics, width: int = 0) -> Text:
+    """Return the types, the most frequent first, with bars that fit ``width`` cells."""
+    return _shares(_types(statistics), width)
 
 
-def classes_text(statistics: DeckStatistics) -> Text:
-    """Return the classes, the most frequent first."""
-    return _shares(statistics.classes)
+def elements_and_types_text(statistics: DeckStatistics, width: int) -> Text:
+    """Return the elements and below them the types, the bars of both from one line on."""
+    elements, types = _elements(statistics), _types(statistics)
+    longest = max((len(share.name) for share in (*elements, *types)), default=0)
+    parts = (_shares(shares, width, longest) for shares in (elements, types))
+    return Text("\n\n").join(text for text in parts if text)
+
+
+def classes_text(statistics: DeckStatistics, width: int = 0) -> Text:
+    """Return the classes, the most frequent first, with bars that fit ``width`` cells."""
+    return _shares(statistics.classes, width)
+
+
+def _elements(statistics: DeckStatistics) -> list[Share]:
+    return [Share(element_word(share.name), share.cards) for share in statistics.elements]
+
+
+def _types(statistics: DeckStatistics) -> list[Share]:
+    return [Share(type_name(CardType(share.name)), share.cards) for share in statistics.types]
 
 
 def averages_text(statistics: DeckStatistics) -> Text:
@@ -100,7 +121,20 @@ class NumbersPane(TextPane):
         return Text("\n").join(part for part in (self._expected, self._made_of) if part)
 
 
-def _shares(shares: Sequence[Share]) -> Text:
-    most = max((share.cards for share in shares), default=1)
-    rows = [(share.cards, share.name, bar(share.cards / most, _BAR)) for share in shares]
+def _shares(shares: Sequence[Share], width: int = 0, longest: int = 0) -> Text:
+    """Return numbers, names and bars; ``width`` cells have room for all of it, or for no bars.
+
+    ``longest`` is the least room of a name; without a width the bars are short.
+    """
+    if not shares:
+        return Text()
+    most = max(share.cards for share in shares)
+    names = max(longest, *(len(share.name) for share in shares))
+    room = min(width - len(str(most)) - names - 2 * _GAP, _LONG) if width else _BAR
+    if room < _LEAST:
+        return table_text([(share.cards, share.name) for share in shares], right=[0])
+    rows = [
+        (f"{share.cards:>{_COUNT}}", f"{share.name:<{names}}", bar(share.cards / most, room))
+        for share in shares
+    ]
     return table_text(rows, right=[0])

@@ -23,6 +23,7 @@ from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.rule_links import LinkedText
 from engine.berserk import CardSpec
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
@@ -40,6 +41,7 @@ class WholeCard(Dialog[None]):
 
     DEFAULT_CSS = """
     WholeCard .dialog { max-height: 90%; }
+    WholeCard.-short .dialog { max-height: 100%; }
     WholeCard .card-above { height: auto; max-height: 1fr; scrollbar-size-vertical: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,7 +57,7 @@ class WholeCard(Dialog[None]):
         """Yield the card, its terms below."""
         with Vertical(classes="dialog"):
             with VerticalScroll(classes="card-above", can_focus=False):
-                yield Static("", id="face", markup=False)
+                yield LinkedText("", id="face", markup=False)
             yield CardTerms([spec_of(self._card)])
 
     def on_mount(self) -> None:

@@ -9,6 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.widgets import Static
 
 from catalog.cards import Card, elements_of
 from catalog.common.files import expanded
@@ -49,9 +50,10 @@ class OwnedLine:
         copies = cards.owned.get(ref, Copies())
         reserved = 0 if card is None else self.reserved.get(card.name_key, 0)
         count = f"{'*' if ref in cards.changed else ''}{copies.count}"
-        line = Text(f"{count:>4}", style="" if copies.count else DIM)
-        line.append(f" {f'+{copies.wish}' if copies.wish else '':>4}")
-        line.append(f" {reserved or '':>4}  ")
+        own, wish, built = (size for _head, size in _sized_heads())
+        line = Text(f"{count:>{own}}", style="" if copies.count else DIM)
+        line.append(f" {f'+{copies.wish}' if copies.wish else '':>{wish}}")
+        line.append(f" {reserved or '':>{built}}  ")
         if card is None:
             return line.append(_("not in the catalogue")).append(f"  {ref}", style=DIM)
         line.append(f"{card.cost!s:>3}").append_text(rank_sign(card.elite)).append(" ")
@@ -61,10 +63,27 @@ class OwnedLine:
         return line.append(card.name, style="bold").append(f"  {source}", style=DIM)
 
 
+def _sized_heads() -> list[tuple[str, int]]:
+    """Return the heads of the numbers, and how many cells each of them takes."""
+    return [(head, max(len(head), 5)) for head in (_("owned"), _("wished"), _("reserved"))]
+
+
 class OwnedSearch(CardSearch):
     """The search of the catalogue among the cards of the collection, or among all."""
 
     everything: bool = False
+
+    DEFAULT_CSS = "OwnedSearch #heads { height: 1; text-wrap: nowrap; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the heads of the columns right above the cards."""
+        for part in super().compose():
+            if isinstance(part, CardList):
+                heads = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
+                name = _("name")
+                text = Text(f"{heads}  {'':>7} {name}", style="bold")
+                yield Static(text, markup=False, id="heads")
+            yield part
 
     def made_list(self) -> CardList:
         """Return the list of copies."""
@@ -133,6 +152,7 @@ class CollectionScreen(RazdachaScreen[None]):
         Binding("ctrl+b", "choose_set", N_("Choose a set")),
         Binding("ctrl+l", "every", N_("All cards or yours")),
         Binding("ctrl+x", "files", N_("From or to a file")),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self) -> None:
@@ -166,7 +186,7 @@ class CollectionScreen(RazdachaScreen[None]):
             search.line.reserved = self.services.decks.reserved()
             search.cards.show_owned(copies, self.services.collection_editing.changed)
             panel = self.query_one("#found")
-            panel.border_title = _("Copies, wishes, in built decks, card")
+            panel.border_title = _("Collection")
             owned = sum(held.count for held in copies.values())
             wished = sum(held.wish for held in copies.values())
             text = _("Owned: {owned}. Wished for: {wished}.")
@@ -185,6 +205,22 @@ class CollectionScreen(RazdachaScreen[None]):
                 return not self.has_class("-card")
             case _:
                 return super().check_action(action, parameters)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """A card is shown, and its copies are changed, where there is one."""
+        cards = self.query_one(CardList)
+        held = cards.owned.get(cards.ref, Copies())
+        match action:
+            case "whole_card":
+                return cards.card is not None
+            case "own" if parameters == (-1,):
+                return held.count > 0
+            case "wish" if parameters == (-1,):
+                return held.wish > 0
+            case "own" | "wish":
+                return bool(cards.ref)
+            case _:
+                return super().works_now(action, parameters)
 
     @on(CardSearch.Asked)
     def _asked(self, event: CardSearch.Asked) -> None:

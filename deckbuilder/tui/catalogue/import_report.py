@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +14,7 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.collection import ImportedCollection
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.texts import TextPane, table_text
+from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, GOOD
 
 
@@ -28,8 +30,7 @@ class ImportReport(Dialog[None]):
         Binding("enter", "cancel", N_("Close"), show=False),
     ]
     DEFAULT_CSS = """
-    ImportReport .dialog { width: 100; height: 80%; }
-    ImportReport TextPane { height: 1fr; margin: 1 0; }
+    ImportReport TextPane { height: auto; max-height: 55vh; margin: 1 0; }
     """
 
     def __init__(self, name: str, report: ImportedCollection) -> None:
@@ -58,12 +59,16 @@ class ImportReport(Dialog[None]):
         text = Text(f"{self._name}\n", style="bold")
         return text.append(counts.format(rows=report.rows, changed=report.changed), "not bold")
 
-    def _rows(self) -> Text:
+    def _rows(self) -> RenderableType:
         problems = self._report.problems
         if not problems:
             return Text(_("✔ Every row went in."), style=GOOD)
         count = len(problems)
         said = ngettext("✖ {count} row did not go in:", "✖ {count} rows did not go in:", count)
-        text = Text.assemble((said.format(count=count), BAD), "\n")
-        rows = [(wrong.line, wrong.value, wrong.reason) for wrong in problems]
-        return text.append_text(table_text(rows, (_("line"), _("row"), _("why")), right=[0]))
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+        table.add_column(_("line"), justify="right", no_wrap=True)
+        table.add_column(_("row"), ratio=1, overflow="fold")
+        table.add_column(_("why"), ratio=2, overflow="fold")  # a long reason stays in its column
+        for wrong in problems:
+            table.add_row(str(wrong.line), Text(wrong.value), Text(wrong.reason))
+        return Group(Text(said.format(count=count), style=BAD), table)

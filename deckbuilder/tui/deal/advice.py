@@ -111,6 +111,7 @@ class AdviceScreen(RazdachaScreen[None]):
                 _("From which squad on to keep a deal"),
                 partial(self._table, report),
                 draw if self.has_class("-wide") else None,
+                plot_title=_("What deals bring"),
             ),
             Part(_("What deals bring"), draw=draw),
             *doubts_parts(doubts(self._deal.cards), self.report.text_width),

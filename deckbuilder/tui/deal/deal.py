@@ -152,7 +152,7 @@ class DealScreen(RazdachaScreen[None]):
         self._done = True
         with self.telling():
             self.services.sessions.clear(KIND)
-        told = _("By the printed numbers {cards} cards; {gold} gold and {silver} silver are left.")
+        told = _("Cards by the printed numbers: {cards}; {gold} gold and {silver} silver are left.")
         unsure = reservation_text(doubts(practice.recruitment.hand))
         if not unsure:
             told = _("A legal squad of {cards}; {gold} gold and {silver} silver are left.")

@@ -60,7 +60,8 @@ class HandList(RowList):
         """Cards are chosen in the recruitment itself, and where one is asked for before it."""
         if action == "answer":
             return self._offered is not None
-        return self._taking and self._offered is None if action == "choose" else True
+        takes = self._taking and self._offered is None and self._recruitment is not None
+        return takes if action == "choose" else True
 
     def action_answer(self) -> None:
         """Answer with the card under the cursor what is asked before the recruitment."""
@@ -143,13 +144,15 @@ def _paid(taken: Taken) -> Text:
 
 
 def squad_text(recruitment: Recruitment) -> Text:
-    """Return the squad in the order it was taken, with what was paid for each card."""
+    """Return the squad in the order it was taken, with what was paid for each card before its
+    name."""
     text = Text()
-    for number, (card, taken) in enumerate(
-        zip(recruitment.squad, recruitment.taken, strict=True), 1
-    ):
-        text.append(f"{number:>2} ", style=DIM).append(card.name, style="bold").append(" ")
-        text.append_text(_paid(taken)).append("\n")
+    paid = [_paid(taken) for taken in recruitment.taken]
+    wide = max((price.cell_len for price in paid), default=0)
+    for number, (card, price) in enumerate(zip(recruitment.squad, paid, strict=True), 1):
+        price.align("right", wide)
+        text.append(f"{number:>2}  ", style=DIM).append_text(price)
+        text.append(f"  {card.name}\n", style="bold")
     if not recruitment.taken:
         text.append(_("The squad is empty."), style=f"italic {DIM}")
     spent = sum(taken.penalty for taken in recruitment.taken)

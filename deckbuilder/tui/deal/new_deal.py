@@ -15,6 +15,7 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
 from engine.kernel import SEATS, Seat
 
@@ -70,6 +71,7 @@ class NewDeal(Dialog[DealWanted]):
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
+            yield Label(form_keys_text(), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""

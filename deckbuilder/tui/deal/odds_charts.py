@@ -61,7 +61,7 @@ def usual_text(report: OddsReport) -> Text:
     """Return what a deal usually holds, the cards last."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
     lines += [line for line in report.usual if line.trait is Trait.CARD]
-    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
+    heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least 1")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     return table_text([_usual_cells(line) for line in lines], heads, right=range(1, len(heads)))
 

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.prices import tells_terms, terms_of
 from deckbuilder.recruitment.recruitment import Quote
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
@@ -68,7 +68,7 @@ class Pay(Dialog[Payment]):
         if isinstance(quote, Quote):
             text.append(price_text(quote))
             terms = terms_of(self._card) if quote.on_terms else None
-            if terms is not None and terms.is_told:
+            if tells_terms(self._card) and quote.on_terms:
                 text.append(" " + _("On its own terms: it is revealed after the placement."))
             for limit in () if terms is None else terms.obliges:
                 bound = _("On its own terms: of some cards the squad has at most {most}.")

@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _, ngettext
+from catalog.common.i18n import N_, _
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
-from deckbuilder.recruitment.words import price_text
+from deckbuilder.recruitment.words import finish_question, price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.card_panel import CardPanel, Headed
 from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
@@ -33,6 +33,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.paying import Payable, Payment, payable_of
@@ -104,7 +105,6 @@ class BeforeOwner(Protocol):
         """Answer what is asked in it."""
 
 
-_NAMED: Final = 3
 _PARTS: Final = ("#crystals", "#table", "#sentence")
 _ORDER: Final = "order"
 """Under this word the order of the cards is kept, the same for every recruitment."""
@@ -139,8 +139,8 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 yield CardPanel(id="sheet")
                 with VerticalScroll(id="before", classes="panel") as before:
                     before.border_title = literal(_("Earlier"))
-                    yield Static("", id="told", markup=False)
-        yield Static("", id="sentence", classes="refusal", markup=False)
+                    yield LinkedText("", id="told", markup=False)
+        yield LinkedText("", id="sentence", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
         """Take up the order the cards last stood in."""
@@ -185,9 +185,14 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     def _draw_heads(self) -> None:
         dealt = self.query_one("#dealt", Headed)
-        told = _("Cards dealt, {order}").format(order=order_name(self.hand.order))
+        told = _("Your cards, {order}").format(order=order_name(self.hand.order))
         dealt.border_title = literal(told)
         dealt.draw_heads()
+
+    def on_resize(self) -> None:
+        """Short screens have a shorter headline."""
+        if self.screen.is_mounted:
+            self.call_after_refresh(self.draw_headline)
 
     def draw_headline(self) -> None:
         """Show the headline alone: it may tell the time."""
@@ -208,7 +213,9 @@ class RecruitmentPane(RazdachaNode, Vertical):
             text = before_sentence(self._view, position)
         elif self._owner.is_taking:
             text = _sentence(recruitment, position)
-        self.query_one("#sentence", Static).update(text)
+        sentence = self.query_one("#sentence", Static)
+        sentence.display = bool(text)  # where cards are only looked at, the list has the room
+        sentence.update(text)
 
     # taking -------------------------------------------------------------------------------
 
@@ -379,8 +386,8 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     def _finish(self, recruitment: Recruitment) -> None:
         """End the recruitment when the squad is legal; ask first while it could grow."""
-        buyable = _buyable(recruitment)
-        if not buyable or isinstance(recruitment.finish(), Refusal):
+        question = finish_question(recruitment)
+        if not question:
             self._end()
             return
 
@@ -388,12 +395,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             if yes:
                 self._end()
 
-        names = ", ".join(_("“{name}”").format(name=name) for name in buyable[:_NAMED])
-        more = len(buyable) - _NAMED
-        if more > 0:
-            names += " " + ngettext("and {count} more", "and {count} more", more).format(count=more)
-        question = _("You can still take {cards}. Finish the squad all the same?")
-        dialog = Confirm(question.format(cards=names), _("Finish"), destroys=True)
+        dialog = Confirm(question, _("Finish"), destroys=True)
         self.app.push_screen(dialog, answered)
 
     def _end(self) -> None:
@@ -403,14 +405,6 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.describe(refusal)
         else:
             self._past = ()
-
-
-def _buyable(recruitment: Recruitment) -> list[str]:
-    """Return the names of the cards that could still be taken, each once."""
-    places = range(len(recruitment.hand))
-    free = [place for place in places if not _is_taken(recruitment, place)]
-    quotes = [place for place in free if isinstance(recruitment.quote(place), Quote)]
-    return list(dict.fromkeys(recruitment.hand[place].name for place in quotes))
 
 
 def before_sentence(view: BeforeView, position: int) -> Text:

@@ -16,6 +16,7 @@ from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.refusals import flag_text, violation_text
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.checking import verdict_text
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
@@ -152,7 +153,7 @@ class LegalityView(VerticalScroll, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
 
     def show(self, report: DeckReport) -> None:
         """Show what is wrong now."""

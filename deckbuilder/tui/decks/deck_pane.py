@@ -31,7 +31,7 @@ from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.checking import verdict_text
+from deckbuilder.workbench.checking import format_line
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.kernel import Seat
@@ -400,7 +400,7 @@ class DeckPane(RazdachaNode, Horizontal):
         """Ask in which format the deck is to be checked; each says whether the deck is legal."""
         resolved = report_on(self.editing.deck, self.cards).resolved
         formats = offered_formats()
-        answers = [verdict_text(form, check_deck(resolved, form)) for form in formats]
+        answers = [format_line(form, check_deck(resolved, form)) for form in formats]
         for problem in unreadable_formats():
             self.razdacha.warn(str(problem))
 

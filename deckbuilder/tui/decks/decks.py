@@ -19,6 +19,7 @@ from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
+from deckbuilder.tui.decks.new_deck import DeckWanted, NewDeck
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
@@ -27,6 +28,7 @@ from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import FilterLine
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks
 from deckbuilder.workbench.deck_report import RememberedCards, report_on
@@ -143,7 +145,7 @@ class DecksScreen(RazdachaScreen[None]):
                 with VerticalScroll(id="curve", classes="panel") as curve:
                     curve.border_title = _("Cost curve")
                     yield CostCurve("", markup=False)
-                    yield Static("", id="contents", markup=False)
+                    yield LinkedText("", id="contents", markup=False)
 
     def on_mount(self) -> None:
         """Open the deck that was open at the last exit."""
@@ -239,16 +241,18 @@ class DecksScreen(RazdachaScreen[None]):
         self.app.push_screen(deck_screen(editing))
 
     def action_new(self) -> None:
-        """Ask for a name and open a new deck."""
+        """Ask for a name and a format, and open a new deck."""
 
-        def make(name: str | None) -> None:
-            if name:
+        def make(wanted: DeckWanted | None) -> None:
+            if wanted is not None and wanted.name:
                 with self.telling():
-                    self.services.decks.save(Deck(name))
-                    self._open(name)
+                    self.services.decks.save(Deck(wanted.name, wanted.format))
+                    self.remember(format=wanted.format)
+                    self._open(wanted.name)
 
         suggestion = self.services.workshop.free_name(_("New deck"))
-        self.app.push_screen(Ask(_("What is the new deck called?"), suggestion, self._free), make)
+        last = self.remembered().get("format")
+        self.app.push_screen(NewDeck(suggestion, last, self._free), make)
 
     def action_rename(self) -> None:
         """Ask for another name."""

@@ -81,6 +81,7 @@ class MetaScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("Tables to a folder")),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self) -> None:
@@ -99,6 +100,10 @@ class MetaScreen(RazdachaScreen[None]):
                 with Container(id="chart", classes="panel"):
                     yield Chart()
                 yield TextPane(id="table", classes="panel")
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Tables of no deck are not worth a file."""
+        return action != "export" or (self._meta is not None and bool(self._meta.decks))
 
     def on_mount(self) -> None:
         """Count the user's own decks."""
@@ -135,6 +140,7 @@ class MetaScreen(RazdachaScreen[None]):
         self._counting = False
         self._meta, self._tables = counted
         self._show()
+        self.refresh_bindings()
 
     def on_resize(self) -> None:
         """Show as much as there is room for."""

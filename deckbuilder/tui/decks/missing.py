@@ -78,12 +78,14 @@ class MissingScreen(RazdachaScreen[None]):
         Binding("w", "wish", N_("Wish for what is missing")),
         Binding("ctrl+z", "undo", N_("Undo")),
         WHOLE_CARD,
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self._deck = deck
         self._all = False
+        self._lines: tuple[Missing, ...] = ()
         self._steps = 0  # edits of the collection made here, not taken back
 
     def compose_body(self) -> ComposeResult:
@@ -94,7 +96,6 @@ class MissingScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Compare the deck with the collection."""
-        self._lines: tuple[Missing, ...] = ()
         with self.telling():
             self._lines = self.services.collection.missing(self._deck)
         pane = self.query_one(Headed)
@@ -107,7 +108,7 @@ class MissingScreen(RazdachaScreen[None]):
         if not self._lines:
             head = Text(_("The deck is empty."))
         elif lacks:
-            text = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
+            text = ngettext("{count} copy is missing.", "{count} copies are missing.", lacks)
             head = Text(text.format(count=lacks))
         else:
             text = _("You have every card of “{name}”.")
@@ -150,6 +151,17 @@ class MissingScreen(RazdachaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only wishes added here are taken back here."""
         return self._steps > 0 if action == "undo" else super().check_action(action, parameters)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """What is missing can be wished for; what the catalogue does not know cannot be shown."""
+        line = self.query_one(MissingList).line
+        match action:
+            case "wish":
+                return any(one.missing and one.known for one in self._lines)
+            case "whole_card":
+                return line is not None and line.known
+            case _:
+                return True
 
     def action_undo(self) -> None:
         """Take the wishes back that were added last."""

@@ -86,6 +86,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(self, deck: Deck) -> None:

@@ -17,8 +17,7 @@ from deckbuilder.tui.cards.stats import (
     averages_text,
     classes_text,
     counts_text,
-    elements_text,
-    types_text,
+    elements_and_types_text,
 )
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
@@ -45,6 +44,7 @@ class StatisticsScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "export", N_("Tables to a file")),
         Binding("m", "matches", N_("Its matches")),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, deck: Deck) -> None:
@@ -69,16 +69,28 @@ class StatisticsScreen(RazdachaScreen[None]):
             chart.border_subtitle = literal(counts_text(statistics))
             costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in statistics.curve]
             self.query_one(Chart).draw(partial(costs_text, costs))
-            empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
-            for name, title, text in (
-                ("averages", _("Averages"), averages_text(statistics) or empty),
-                ("elements", _("Elements and types"), _elements_and_types(statistics)),
-                ("classes", _("Classes"), classes_text(statistics)),
-            ):
-                pane = self.query_one(f"#{name}", TextPane)
-                pane.border_title = literal(title)
-                pane.show(text)
+        for name, title in (
+            ("averages", _("Averages")),
+            ("elements", _("Elements and types")),
+            ("classes", _("Classes")),
+        ):
+            self.query_one(f"#{name}").border_title = literal(title)
         self.query_one("#classes").focus()
+
+    def on_resize(self) -> None:
+        """Draw the tables as wide as there is room for."""
+        self.call_after_refresh(self._show_tables)
+
+    def _show_tables(self) -> None:
+        if self._found is None:
+            return
+        statistics = self._found
+        averages, elements, classes = self.query(TextPane)
+        empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
+        averages.show(averages_text(statistics) or empty)
+        room = elements.container_size.width - 1  # a scrollbar
+        elements.show(elements_and_types_text(statistics, room))
+        classes.show(classes_text(statistics, room))
 
     def action_matches(self) -> None:
         """Ask which of the kept matches of the deck to watch."""
@@ -92,9 +104,3 @@ class StatisticsScreen(RazdachaScreen[None]):
             question = _("To which file shall the tables be written?")
             path = suggested_path(self, self._deck.name, ".csv")
             ask_and_write(self, question, path, self._found.to_csv())
-
-
-def _elements_and_types(statistics: DeckStatistics) -> Text:
-    return Text("\n\n").join(
-        text for text in (elements_text(statistics), types_text(statistics)) if text
-    )

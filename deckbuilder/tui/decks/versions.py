@@ -6,7 +6,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.finding import starter_decks
@@ -16,6 +16,7 @@ from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
 from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import CardWorth
+from deckbuilder.tui.cards.card_panel import Headed
 from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
@@ -35,6 +36,10 @@ _NARROW: Final = 45  # cells of a row without room for the year
 class VersionList(RowList):
     """The versions that are listed, the newest first."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", show=False),  # the screen's key says what it does
+    ]
+
     def __init__(self) -> None:
         super().__init__(id="versions")
         self.rows: list[Sitting] = []
@@ -51,18 +56,32 @@ class VersionList(RowList):
         """The version of the cursor."""
         return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
 
+    def heads(self, width: int) -> Text:
+        """Return what stands above the columns."""
+        time = len("2026-11-23 22:45") - self._left_out(width)
+        when, cards, what = _("when"), _("cards"), _("name, changes")
+        return Text(f"{'№':>5} {when:<{time}} {cards:>3} {what}", style="bold")
+
+    @staticmethod
+    def _left_out(width: int) -> int:
+        """Return how many letters of a time there is no room for."""
+        return 0 if width > _NARROW else len("2026-")
+
     def row(self, index: int, width: int) -> Text:
         """Return number, local time, size, name and change of a version."""
         sitting = self.rows[index]
         version = sitting.version
         mark = "►" if version.number == self.marked else " "
         line = Text(f"{mark}{version.number:>4} ")
-        year = 0 if width > _NARROW else len("2026-")
-        line.append(local_time(version.saved_at)[year:], style=DIM)
-        line.append(f" {version.deck.total:>3} ", style="bold")
+        line.append(local_time(version.saved_at)[self._left_out(width) :], style=DIM)
+        line.append(f" {version.deck.total:>{_size_of_total()}} ", style="bold")
         if version.note:
             line.append(f"{version.note}  ", style="bold")
         return line.append(sitting.change, style=DIM if sitting.before is None else "")
+
+
+def _size_of_total() -> int:
+    return max(len(_("cards")), 3)
 
 
 class DifferencePanel(ExpectedPanel):
@@ -109,21 +128,36 @@ class VersionsScreen(RazdachaScreen[None]):
         Binding("d,space", "mark", N_("Compare with this")),
         Binding("w", "other", N_("With another deck")),
         Binding("a", "every", N_("Every step")),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self._deck_name = name
         self._every = False
+        self._versions: tuple[DeckVersion, ...] = ()
         self._other: Deck | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield the list and the difference."""
         with Horizontal(id="history"):
-            with Vertical(id="list", classes="panel") as panel:
-                panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
-                yield VersionList()
+            rows = VersionList()
+            panel = Headed(rows, rows, id="list")
+            panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
+            yield panel
             yield DifferencePanel(id="difference", classes="panel")
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The newest version is the deck already; one alone has nothing to be compared with."""
+        rows = self.query_one(VersionList)
+        match action:
+            case "restore":
+                version = rows.current
+                return version is not None and version.number != self._versions[-1].number
+            case "mark":
+                return rows.count > 1
+            case _:
+                return True
 
     def on_mount(self) -> None:
         """Show the versions."""

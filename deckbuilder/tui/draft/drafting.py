@@ -20,6 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.decks.editions import limited_mark
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -75,6 +76,10 @@ class DraftOwner(Protocol):
     @property
     def view(self) -> SeatView | None:
         """What the seat before the screen sees, None while nothing may be shown."""
+
+    @property
+    def edition(self) -> str:
+        """The code of the rules that the decks are played by, empty for the usual one."""
 
     @property
     def advisers(self) -> Advisers:
@@ -183,9 +188,7 @@ class DraftPane(RazdachaNode, Vertical):
         self.query_one(PoolList).show(view.pool)
         self.query_one(PoolSummary).show(view.pool)
         self.query_one(CostCurve).show(card.spec for card in view.pool)
-        taken = ngettext("Taken: {count} card", "Taken: {count} cards", len(view.pool))
-        for name in ("#draft-taken", "#draft-glance"):
-            self.query_one(name).border_title = literal(taken.format(count=len(view.pool)))
+        self._name_taken(len(view.pool))
         self._show_card()
         self.refresh_bindings()
 
@@ -196,6 +199,8 @@ class DraftPane(RazdachaNode, Vertical):
             style = f"bold {BAD}" if left <= _HURRY else "bold"
             line.append(f"⏱ {clock_text(left)} ", style=style)
         line.append(place_text(view), style="bold")
+        if edition := limited_mark(self._owner.edition):
+            line.append(f" · {edition}", style=DIM)
         status = self._owner.status()
         if status:
             line.append(f" · {status}", style=f"italic {DIM}")
@@ -299,8 +304,16 @@ class DraftPane(RazdachaNode, Vertical):
         """Show the cards taken in place of the pack, or the pack again."""
         if self.screen.has_class("-short"):
             self.toggle_class("-pool")
+            self._name_taken(len(self._owner.view.pool) if self._owner.view else 0)
         to_pool = not self._reads_pool
         self.query_one("#pool" if to_pool else "#pack").focus()
+
+    def _name_taken(self, count: int) -> None:
+        """Say how much was taken, once: above the cards where they are seen, else above numbers."""
+        taken = ngettext("Taken: {count} card", "Taken: {count} cards", count).format(count=count)
+        self.query_one("#draft-taken").border_title = literal(taken)
+        numbers = _("Cost curve") if self.has_class("-pool") else taken
+        self.query_one("#draft-glance").border_title = literal(numbers)
 
     def _turn_advice(self) -> None:
         """Ask what a bot would take and why; again, ask no longer."""

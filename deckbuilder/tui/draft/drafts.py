@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.decks.editions import limited_mark
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
 from deckbuilder.limited.store import DraftStore, DraftSummary, TournamentSummary
@@ -190,7 +191,8 @@ class DraftsScreen(RazdachaScreen[None]):
     def _draft_line(self, draft: DraftSummary) -> _Line:
         seats = ngettext("{count} seat", "{count} seats", draft.seats).format(count=draft.seats)
         sets = sets_text(draft.sets, self.services.set_names)
-        about = f"{draft.at[:10]} · {_(_KIND_WORDS[draft.kind])} · {sets} · {seats}"
+        told = [draft.at[:10], limited_mark(draft.edition), _(_KIND_WORDS[draft.kind]), sets, seats]
+        about = " · ".join(filter(None, told))
         name = draft.name or _("Draft {number}").format(number=draft.id)
         forget = partial(self._store.delete_draft, draft.id)
         open_it = partial(self._open_draft, draft.id)

@@ -14,6 +14,8 @@ from textual.widgets import Button, Input, Label, Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.editions import limited_line
+from deckbuilder.decks.formats import limited_format
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
@@ -29,6 +31,7 @@ from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
@@ -76,8 +79,10 @@ class JoinDialog(Dialog[Invitation]):
     def compose(self) -> ComposeResult:
         """Yield three lines and the button."""
         address, code, name = self._kept
-        with Vertical(classes="dialog"):
-            yield Label(_("Join a hosted draft"), classes="title")
+        with Vertical(classes="dialog") as framed:
+            framed.border_title = _("Join a hosted draft")
+            cancel = _("Cancel")
+            framed.border_subtitle = literal(f"{key_name('escape')} — {cancel}")
             with Grid(classes="form"):
                 yield Label(_("Address"))
                 yield Input(address, placeholder="127.0.0.1:7414", id="address", compact=True)
@@ -200,7 +205,9 @@ class LobbyScreen(RazdachaScreen[None]):
         if text is None or view is None:
             return None
         name = _("Draft at {host}").format(host=table.invitation.host)
-        return await asyncio.to_thread(keep_guest_log, text, view, name, self.services.catalog)
+        return await asyncio.to_thread(
+            keep_guest_log, text, view, name, self.services.catalog, edition=table.edition
+        )
 
     def on_screen_resume(self) -> None:
         """Catch up with what was told while another area was open."""
@@ -225,6 +232,8 @@ class LobbyScreen(RazdachaScreen[None]):
     def _words(self) -> Text:
         table = self.table
         text = Text(standing_text(table.standing, table.ending), style="bold", justify="center")
+        if edition := limited_line(table.edition or ""):
+            text.append(f"\n\n{edition}", style="not bold")
         names = [seat.name for seat in table.seats if not seat.is_away]
         if names:
             told = _("At the table: {names}").format(names=", ".join(names))
@@ -245,7 +254,8 @@ class LobbyScreen(RazdachaScreen[None]):
             return
         with self.telling():
             name = _("Draft at {host}").format(host=self._invitation.host)
-            deck = kept_pool(self.services, name, pool)
+            form = limited_format(self.table.edition or "")
+            deck = kept_pool(self.services, name, pool, form=form)
             self.app.switch_screen(PoolDeckScreen(self.services.workshop.open(deck.name)))
 
 
@@ -300,6 +310,11 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         return self._table.view
 
     @property
+    def edition(self) -> str:
+        """The edition that the host named."""
+        return self._table.edition or ""
+
+    @property
     def advisers(self) -> Advisers:
         """Bots that know the cards this seat has seen."""
         view = self._table.view
@@ -307,7 +322,9 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         new = {card.ref: card for card in seen if card.ref not in self._known}
         if new or self._advisers is None:
             self._known |= new
-            self._advisers = Advisers(tuple(self._known.values()), USUAL, self.services)
+            self._advisers = Advisers(
+                tuple(self._known.values()), USUAL, self.services, edition=self.edition
+            )
         return self._advisers
 
     def status(self) -> str:

@@ -88,6 +88,11 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         return self._shown
 
     @property
+    def edition(self) -> str:
+        """The edition of the draft's plan."""
+        return self._game.plan.edition
+
+    @property
     def advisers(self) -> Advisers:
         """Bots with the ratings of this draft's bots."""
         return self._game.advisers

@@ -62,14 +62,15 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the draft"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def compose_body(self) -> ComposeResult:
         """Yield the form."""
         kept = self.remembered().get("plan")
         wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
-        with VerticalScroll(classes="draft-form", can_focus=False):
-            yield Label(_("A new draft"), classes="title")
+        with VerticalScroll(classes="draft-form panel", can_focus=False) as framed:
+            framed.border_title = _("A new draft")
             with Grid(classes="form"):
                 yield from self._table_fields(wishes)
                 yield from self._booster_fields(wishes)

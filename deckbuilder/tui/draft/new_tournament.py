@@ -13,7 +13,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal, literal_options
 
 _KINDS: Final = {
     TournamentKind.SWISS: N_("Swiss: against equals"),
@@ -49,9 +50,11 @@ class NewTournament(Dialog[TournamentWanted]):
         usual = usual_rounds(TournamentKind.SWISS, self._players)
         rounds = [(str(number), number) for number in range(1, most + 1)]
         size = playoff_size(self._players)
-        with Vertical(classes="dialog"):
+        with Vertical(classes="dialog") as framed:
             title = _("An event of {count} players").format(count=self._players)
-            yield Label(title, classes="title", markup=False)
+            framed.border_title = literal(title)
+            cancel = _("Cancel")
+            framed.border_subtitle = literal(f"{key_name('escape')} — {cancel}")
             with Grid(classes="form"):
                 yield Label(_("Kind"))
                 yield Select(literal_options(kinds), allow_blank=False, compact=True, id="kind")

@@ -51,6 +51,7 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         *REPORT_KEYS,
         Binding("m", "more", N_("Ten more drafts"), show=True),
         Binding("e", "export", N_("Tables to a folder"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(self, plan: DraftPlan) -> None:
@@ -117,6 +118,12 @@ class DraftNumbersScreen(RazdachaScreen[None]):
             Part(_("Seats"), draw=partial(draw_seats, played)),
             Part(_("Picks and wins"), draw=partial(draw_picks, played)),
         ]
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Before the first draft there is nothing to turn to and no table to write."""
+        report = self.report.report
+        played = report is not None and report.drafts > 0
+        return played or action not in ("next_part", "export")
 
     def action_part(self, number: int) -> None:
         """Show one part."""

@@ -67,7 +67,7 @@ class PlayerList(RowList):
         line = Text.assemble((f"{_PERSON if player.is_person else ' '} ", GOLD))
         built = len(self._party.deck_of(index))
         name = Text(player.name)
-        name.truncate(max(width - 16, 4), overflow="ellipsis", pad=True)
+        name.truncate(max(width - 17, 4), overflow="ellipsis", pad=True)
         line.append_text(name)
         if not built:
             return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
@@ -99,6 +99,7 @@ class PlayersScreen(RazdachaScreen[None]):
         Binding("r", "review", N_("Review"), show=True),
         Binding("w", "write", N_("Log to a file"), show=False),
         Binding("c", "code", N_("Code of the pool"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(
@@ -160,6 +161,8 @@ class PlayersScreen(RazdachaScreen[None]):
         """Say whose pools these are, and how far the bots have come with their decks."""
         party = self._party
         line = Text(no_wrap=True, overflow="ellipsis").append(party.title, style="bold")
+        if party.opened:
+            line.append(f" · {party.opened}")
         left = len(party.unbuilt())
         if left:
             told = ngettext("{count} bot is building…", "{count} bots are building…", left)

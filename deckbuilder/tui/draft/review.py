@@ -165,6 +165,7 @@ class ReviewScreen(RazdachaScreen[None]):
         Binding("d", "draft_on", N_("Draft on from here"), show=True),
         WHOLE_CARD,
         Binding("h", "page", N_("Page to share"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(self, log: DraftLog, draft_on: Callable[[DraftLog, int, int], None]) -> None:
@@ -189,7 +190,8 @@ class ReviewScreen(RazdachaScreen[None]):
             with Vertical(id="review-beside"):
                 with Container(id="review-options", classes="panel"):
                     yield ChoiceList()
-                yield Sheet(id="review-why", classes="panel")
+                with Sheet(id="review-why", classes="panel") as sheet:
+                    sheet.border_title = _("Why")
 
     def on_mount(self) -> None:
         """Read the cards and ask the first bot."""

@@ -65,6 +65,7 @@ class TournamentScreen(RazdachaScreen[None]):
         Binding("p", "sheet", N_("Judge's sheet"), show=False),
         Binding("left", "look(-1)", N_("Round before"), show=False),
         Binding("right", "look(1)", N_("Round after"), show=False),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(
@@ -234,7 +235,7 @@ class TournamentScreen(RazdachaScreen[None]):
             self._simulate(self._event.bot_tables())
             return
         question = _("Let bots play every open match, yours too?")
-        confirm = Confirm(question, _("Simulate"))
+        confirm = Confirm(question, _("Simulate"), destroys=True)
 
         def answered(yes: bool | None) -> None:
             if yes:

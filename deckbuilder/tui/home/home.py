@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _BEHIND: Final = 0.1  # seconds after the first frame, in which others come first
 _KIND: Final = 13  # cells for the kind of a game
+_KEY: Final = 7  # cells for the key of an area
 _AREA: Final = 15
 _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
@@ -271,11 +272,15 @@ def _match_text(match: "Played", width: int) -> Text:
 
 
 def _area_text(area: Area, width: int) -> Text:
-    room = _AREA if width >= _ABOUT_FROM else 0
-    text = Text.assemble((f" {key_name(area.key):<5}", DIM), f"{_(area.title):<{room}}")
-    return text.append(_(area.about), style=DIM) if width >= _ABOUT_FROM else text
+    return _way(area.key, _(area.title), _(area.about), width)
 
 
 def _leave_text(width: int) -> Text:
-    text = Text.assemble((f" {key_name('ctrl+q'):<7}", DIM), _("Leave Razdacha"))
-    return text.append("  " + _("Nothing is lost."), style=DIM) if width >= _ABOUT_FROM else text
+    return _way("ctrl+q", _("Leave Razdacha"), _("Nothing is lost."), width)
+
+
+def _way(key: str, title: str, about: str, width: int) -> Text:
+    """Return the row of a way to go: its key, its name and, where there is room, what it is for."""
+    told = width >= _ABOUT_FROM
+    text = Text.assemble((f"{key_name(key):<{_KEY}}", DIM), f"{title:<{_AREA if told else 0}}")
+    return text.append(about, style=DIM) if told else text

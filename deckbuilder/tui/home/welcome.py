@@ -8,6 +8,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
@@ -28,7 +29,7 @@ class Offer:
 
 
 class OfferList(RowList):
-    """What to begin with, two lines of room each."""
+    """What to begin with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
@@ -46,7 +47,7 @@ class OfferList(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return number, name and purpose of an offer."""
         offer = self.offers[index]
-        text = Text.assemble((f"  {index + 1}  ", "bold"), f"{offer.name:<26}")
+        text = Text.assemble((f"  {index + 1}  ", "bold"), f"{offer.name:<27}")
         return text.append(offer.about, style=DIM)
 
 
@@ -64,6 +65,7 @@ class WelcomeScreen(RazdachaScreen[None]):
             Binding(str(n), f"offer({n})", N_("By number"), show=n == 1, key_display="1–4")
             for n in range(1, 5)
         ),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -79,7 +81,9 @@ class WelcomeScreen(RazdachaScreen[None]):
             id="what-it-is",
             markup=False,
         )
-        yield OfferList()
+        with Vertical(id="ways", classes="panel") as panel:
+            panel.border_title = _("Where to begin")
+            yield OfferList()
 
     def on_mount(self) -> None:
         """Show the offers."""

@@ -4,6 +4,8 @@ end."""
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -13,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
@@ -20,6 +23,7 @@ from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.match_table import MatchTable
 
@@ -48,7 +52,7 @@ class LessonSheet(Dialog[int]):
         ),
     ]
 
-    def __init__(self, text: Text, answers: list[str]) -> None:
+    def __init__(self, text: RenderableType, answers: list[str]) -> None:
         super().__init__()
         self._text = text
         self._answers = answers
@@ -57,7 +61,7 @@ class LessonSheet(Dialog[int]):
         """Yield the text, and the answers below it."""
         with Vertical(classes="dialog lesson-sheet"):
             with VerticalScroll(can_focus=False):
-                yield Static(self._text, markup=False)
+                yield LinkedText(self._text, markup=False)
             yield AnswerList(self._answers)
 
     @on(RowList.Chosen)
@@ -240,17 +244,31 @@ def _task(table: LessonTable) -> str:
     return str(standing.step.task)
 
 
-def _sheet(table: LessonTable) -> Text:
+def _sheet(table: LessonTable) -> RenderableType:
     """Return the whole lesson as it stands."""
     lesson, standing = table.lesson, table.standing
-    text = Text(f"{lesson.number}. {lesson.title}\n\n", style="bold")
-    text.append(f"{lesson.about}\n\n", style="not bold")
-    text.append(("✓ " if standing.tried else "○ ") + f"{lesson.wrong.task}\n", style="not bold")
-    if standing.tried:
+    return Group(
+        Text(f"{lesson.number}. {lesson.title}\n", style="bold"), lesson_told(lesson, standing)
+    )
+
+
+def lesson_told(lesson: Lesson, standing: Standing | None = None) -> RenderableType:
+    """Return what a lesson is about and what is done in it: the wrong way first, then the steps.
+
+    ``standing`` is how far it has come; without it nothing is done yet.
+    """
+    tasks = Table.grid(padding=(0, 1))
+    tried = standing is not None and standing.tried
+    tasks.add_row(_mark(tried), Text(str(lesson.wrong.task)))
+    if tried:
         rule = _("rule {number}").format(number=lesson.wrong.rule)
-        text.append(f"   {lesson.wrong.reason} ({rule})\n", style=f"not bold {DIM}")
-    for step, done in zip(lesson.steps, standing.reached, strict=True):
-        mark, style = _MARKS[done]
-        text.append(f"{mark} ", style=f"bold {style}")
-        text.append(f"{step.task}\n", style="not bold default")
-    return text
+        tasks.add_row("", Text(f"{lesson.wrong.reason} ({rule})", style=DIM))
+    reached = (False,) * len(lesson.steps) if standing is None else standing.reached
+    for step, done in zip(lesson.steps, reached, strict=True):
+        tasks.add_row(_mark(done), Text(str(step.task)))
+    return Group(Text(f"{lesson.about}\n"), tasks)
+
+
+def _mark(done: bool) -> Text:
+    mark, style = _MARKS[done]
+    return Text(mark, style=f"bold {style}")

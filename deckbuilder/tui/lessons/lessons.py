@@ -7,7 +7,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
@@ -16,11 +16,12 @@ from deckbuilder.lessons.progress import done
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
-from deckbuilder.tui.lessons.guide import LessonGuide
+from deckbuilder.tui.lessons.guide import LessonGuide, lesson_told
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import LEARN
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOOD
 
@@ -80,6 +81,7 @@ class LessonsScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "start_over", N_("Start over"), show=True),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self) -> None:
@@ -89,10 +91,11 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the list, and what the lesson under the cursor is about."""
-        yield Static("", id="learnt", markup=False)
         with Horizontal(id="lessons"):
-            yield LessonList()
-            with VerticalScroll(id="lesson-about", can_focus=False):
+            with Vertical(id="lesson-rows", classes="panel") as panel:
+                panel.border_title = _("Learn to play")
+                yield LessonList()
+            with VerticalScroll(id="lesson-about", classes="panel", can_focus=False):
                 yield Static("", id="about", markup=False)
 
     def on_mount(self) -> None:
@@ -114,10 +117,8 @@ class LessonsScreen(RazdachaScreen[None]):
             rows.show(known, codes, under_way)
             self._point_at_next(rows, codes)
             count = len(codes & {one.code for one in known})
-            text = Text(_("Learn to play"), style="bold")
             told = _("done: {count} of {total}").format(count=count, total=len(known))
-            text.append(f"  {told}", style=DIM)
-            self.query_one("#learnt", Static).update(text)
+            self.query_one("#lesson-rows").border_subtitle = literal(told)
             self._show_about()
 
     def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
@@ -136,11 +137,10 @@ class LessonsScreen(RazdachaScreen[None]):
         lesson = self.query_one(LessonList).lesson
         if lesson is None:
             return
-        text = Text(f"{lesson.number}. {lesson.title}\n\n", style="bold")
-        text.append(f"{lesson.about}\n", style="not bold")
-        for step in lesson.steps:
-            text.append(f"\n○ {step.task}", style="not bold")
-        self.query_one("#about", Static).update(text)
+        frame = self.query_one("#lesson-about", VerticalScroll)
+        frame.border_title = literal(f"{lesson.number}. {lesson.title}")
+        self.query_one("#about", Static).update(lesson_told(lesson))
+        frame.scroll_home(animate=False)
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:

@@ -29,6 +29,7 @@ from deckbuilder.tui.battle.priority_settings import (
 from deckbuilder.tui.shell.areas import SETTINGS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 
@@ -170,7 +171,7 @@ class SettingsScreen(RazdachaScreen[None]):
         with Vertical(id="choices", classes="panel") as panel:
             panel.border_title = _("Settings")
             yield SettingList(self.services.settings)
-        yield Static("", id="about", markup=False)
+        yield Static("", id="about", classes="panel", markup=False)
 
     @on(RowList.Moved)
     def _show_about(self) -> None:
@@ -188,7 +189,9 @@ class SettingsScreen(RazdachaScreen[None]):
             settings=settings_path(), home=home(), log=log_path()
         )
         text.append(f"\n\n{places}\n{engine_text()}", style=DIM)
-        self.query_one("#about", Static).update(text)
+        about = self.query_one("#about", Static)
+        about.border_title = literal(_(choice.title))
+        about.update(text)
 
     async def action_change(self, step: int) -> None:
         """Give the setting of the cursor its next value."""

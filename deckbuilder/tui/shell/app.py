@@ -405,7 +405,7 @@ class RazdachaApp(App[None]):
 
         if isinstance(self.screen, HelpScreen):
             self.pop_screen()
-        elif isinstance(self.screen, RazdachaScreen | Dialog):
+        elif isinstance(self.screen, RazdachaScreen | Dialog | Palette):
             self.push_screen(HelpScreen(self.screen))
 
     def action_rules(self, rule: str = "") -> None:

@@ -87,7 +87,7 @@ DRAFT: Final = Area(
     memory.DRAFT,
     "f9",
     N_("Draft"),
-    N_("Draft, open sealed pools, play their events."),
+    N_("Drafts, sealed pools and their events."),
     f"{_SCREENS}.draft.drafts:DraftsScreen",
 )
 SETTINGS: Final = Area(

@@ -18,6 +18,8 @@ from deckbuilder.tui.shell.keys import is_typed, key_name
 
 _FIRST_OUT = (HOME, SETTINGS, TRAINER)
 """Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
+_OUT = ("cancel", "back")
+"""The actions that leave a screen: they stand last in the bar of keys."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
 """What Textual's own widgets show of their keys; the bar translates it."""
 
@@ -92,7 +94,8 @@ class KeyBar(Widget):
     """The keys that work now where the focus is, each for a click too.
 
     ``works`` tells of a key of a node whether it does what it says, as things are now.
-    Where they do not fit, the end says how many more F1 shows.
+    The way out stands last and is always named; where the others do not fit, what comes before it
+    says how many more F1 shows.
     """
 
     DEFAULT_CSS = """
@@ -117,9 +120,12 @@ class KeyBar(Widget):
 
     def render(self) -> Text:
         """Return the line of keys."""
-        return that_fit(self._entries(), self.size.width)
+        entries = self._entries()
+        out = [entries.pop(action) for action in _OUT if action in entries]
+        return that_fit(list(entries.values()), self.size.width, out)
 
-    def _entries(self) -> list[Text]:
+    def _entries(self) -> dict[str, Text]:
+        """Return the keys that work, by what they do."""
         entries: dict[str, Text] = {}
         typing = isinstance(self.screen.focused, Input)
         for node, binding, enabled, _tip in self.screen.active_bindings.values():
@@ -131,16 +137,17 @@ class KeyBar(Widget):
                 continue
             key = binding.key_display or key_name(binding.key)
             entries[binding.action] = _entry(key, _(binding.description), binding.key)
-        return list(entries.values())
+        return entries
 
 
-def that_fit(entries: Sequence[Text], width: int) -> Text:
-    """Return as many entries as fit a line of ``width`` cells, and where the others are."""
-    line = Text(no_wrap=True).join(entries)
+def that_fit(entries: Sequence[Text], width: int, out: Sequence[Text] = ()) -> Text:
+    """Return as many entries as fit a line of ``width`` cells, where the others are, and ``out``,
+    which is never left out."""
+    line = Text(no_wrap=True).join([*entries, *out])
     if line.cell_len <= width:
         return line
     for shown in range(len(entries) - 1, -1, -1):
-        line = Text(no_wrap=True).join([*entries[:shown], _rest(len(entries) - shown)])
+        line = Text(no_wrap=True).join([*entries[:shown], _rest(len(entries) - shown), *out])
         if line.cell_len <= width:
             break
     return line

@@ -134,13 +134,18 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     def on_mount(self) -> None:
         """Name in the frame of a screen that a player of two opened whose screen it is."""
         frames = self.query(".panel")
-        name = asked_below(self)
-        if name and not self.asked_player and frames:
-            name_in(frames.first(), name)
+        asking = asking_below(self)
+        if asking is not None and not self.asked_player and frames:
+            name_in(frames.first(), asking.asked_player)
 
     @property
     def asked_player(self) -> str:
         """The name of who is asked, where several people share a keyboard; else empty."""
+        return ""
+
+    @property
+    def asked_why(self) -> str:
+        """Why that player is asked now: whose turn it is and what is to be decided."""
         return ""
 
     def on_screen_resume(self) -> None:
@@ -198,10 +203,14 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     )
 
     def on_mount(self) -> None:
-        """Name in the frame who is asked, where several people share a keyboard."""
-        name = asked_below(self)
-        for frame in self.query(".dialog") if name else ():
-            name_in(frame, name)
+        """Say in the frame who is asked and why, where several people share a keyboard."""
+        asking = asking_below(self)
+        if asking is None:
+            return
+        for frame in self.query(".dialog"):
+            name_in(frame, asking.asked_player)
+            if asking.asked_why and not frame.border_subtitle:
+                frame.border_subtitle = literal(asking.asked_why)
 
     def help_texts(self) -> list[str]:
         """Return the paragraphs of the help in the user's language."""
@@ -228,11 +237,12 @@ def _works(node: object, binding: Binding) -> bool:
     return node.works_now(action, parameters)
 
 
-def asked_below(screen: Screen[Any]) -> str:
-    """Return who is asked by the screens of the area below this one; empty where one plays."""
+def asking_below(screen: Screen[Any]) -> RazdachaScreen[Any] | None:
+    """Return the screen of the area below this one that asks one of several people; None where one
+    plays."""
     below = [other for other in screen.app.screen_stack if other is not screen]
-    names = [other.asked_player for other in below if isinstance(other, RazdachaScreen)]
-    return next(filter(None, reversed(names)), "")
+    screens = [other for other in below if isinstance(other, RazdachaScreen)]
+    return next((other for other in reversed(screens) if other.asked_player), None)
 
 
 def name_in(frame: Widget, name: str) -> None:

@@ -7,6 +7,7 @@ alone. Numbers are written as the language of the user writes them.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
+from textwrap import wrap
 from typing import Final, TypeAlias
 
 from rich.text import Text
@@ -23,6 +24,9 @@ _FULL: Final = "█"
 _ORDINARY: Final = "░"
 _WIDEST: Final = 12
 _TICKS: Final = 6
+_ROUND: Final = 5
+_ROUND_FROM: Final = 10
+"""Steps of the scale greater than this are multiples of ``_ROUND``."""
 _BELOW: Final = 2  # the axis and what stands below it
 SIGNS: Final = (
     ("●", "#e8c15a"),
@@ -105,6 +109,8 @@ class _Field:
         most = max(most, 1.0)
         ticks = max(min(_TICKS, lines // 2), 1)
         step = float(max(ceil(most / ticks), 1))
+        if step > _ROUND_FROM:
+            step = ceil(step / _ROUND) * _ROUND
         scale = len(decimal(most, ".0f")) + 1
         return _Field(most, step, scale, max(width - scale - 1, 1), lines)
 
@@ -215,7 +221,7 @@ def columns_text(
     ``marks`` stand below it, each under its place, counted in columns from the left edge.
     """
     top = [_title(title, width), *legend_lines(legend, width)]
-    feet = [Text(foot[:width].center(width), style=DIM)] if foot else []
+    feet = _feet(foot, width)
     lines = max(height - len(top) - len(feet) - _BELOW, 1)
     field = _Field.of(max((column.value for column in columns), default=0.0), width, lines)
     wide = max(field.room // max(len(columns), 1), 1)
@@ -245,7 +251,7 @@ def points_text(
 ) -> Text:
     """Return points between the two ends of the scale across; ``marks`` stand below it."""
     top = [_title(title, width)]
-    feet = [Text(foot[:width].center(width), style=DIM)] if foot else []
+    feet = _feet(foot, width)
     field = _Field.of(most, width, max(height - len(top) - len(feet) - _BELOW, 1))
     low, high = ends
     span = max(high - low, 1e-9)
@@ -285,6 +291,11 @@ def _title(title: str, width: int) -> Text:
     text.truncate(width, overflow="ellipsis")
     text.align("center", width)
     return text
+
+
+def _feet(foot: str, width: int) -> list[Text]:
+    """Return what stands below a chart, whole, on as many lines as it takes."""
+    return [Text(line.center(width), style=DIM) for line in wrap(foot, width)]
 
 
 def _fitting(label: str, room: int) -> str:

@@ -27,6 +27,7 @@ class HandOverScreen(RazdachaScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", N_("I am here"), show=True),
         Binding("u,ctrl+z", "take_back", N_("Take the last card back"), show=True),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def __init__(self, text: Text, take_back: Callable[[], bool] | None = None) -> None:

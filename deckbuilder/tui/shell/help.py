@@ -1,7 +1,7 @@
 """Help on any screen: what it is for, then every key that works there."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -16,6 +16,10 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import KEYED
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.keys import is_written, key_name
+from deckbuilder.tui.shell.palette import Palette
+
+Explained: TypeAlias = RazdachaScreen[Any] | Dialog[Any] | Palette
+"""What has a help."""
 
 _ABOUT_HELP = N_(
     "Everything works by keys alone. Tab and Shift+Tab move between the parts of a screen, the"
@@ -33,22 +37,25 @@ class HelpScreen(RazdachaScreen[None]):
         Binding("r", "app.rules", N_("The rules in our own words"), show=True),
     ]
 
-    def __init__(self, about: RazdachaScreen[Any] | Dialog[Any]) -> None:
+    def __init__(self, about: Explained) -> None:
         super().__init__()
         self.AREA = about.AREA if isinstance(about, RazdachaScreen) else None
         self._about = about
 
     def compose_body(self) -> ComposeResult:
         """Yield the text and the keys."""
-        with VerticalScroll(id="help"):
+        with VerticalScroll(id="help", classes="panel") as panel:
+            panel.border_title = _("Help")
             yield Static(self._content(), markup=False)
 
     def _content(self) -> RenderableType:
         parts: list[RenderableType] = []
         for text in (*self._about.help_texts(), _(_ABOUT_HELP)):
             parts += [Text(text), Text()]
-        parts += [_heading(_("Keys of this screen")), _table(key_list(self._about)), Text()]
-        parts += [_heading(_("Keys everywhere")), _table(_keys_everywhere())]
+        keys, everywhere = key_list(self._about), _keys_everywhere()
+        wide = max(len(name) for name, _what in (*keys, *everywhere))
+        parts += [_heading(_("Keys of this screen")), _table(keys, wide), Text()]
+        parts += [_heading(_("Keys everywhere")), _table(everywhere, wide)]
         more = self._about.help_table() if isinstance(self._about, RazdachaScreen) else []
         if more:
             parts += [Text(), _heading(_("What a query can ask for")), _table(more)]
@@ -59,9 +66,10 @@ def _heading(text: str) -> Text:
     return Text(text, style="bold underline")
 
 
-def _table(rows: Sequence[tuple[str, str]]) -> Table:
+def _table(rows: Sequence[tuple[str, str]], wide: int = 0) -> Table:
+    """Return pairs as two columns, the first at least so wide, that tables may stand in line."""
     table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold", max_width=28)
+    table.add_column(style="bold", min_width=min(wide, _MOST), max_width=_MOST)
     table.add_column()
     for left, right in rows:
         table.add_row(Text(left), Text(right))
@@ -69,10 +77,16 @@ def _table(rows: Sequence[tuple[str, str]]) -> Table:
 
 
 def _keys_everywhere() -> list[tuple[str, str]]:
-    areas = [(key_name(area.key), f"{_(area.title)} — {_(area.about)}") for area in KEYED]
+    areas = [(key_name(area.key), f"{_(area.title)}: {_small(_(area.about))}") for area in KEYED]
     return [*areas, *((key_name(key), _(name)) for key, name in _EVERYWHERE)]
 
 
+def _small(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon."""
+    return sentence[:1].lower() + sentence[1:]
+
+
+_MOST = 28
 _EVERYWHERE = (
     ("f1", N_("This help, and back")),
     ("ctrl+p", N_("All commands of the screen by name")),
@@ -82,10 +96,11 @@ _EVERYWHERE = (
 )
 
 
-def key_list(screen: RazdachaScreen[Any] | Dialog[Any]) -> list[tuple[str, str]]:
+def key_list(screen: Explained) -> list[tuple[str, str]]:
     """Return every key of the screen and of its widgets with what it does, in their order.
 
-    Keys of one action stand together; twins of the Russian layout and capitals are left out.
+    Keys of one action stand together; twins of the Russian layout and capitals are left out, and
+    so is what another part of the screen says in the same words.
     """
     keys: dict[tuple[str, str], list[str]] = {}
     nodes: list[DOMNode] = [screen, *screen.query("*")]
@@ -98,4 +113,5 @@ def key_list(screen: RazdachaScreen[Any] | Dialog[Any]) -> list[tuple[str, str]]
                 name = binding.key_display or key_name(key)
                 if name not in names:
                     names.append(name)
-    return [(", ".join(names), description) for (_action, description), names in keys.items()]
+    rows = [(", ".join(names), description) for (_action, description), names in keys.items()]
+    return list(dict.fromkeys(rows))

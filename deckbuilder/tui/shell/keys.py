@@ -126,6 +126,11 @@ def key_name(key: str) -> str:
     return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
 
 
+def form_keys_text() -> str:
+    """Return the keys of a form that deals with Ctrl+B, as its last line tells them."""
+    return _("{key} — deal, Esc — cancel").format(key=key_name("ctrl+b"))
+
+
 def is_typed(key: str) -> bool:
     """Whether a text line takes the key for itself, because it makes a character.
 

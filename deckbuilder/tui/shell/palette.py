@@ -71,6 +71,16 @@ class Palette(CommandPalette):
         [Binding("ctrl+p", "escape", show=False)]
     )
 
+    def help_texts(self) -> list[str]:
+        """Return the paragraphs of the help in the user's language."""
+        return [
+            _(
+                "Here every command of the screen, every area, card, deck and rule is found by a"
+                " part of the name. Type, choose with the arrows, Enter does or opens it; Esc or"
+                " {key} closes."
+            ).format(key=key_name("ctrl+p"))
+        ]
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters for what lies around the palette."""
         return beneath(super().get_line_filters(), cast("RazdachaApp", self.app).colours)

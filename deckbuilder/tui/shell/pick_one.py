@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
-from catalog.common.i18n import N_
+from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 
-_MOST_ROWS: Final = 14
+_MOST_ROWS: Final = 13
 
 
 class AnswerList(RowList):
@@ -62,6 +62,7 @@ class PickOne(Dialog[int]):
         with frame:
             yield Label(self._question, markup=False)
             yield AnswerList(self._answers)
+            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

@@ -40,6 +40,8 @@ class Part:
     wrap: bool = False
     show: Callable[[], None] | None = None
     width: int = 66
+    plot_title: str = ""
+    """What stands above a plot beside a text; the title of the part where nothing does."""
 
 
 REPORT_KEYS: Final = (
@@ -48,6 +50,7 @@ REPORT_KEYS: Final = (
         for number in range(1, _MOST_PARTS + 1)
     ),
     Binding("v", "next_part", N_("Next part"), show=True),
+    Binding("escape", "back", N_("Back"), show=True),
 )
 """The keys of a screen with a ``ReportPane``: ``action_part`` and ``action_next_part``."""
 
@@ -186,8 +189,8 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         both = part.draw is not None and part.text is not None
         self.set_class(both, "-both")
         self.query_one("#report").styles.width = part.width + _FRAME if both else "1fr"
-        for place in ("#report", "#plot-frame"):
-            self.query_one(place).border_title = literal(part.title)
+        self.query_one("#report").border_title = literal(part.title)
+        self.query_one("#plot-frame").border_title = literal(part.plot_title or part.title)
         self.set_class(part.show is not None, "-paned")
         wanted = "#pane RowList" if part.show is not None else "#report"
         if self.query_one(wanted).display:

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, Language, _, current_language
@@ -29,6 +29,7 @@ from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 
 if TYPE_CHECKING:
@@ -72,9 +73,11 @@ class RuleBookScreen(RazdachaScreen[None]):
             id="rule-search",
         )
         with Horizontal(id="rule-book"):
-            yield RuleRows(self.services.settings.glyphs)
+            with Vertical(id="rule-list", classes="panel") as panel:
+                panel.border_title = _("Rules")
+                yield RuleRows(self.services.settings.glyphs)
             with VerticalScroll(id="rule", classes="panel", can_focus=False):
-                yield Static("", id="rule-text", markup=False)
+                yield LinkedText("", id="rule-text", markup=False)
 
     def on_mount(self) -> None:
         """Look at once for what was wanted."""

@@ -2,7 +2,8 @@
 name: for a click, and for one key.
 
 The lines of all widgets pass ``RuleLinks`` before they are drawn, so no screen has to think of it.
-``numbers_shown`` reads the same lines for the key.
+It sees a line at a time: texts that may be wrapped stand in ``LinkedText``, which links what breaks
+at the end of a line too. ``numbers_shown`` reads the same lines for the key.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,9 @@ from textual.color import Color
 from textual.errors import NoWidget
 from textual.filter import LineFilter
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
+from textual.widgets import Static
 
 from deckbuilder.cards.rule_numbers import CitedRule, cited_rules
 from deckbuilder.cards.term_names import CitedTerm, cited_terms
@@ -76,6 +79,39 @@ def _link(number: str) -> Style:
 
 
 RULE_LINKS: Final = RuleLinks()
+
+
+class LinkedText(Static):
+    """A text whose numbers and terms are links even where they are wrapped to the next line."""
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line; the parts of what began above or goes on below are links too."""
+        rows = range(max(y - _BROKEN, 0), min(y + _BROKEN + 1, self.size.height))
+        strips = {row: super(LinkedText, self).render_line(row) for row in (*rows, y)}
+        strip, start, end, text = strips[y], 0, 0, ""
+        for row in rows:
+            line = strips[row].text.strip()
+            if row == y:
+                start, end = len(text), len(text) + len(line)
+            text += f"{line} "
+        indent = len(strip.text) - len(strip.text.lstrip()) - start
+        for one in _cited(text):
+            left, right = max(one.start, start), min(one.end, end)
+            if left < right:
+                strip = _linked_between(strip, left + indent, right + indent, _sought(one))
+        return strip
+
+
+_BROKEN: Final = 3
+"""How many lines above and below a line may belong to what is cited on it."""
+
+
+def _linked_between(strip: Strip, left: int, right: int, sought: str) -> Strip:
+    """Return a line whose letters from ``left`` to before ``right`` are a link."""
+    cuts = [cell_len(strip.text[:left]), cell_len(strip.text[:right]), strip.cell_length]
+    before, link, after = strip.divide(cuts)
+    linked = Strip([_linked(segment, sought) for segment in link], link.cell_length)
+    return Strip.join([before, linked, after])
 
 
 def numbers_shown(screen: Screen[Any]) -> tuple[str, ...]:

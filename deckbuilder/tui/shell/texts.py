@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from deckbuilder.base.tables import table
+from deckbuilder.tui.shell.rule_links import LinkedText
 
 _BAR: Final = 12
 
@@ -24,9 +26,9 @@ class TextPane(VerticalScroll, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the place of the text."""
-        yield Static("", markup=False)
+        yield LinkedText("", markup=False)
 
-    def show(self, text: Text, *, wrap: bool = False) -> None:
+    def show(self, text: RenderableType, *, wrap: bool = False) -> None:
         """Show a text from its top; lines that are too long are cut, or broken (``wrap``)."""
         self.set_class(wrap, "-wrap")
         self.query_one(Static).update(text)

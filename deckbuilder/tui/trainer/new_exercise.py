@@ -1,4 +1,4 @@
-"""Which deck to train with, in which seat, with how much time."""
+"""Which deck to train with, in which seat, by which rules, with how much time."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -9,11 +9,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Label, Select
 
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
+from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.workbench.beginning import formats_of
 from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
 
@@ -23,11 +27,15 @@ EITHER: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class ExerciseWanted:
-    """An exercise somebody asked for; ``seat`` is None for either."""
+    """An exercise somebody asked for; ``seat`` is None for either.
+
+    ``edition`` is empty for that of the deck's format.
+    """
 
     deck: str
     seat: Seat | None
     clock: int | None
+    edition: str = ""
 
 
 class NewExercise(Dialog[ExerciseWanted]):
@@ -38,14 +46,15 @@ class NewExercise(Dialog[ExerciseWanted]):
         Binding("ctrl+b", "begin", N_("Deal"), show=True),
     ]
 
-    def __init__(self, deck: str | None, seat: int, clock: int) -> None:
+    def __init__(self, deck: str | None, seat: int, clock: int, edition: object = "") -> None:
         super().__init__()
         self._deck = deck
         self._seat = seat if seat in SEATS else EITHER
+        self._edition = edition
         self._clock = clock if clock in CLOCKS else CLOCKS[0]
 
     def compose(self) -> ComposeResult:
-        """Yield the three choices and the button."""
+        """Yield the choices and the button."""
         seats = [(_("either"), EITHER), *((seat_text(seat), int(seat)) for seat in SEATS)]
         clocks = [(clock_text(seconds) if seconds else _("off"), seconds) for seconds in CLOCKS]
         with Vertical(classes="dialog"):
@@ -53,6 +62,8 @@ class NewExercise(Dialog[ExerciseWanted]):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
+                yield Label(_("Edition"))
+                yield EditionSelect(self._edition)
                 yield Label(_("Seat"))
                 yield Select(
                     literal_options(seats),
@@ -69,12 +80,26 @@ class NewExercise(Dialog[ExerciseWanted]):
                     compact=True,
                     id="clock",
                 )
+            yield EditionNote()
             with Horizontal(classes="buttons"):
-                yield Button(_("Deal"), id="begin", variant="primary")
+                yield Button(_("Deal the cards"), id="begin", variant="primary")
+            yield Label(form_keys_text(), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""
         self.query_one("#begin").focus()
+        self._say_of_edition()
+
+    @on(Select.Changed, "#edition")
+    @on(DeckSelect.Changed)
+    def _say_of_edition(self) -> None:
+        """Say what the edition lacks, and where the deck's format has another one."""
+        deck = self.query_one(DeckSelect).deck
+        try:
+            formats = formats_of(self.services, [deck])
+        except UserError:  # the deck is gone; dealing says so
+            formats = ()
+        self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
@@ -83,4 +108,5 @@ class NewExercise(Dialog[ExerciseWanted]):
         clock = self.query_one("#clock", Select).value
         wanted = SEATS[seat] if isinstance(seat, int) and seat in SEATS else None
         seconds = clock if isinstance(clock, int) and clock else None
-        self.dismiss(ExerciseWanted(self.query_one(DeckSelect).deck, wanted, seconds))
+        edition = self.query_one(EditionSelect).code
+        self.dismiss(ExerciseWanted(self.query_one(DeckSelect).deck, wanted, seconds, edition))

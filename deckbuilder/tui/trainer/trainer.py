@@ -24,7 +24,7 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExercise
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
@@ -38,6 +38,7 @@ from deckbuilder.workbench.exercise import (
     daily_deck,
     known_decks,
     next_clock,
+    run_edition,
     run_facts_text,
     today,
 )
@@ -81,6 +82,8 @@ class RunList(RowList):
         name = Text(run.deck)
         name.truncate(22, overflow="ellipsis", pad=True)
         text.append_text(name)
+        if other := run_edition(run, short=True):
+            text.append(f"  {other}", style=GOLD)
         made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
         return text.append(f"  {made or '✓'}", style=DIM)
 
@@ -192,7 +195,9 @@ class TrainerScreen(RazdachaScreen[None]):
             run = rows.runs[min(rows.cursor, len(rows.runs) - 1)]
             text.append(_("Code of the deal: {code}").format(code=run.code))
             text.append(f"\n{run_facts_text(run)}", style=DIM)
-        self.query_one("#answer", Static).update(text)
+        answer = self.query_one("#answer", Static)
+        answer.display = bool(rows.runs)
+        answer.update(text)
 
     @property
     def _clock(self) -> int:
@@ -230,23 +235,26 @@ class TrainerScreen(RazdachaScreen[None]):
             self._begin(trainer.daily(daily_deck(self.services, day), day))
 
     def action_endless(self) -> None:
-        """Ask for deck, seat and clock, and deal."""
+        """Ask for deck, seat, edition and clock, and deal."""
         kept = self.remembered()
 
         def answered(wanted: ExerciseWanted | None) -> None:
             if wanted is None:
                 return
             with self.telling():
-                deck = playable_deck(self.services, wanted.deck)
+                deck = playable_deck(self.services, wanted.deck, wanted.edition)
                 if not deck.cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=wanted.deck))
                 seat = EITHER if wanted.seat is None else int(wanted.seat)
-                self.remember(deck=wanted.deck, seat=seat, clock=wanted.clock or 0)
+                self.remember(
+                    deck=wanted.deck, seat=seat, clock=wanted.clock or 0, edition=wanted.edition
+                )
                 seed = drawn_seed(None)
                 place = SEATS[seed % len(SEATS)] if wanted.seat is None else wanted.seat
-                self._begin(trainer.exercise(deck, seed, place))
+                self._begin(trainer.exercise(deck, seed, place, named=bool(wanted.edition)))
 
-        dialog = NewExercise(kept.get("deck"), kept.get("seat", EITHER), self._clock)
+        seat, edition = kept.get("seat", EITHER), kept.get("edition")
+        dialog = NewExercise(kept.get("deck"), seat, self._clock, edition)
         self.app.push_screen(dialog, answered)
 
     def action_code(self) -> None:

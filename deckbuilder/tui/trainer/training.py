@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.editions import other_edition
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import TRAINER
@@ -38,6 +39,7 @@ class TrainingScreen(RazdachaScreen[None]):
         " answer CODE”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Leave"), show=True),
         *recruitment_keys(undo_shown=False, proposes=False),
         Binding("g", "give_up", N_("Give up"), show=True),
         Binding("c", "copy", N_("Copy the code"), show=True),
@@ -135,16 +137,23 @@ class TrainingScreen(RazdachaScreen[None]):
         text = Text(no_wrap=True, overflow="ellipsis")
         left = training.left
         if left is None:
-            text.append(f"⏱ {clock_text(training.seconds)} ", style=DIM)
+            text.append(_("time {clock}").format(clock=clock_text(training.seconds)), style=DIM)
         else:
             style = f"bold {BAD}" if left <= _HURRY else "bold"
-            text.append(f"⏱ {clock_text(left)} ", style=style)
+            text.append(_("time {clock}").format(clock=clock_text(left)), style=style)
+        text.append(" · ", style=DIM)
         text.append(_("“{name}”").format(name=exercise.deck), style="bold")
         text.append(f" · {seat_text(exercise.code.seat)}", style=DIM)
+        short = self.has_class("-short")
+        if other := other_edition(exercise.rules, short=short):
+            text.append(f" · {other}", style=DIM)
+        text.append(f" · {exercise.code}" if short else "", style=DIM)
         taken = exercise.code.mulligans
         if taken:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
             text.append(" · " + mulligans.format(count=taken), style=DIM)
+        if short:
+            return text  # the list has the line: all fifteen cards are seen at once
         code = _("Code of the deal: {code}").format(code=exercise.code)
         return text.append(f"\n{code}", style=DIM)
 

@@ -78,6 +78,8 @@ class RecruitTerms:
 
     As ``RecruitPrice`` for the card itself; ``in_silver`` lets an elite card be paid like an
     ordinary one, and ``starts`` is what it starts the battle with then (404.2.2, 404.2.3).
+    ``crystals`` is what the card takes whatever it costs, ``in_gold`` that it is paid like an elite
+    one. Of a card whose cost is {x} the terms are no choice but how it is paid (2009:202.5).
     ``gold`` and ``silver`` are crystals as in ``RecruitCrystals``, ``obliges`` what the squad is
     bound to by the choice.
     """
@@ -90,12 +92,20 @@ class RecruitTerms:
     gold: Number = 0
     silver: Number = 0
     obliges: tuple[SquadAtMost, ...] = ()
+    crystals: Number | None = None
+    in_gold: bool = False
+
+    @property
+    def names_price(self) -> bool:
+        """Whether it says what the card takes, and not only how much less or in what."""
+        return self.free or self.crystals is not None
 
     @property
     def is_told(self) -> bool:
         """Whether the choice is told after the placement: it changes the price, or what the card
         starts the battle with (404.2.2, 404.2.3)."""
-        return self.amount != 0 or self.free or self.in_silver or bool(self.starts)
+        changed = self.amount != 0 or self.names_price or self.in_silver or self.in_gold
+        return changed or bool(self.starts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,9 @@ class Ruleset:
     ``life_markers_cancel`` extra and negative life lie beside each other; without
     ``impossible_is_paid`` a play that cannot be carried out as it was announced, on all of its
     targets, is called off whole and costs nothing, unless part of it has been done; with
-    ``draw_by_agreement`` players may offer each other a draw.
+    ``draw_by_agreement`` players may offer each other a draw; with ``ability_keeps_player`` an
+    ability that was announced goes on for whoever announced it when its card changes hands before
+    it begins.
     """
 
     code: str = "2024"
@@ -136,6 +138,7 @@ class Ruleset:
     maximum_bounds: MaximumBounds = MaximumBounds.TOTAL  # 508.2.2
     impossible_is_paid: bool = True  # 529.5, 501.13
     draw_by_agreement: bool = False  # 601.4
+    ability_keeps_player: bool = False  # 302.9, 528.2
 
 
 RULES_2024: Final[Ruleset] = Ruleset()
@@ -180,6 +183,7 @@ _RULES_2009: Final[Ruleset] = replace(
     maximum_bounds=MaximumBounds.EXTRA_LIFE,  # 2009:204.3
     impossible_is_paid=False,  # 2009:103.3
     draw_by_agreement=True,  # 2009:102.5
+    ability_keeps_player=True,  # 2009:200.5а
 )
 
 EDITIONS: Final[Mapping[str, Ruleset]] = {

@@ -375,7 +375,48 @@ def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal
 def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) -> bool:
     if isinstance(effect, Unhindered):
         return True
-    facts = card.facts
+    match effect:
+        case ab.Open() | ab.Close() | ab.TurnFaceUp() | ab.Hide():
+            return _may_lie_so(ctx, effect, card)
+        case (
+            ab.LoseNamed()
+            | ab.LoseAbilities()
+            | ab.LoseProtection()
+            | ab.LoseMarker()
+            | ab.LoseFlight()
+            | ab.LoseExtraLife()
+        ):
+            return _has_to_lose(effect, card)
+        case ab.SetProperty() | ab.ChangeElements() | ab.GainClasses():
+            return _is_a_change(effect, card)
+        case ab.Heal() | ab.Wound() | ab.FinishingBlow() | ab.Redistribute():
+            return _may_change_life(ctx, effect, card, lands)
+        case ab.Chips() | ab.Tokens():
+            return _has_to_give(ctx, effect, card)
+        case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
+            return _is_possible(ctx, inner, card, lands)
+        case ab.TakeControl(side=side):
+            seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
+            return card.controller is not seat and may_enter(ctx.state, card, seat)
+        case ab.BringIn():
+            if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
+                return False
+            return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
+        case ab.Relocate(way=way):
+            return _may_be_relocated(ctx, card, way)
+        case ab.SetOff(title=title):
+            return TITLED[title] in card.facts.kinds
+        case ab.SeatOn():
+            return _may_change_host(ctx, effect, card)
+        case ab.Redirect():
+            return refuse_redirect(ctx, effect, card) is None
+        case _:
+            assert_never(effect)
+
+
+def _may_lie_so(
+    ctx: Context, effect: ab.Open | ab.Close | ab.TurnFaceUp | ab.Hide, card: CardState
+) -> bool:
     match effect:
         case ab.Open():
             return card.closed
@@ -386,16 +427,43 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             return card.hidden
         case ab.Hide():
             return not card.hidden
+        case _:
+            assert_never(effect)
+
+
+def _has_to_lose(
+    effect: ab.LoseNamed
+    | ab.LoseAbilities
+    | ab.LoseProtection
+    | ab.LoseMarker
+    | ab.LoseFlight
+    | ab.LoseExtraLife,
+    card: CardState,
+) -> bool:
+    """528.10: nobody loses what it has not."""
+    match effect:
         case ab.LoseNamed(name=name):
-            return is_named(card, name)  # 528.10
+            return is_named(card, name)
         case ab.LoseAbilities():  # 541.2
-            return any(one.key[0] == PRINTED for one in facts.owned)
+            return any(one.key[0] == PRINTED for one in card.facts.owned)
         case ab.LoseProtection(powers=powers, poison=poison, source=source):
             return has_protection(card, powers, poison=poison, source=source)
         case ab.LoseMarker(marker=marker, this=this):
             return this or any(lasting.marker == marker for lasting in card.effects)
         case ab.LoseFlight():
-            return facts.type is CardType.FLYER
+            return card.facts.type is CardType.FLYER
+        case ab.LoseExtraLife():
+            return card.extra_life > 0
+        case _:
+            assert_never(effect)
+
+
+def _is_a_change(
+    effect: ab.SetProperty | ab.ChangeElements | ab.GainClasses, card: CardState
+) -> bool:
+    """528.2.1: nothing becomes what it is already."""
+    facts = card.facts
+    match effect:
         case ab.SetProperty(prop=prop, value=value):
             return prop is not ab.Property.TYPE or facts.type is not value
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
@@ -406,39 +474,38 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             )
         case ab.GainClasses(classes=classes):
             return any(class_ not in facts.classes for class_ in classes)
-        case ab.TakeControl(side=side):
-            seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
-            return card.controller is not seat and may_enter(ctx.state, card, seat)
-        case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
-            return _is_possible(ctx, inner, card, lands)
+        case _:
+            assert_never(effect)
+
+
+def _may_change_life(
+    ctx: Context,
+    effect: ab.Heal | ab.Wound | ab.FinishingBlow | ab.Redistribute,
+    card: CardState,
+    lands: bool,
+) -> bool:
+    match effect:
         case ab.Heal():
-            return card.has_life and not facts.has(ab.Name.INCORPOREAL)
-        case ab.FinishingBlow(life=life):
-            return _may_be_finished(ctx, card, number(replace(ctx, target=card.id), life))
+            return card.has_life and not card.facts.has(ab.Name.INCORPOREAL)
         case ab.Wound():
             return card.has_life
+        case ab.FinishingBlow(life=life):
+            return _may_be_finished(ctx, card, number(replace(ctx, target=card.id), life))
         case ab.Redistribute():
             return _may_go_over(ctx, effect, card, lands)
-        case ab.BringIn():
-            if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
-                return False
-            return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
-        case ab.Relocate(way=way):
-            return _may_be_relocated(ctx, card, way)
-        case ab.SetOff(title=title):
-            return TITLED[title] in facts.kinds
-        case ab.LoseExtraLife():
-            return card.extra_life > 0
-        case ab.SeatOn():
-            return _may_change_host(ctx, effect, card)
-        case ab.Redirect():
-            return refuse_redirect(ctx, effect, card) is None
+        case _:
+            assert_never(effect)
+
+
+def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) -> bool:
+    """501.12: what is taken off a card must lie on it and not be in the reserve."""
+    match effect:
         case ab.Chips(amount=amount):
-            free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
+            free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)
             taken = spent_x(effect) is not None or (isinstance(amount, int) and amount < 0)
             return free > 0 if taken else True
         case ab.Tokens(amount=amount):
-            kept = card.tokens - reserved_tokens(ctx.state, card.id, reserved=True)  # 501.12
+            kept = card.tokens - reserved_tokens(ctx.state, card.id, reserved=True)
             return kept > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             assert_never(effect)

@@ -23,6 +23,8 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
         source.in_battle and source.entered == play.source_entry
     ):
         return None  # who has left since the calculation moves nowhere and defends nobody (526.1)
+    if play.kind is PlayKind.MOVE and play.fight.blocked:
+        return None  # 531.4; it is paid all the same (2009:203.3)
     match play.kind:
         case PlayKind.MOVE:
             origin = source.cell

@@ -30,7 +30,7 @@ from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import NO_CARD, NO_PLAY, MatchState, Play, PlayKind, Step
-from engine.kernel import Refusal
+from engine.kernel import Refusal, Seat
 
 # 512.6.2
 
@@ -92,13 +92,21 @@ def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
         return Refusal("ability_lost", "528.6")
     match play.ability:
         case ab.Playable():
-            return refuse_ability(state, source, one, play.seat, of_play(state, play))
+            return refuse_ability(state, source, one, _user(state, play), of_play(state, play))
         case ab.Triggered() as node:
             return refuse_limit(state, source, one, node, play, play.cause.subject)
         case None:
             return None
         case _:
             assert_never(play.ability)
+
+
+def _user(state: MatchState, play: Play) -> Seat:
+    """Return who must have the card of an announced ability: whoever announced it (302.9), in some
+    editions anybody, for the ability stays theirs (2009:200.5а)."""
+    if state.ruleset.ability_keeps_player:
+        return state.cards[play.source].controller
+    return play.seat
 
 
 def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:

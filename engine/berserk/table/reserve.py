@@ -36,17 +36,25 @@ def will_close(
     """Whether a play that is announced will close the card, so that nothing else may (501.5).
 
     With ``reserved`` only what is in the reserve already counts (501.11). A move keeps its card
-    from being closed until it is carried out (501.8), a defender is closed with the strike (514.9).
+    from being closed until it is carried out (501.8), and so does what stands for one (506.6); a
+    defender is closed with the strike (514.9).
     """
     for play in _rivals(state, own, reserved=reserved):
         if play.defender == card or _is_closed_by(play, card):
             return True
         if play.source != card:
             continue
-        moves = play.kind is PlayKind.MOVE and play.course.step <= Step.APPLICATION
-        if closes(play) or moves:
+        if closes(play) or (_moves(play) and play.course.step <= Step.APPLICATION):
             return True
     return False
+
+
+def _moves(play: Play) -> bool:
+    """Whether the play is a move, or stands for one and is paid with movement (506.6): a jump that
+    is not limits nothing (506.7.1)."""
+    if isinstance(play.ability, ab.Playable):
+        return play.ability.payment.movement
+    return play.kind is PlayKind.MOVE
 
 
 def _is_closed_by(play: Play, card: int) -> bool:

@@ -97,3 +97,11 @@ def test_what_reckons_without_such_abilities_says_so() -> None:
         told = run(*words)
         said = told.stdout + told.stderr
         assert "Abilities before the recruitment are left out of account" in said, words
+
+
+def test_a_dealt_card_that_cannot_be_chosen_is_not_said_to_be_missing() -> None:
+    dear = run("recruit", *DEAL, "--before", "Могильник: Могильник")  # it shows cards of 5 at most
+    assert dear.exit_code == ExitCode.BAD_INPUT
+    assert "“Могильник” cannot be chosen here. What can be chosen: “" in dear.stderr
+    assert "“Князь 1”" in dear.stderr
+    assert "not in this deal" not in dear.stderr

@@ -176,7 +176,7 @@ def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path
     found = run_json("draft-log", "compare", str(log), "--with", str(after))
     assert (found["agreed"], found["loss"]) == (len(found["picks"]), None)
     assert (
-        "picks before the same cards"
+        "Picks before the same cards"
         in run("draft-log", "compare", str(log), "--with", str(after)).stdout
     )
 
@@ -185,7 +185,7 @@ def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path
     ("words", "problem"),
     [
         (["show", "LOG", "--seat", "3"], "The draft has 2 seats; there is no seat 3."),
-        (["resume", "LOG", "--picks", "25", "--log", "x"], "The log has 24 picks, not 25."),
+        (["resume", "LOG", "--picks", "25", "--log", "x"], "Picks in the log: 24, not 25."),
         (["show", "nothing.json"], "there is no such file"),
         (["show", "8"], "Nothing is called “draft 8”."),
         (["delete", "8"], "Nothing is called “draft 8”."),

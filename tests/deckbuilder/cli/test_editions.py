@@ -75,6 +75,24 @@ def test_a_match_of_2009_is_recorded_as_one(tmp_path: Path) -> None:
     assert run_json("replay", str(log))["edition"] == "2009"
 
 
+def test_kept_drafts_and_their_logs_name_the_edition(tmp_path: Path) -> None:
+    page = tmp_path / "draft.html"
+    words = ("draft", "--seed", "3", "--bots", "2", "--boosters", "1", "--keep")
+    run(*words)
+    assert "rules" not in run("draft-log", "list").stdout.splitlines()[0]
+    assert "Edition" not in run("draft-log", "show", "1").stdout
+    run(*words, "--edition", "2009")
+    head, new, old = run("draft-log", "list").stdout.splitlines()
+    assert "rules" in head
+    assert ("2009" in new, "2024" in old) == (True, True)
+    kept = run_json("draft-log", "list")["drafts"]
+    assert [one["edition"] for one in kept] == ["2009", "2024"]
+    shown = run("draft-log", "show", "2", "--html", str(page)).stdout
+    assert f"Edition: Rules of 2009. {GROUND}" in shown
+    assert f"Rules of 2009. {GROUND}" in page.read_text(encoding="utf-8")
+    assert run_json("draft-log", "show", "2")["edition"] == "2009"
+
+
 def opened(answer: Any) -> list[int]:
     """Return how many cards each booster of an answer has."""
     return [len(booster["cards"]) for booster in answer["boosters"]]
@@ -113,3 +131,23 @@ def test_the_list_of_editions_says_what_was_taken_over() -> None:
     shown = run("rules", "--editions").stdout
     assert GROUND in shown
     assert "but for 306.5.3 (the lone die)" in shown
+
+
+@pytest.mark.slow
+def test_an_exercise_of_another_edition_is_kept_and_listed_as_one() -> None:
+    dealt = run("trainer", "deal", "steppe-raid", "--seed", "5", "--edition", "2009")
+    assert "2009" in dealt.stdout
+    found = run_json("trainer", "deal", "steppe-raid", "--seed", "5", "--edition", "2009")
+    assert found["edition"] == "2009"
+    assert (found["gold"], found["silver"]) in {(23, 22), (22, 23), (23, 23), (22, 22)}
+    again = run_json("trainer", "deal", "--code", found["code"])
+    assert {**again, "mode": "endless"} == found
+    run("trainer", "answer", found["code"], "--take", "1")
+    [kept] = run_json("trainer", "history")["runs"]
+    assert (kept["edition"], kept["code"]) == ("2009", found["code"])
+    assert "Степной набег · 2009" in run("trainer", "history").stdout
+    usual = run_json("trainer", "deal", "steppe-raid", "--seed", "5")
+    assert usual["edition"] == "2024"
+    refused = run("trainer", "deal", "--code", found["code"], "--edition", "2010")
+    assert refused.exit_code == 2
+    assert "says its edition" in refused.stderr

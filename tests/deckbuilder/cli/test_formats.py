@@ -198,3 +198,25 @@ def test_a_judges_sheet_has_every_deck_with_its_verdict_and_room_to_sign(tmp_pat
 def test_the_file_of_a_format_of_the_documentation_can_be_imported(tmp_path: Path) -> None:
     answer = run_json("format", "import", write(tmp_path, CUP))
     assert answer["format"]["lineup"]["decks"] == 3
+
+
+def test_decks_that_commands_keep_get_the_format_that_is_asked_for(tmp_path: Path) -> None:
+    deck = write(tmp_path, "30 Ночной резник\n", "one.txt")
+    run_json("deck", "import", deck, "--name", "Одна", "--format", "Вечный")
+    assert run_json("deck", "show", "Одна")["format"] == "eternal"
+    run_json(
+        "build",
+        "steppe-raid",
+        "--deals",
+        "2",
+        "--count",
+        "1",
+        "--save",
+        "Две",
+        "--format",
+        "limited-2009",
+    )
+    assert run_json("deck", "show", "Две")["format"] == "limited-2009"
+    refused = run("deck", "import", deck, "--format", "вечны")
+    assert refused.exit_code == 2
+    assert "вечны" in refused.stderr

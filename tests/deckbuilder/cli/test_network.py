@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from catalog.store import open_catalog
 from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.cli.app import app
 from deckbuilder.cli.commands import host as host_command
+from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.door import Door
 from deckbuilder.network.room import Room
 from engine.kernel.rng import OPEN_SEEDS
@@ -52,6 +54,34 @@ def test_a_seat_is_joined_by_lines_and_the_pool_shown_and_kept() -> None:
     assert run_json("draft-log", "show", "1")["seats"][0]["name"] == "Вася"
     kept = run_json("deck", "show", "Пул")
     assert kept["format"] == "limited"
+
+
+def test_a_guest_keeps_draft_pool_and_deck_by_the_hosts_edition() -> None:
+    with hosted_in_a_thread(plan_of("", bots=1, edition="2009")) as port:
+        result = join_by_lines(port, "2\n1\n1\n", "--save", "Пул")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("Edition: Rules of 2009. The text of 2009 that is known stops") == 1
+    assert result.stdout.index("Edition: ") < result.stdout.index("pick 1")
+    assert run_json("deck", "show", "Пул")["format"] == "limited-2009"
+    with open_catalog() as catalog:
+        assert DraftStore(catalog).draft(1).plan.edition == "2009"
+
+
+@pytest.mark.parametrize(("edition", "told"), [("2009", "2009"), ("", "2024")])
+def test_a_bot_of_a_guest_and_its_answer_go_by_the_hosts_edition(edition: str, told: str) -> None:
+    with hosted_in_a_thread(plan_of("", bots=1, edition=edition)) as port:
+        result = join_by_lines(port, "", "--bot", "rating", "--json", "--save", "Пул")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["edition"] == told
+    assert ("stops in section 205" in result.stderr) is bool(edition)
+    assert run_json("deck", "show", "Пул")["format"] == ("limited-2009" if edition else "limited")
+
+
+def test_a_host_names_the_edition_of_its_draft() -> None:
+    result = run(*ALONE, "--edition", "2009")
+    assert "Edition: Rules of 2009." in result.stdout
+    assert run_json(*ALONE, "--edition", "2009")["edition"] == "2009"
+    assert "Edition" not in run(*ALONE).stdout
 
 
 def test_with_json_only_the_pool_is_on_stdout() -> None:

@@ -120,3 +120,66 @@ def test_a_pool_that_makes_no_deck_is_answered_with_no(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "No deck can be made" in result.stdout
     assert run_json("build", str(deck), "--save", "Нет", code=1)["saved"] is None
+
+
+CUP = """
+code = "cup"
+kind = "limited"
+name = {ru = "Кубок", en = "Cup"}
+[size]
+min = 32
+[product]
+starter = true
+boosters = 3
+"""
+
+
+def import_cup(folder: Path) -> None:
+    path = folder / "cup.toml"
+    path.write_text(CUP, encoding="utf-8")
+    assert run("format", "import", str(path)).exit_code == 0
+
+
+def test_a_format_with_a_product_opens_it(tmp_path: Path) -> None:
+    import_cup(tmp_path)
+    found = run_json("sealed", "--format", "cup", "--seed", "5", "--save", "Пул")
+    assert (len(found["boosters"]), found["format"]) == (3, "cup")
+    told = run("sealed", "--format", "Кубок", "--seed", "5")
+    name = next(line for line in told.stdout.splitlines() if line.startswith("Starter deck: "))
+    assert f"drew the starter deck “{name.removeprefix('Starter deck: ')}”" in told.stderr
+    assert "Format: Cup" in told.stdout
+    assert run_json("deck", "show", "Пул")["format"] == "cup"
+    again = run_json("sealed", "--code", found["code"])
+    assert again == {**found, "saved": None}
+
+
+def test_the_starter_of_a_product_is_named_or_refused(tmp_path: Path) -> None:
+    import_cup(tmp_path)
+    named = run("sealed", "--format", "cup", "--starter", "black-candles", "--seed", "5", lang="ru")
+    assert "Стартовая колода: Чёрные свечи" in named.stdout
+    assert named.stderr == ""
+    refused = run("sealed", "--format", "cup", "--starter", "black-candle")
+    assert refused.exit_code == 2
+    assert "black-candles" in refused.stderr
+    other = run("sealed", "--format", "cup", "--boosters", "4")
+    assert other.exit_code == 2
+    assert "The product of “Cup” has 3 boosters" in other.stderr
+
+
+def test_a_format_that_says_nothing_of_what_is_opened_is_told() -> None:
+    told = run("sealed", "--format", "standard", "--boosters", "1")
+    assert told.exit_code == 2
+    assert "Boosters of Рубеж are not for “Standard (unconfirmed)”" in told.stderr
+    told = run("sealed", "--format", "eternal", "--boosters", "1")
+    assert told.exit_code == 0
+    assert "“Eternal (unconfirmed)” does not say what is opened" in told.stderr
+
+
+@pytest.mark.slow
+def test_a_pool_of_a_product_is_built_as_its_format_has_it(tmp_path: Path) -> None:
+    import_cup(tmp_path)
+    found = run_json("sealed", "--format", "cup", "--seed", "5", "--save", "Пул")
+    for pool, name in ((found["code"], "Одна"), ("Пул", "Другая")):
+        run_json("build", pool, *QUICK, "--save", name)
+        kept = run_json("deck", "show", name)
+        assert (kept["format"], kept["total"]) == ("cup", 32)

@@ -16,6 +16,7 @@ from deckbuilder.decks.text import (
     resolve,
 )
 from deckbuilder.refusals import flag_text, violation_text
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
 from tests.support.editions import ALL
@@ -222,6 +223,29 @@ def test_decks_of_a_line_up_share_restricted_cards_where_the_format_says_so() ->
 def test_a_line_up_has_as_many_decks_as_the_format_says() -> None:
     (found,) = _lineup("1 Волк", "1 Волк")
     assert (found.code, found.found, found.allowed) == (ViolationCode.WRONG_LINEUP, 2, 3)
+
+
+@pytest.mark.parametrize("kind", ["constructed", "limited"])
+@pytest.mark.parametrize("code", ALL)
+def test_line_ups_are_bounded_alike_in_the_formats_of_every_edition(code: str, kind: str) -> None:
+    edition = load_format(kind if code == RULES_2024.code else f"{kind}-{code}")
+    bounds = LineUp(3, max_copies=4, max_horde_copies=6, max_restricted=1)
+    form = replace(edition, restricted=("Лис",), max_side=2, lineup=bounds)
+    shelf = Shelf(old=("Волк", "Лис", "Барс"))
+
+    def found(*texts: str) -> list[tuple[ViolationCode, int, int]]:
+        decks = [resolve(parse_deck(text), shelf) for text in texts]
+        told = check_lineup(decks, form)
+        assert all(violation.in_lineup and not violation.rule for violation in told)
+        assert all(violation.form == form for violation in told)
+        return [(one.code, one.found, one.allowed) for one in told]
+
+    assert form.ruleset.code == code
+    assert found("2 Волк", "1 Волк\n# side\n1 Волк", "1 Лис") == []
+    side = found("2 Волк", "1 Волк\n# side\n2 Волк", "1 Лис")
+    assert side == [(ViolationCode.TOO_MANY_COPIES, 5, 4)]
+    assert found("1 Лис", "1 Лис", "1 Волк") == [(ViolationCode.RESTRICTED_CARD, 2, 1)]
+    assert found("1 Волк") == [(ViolationCode.WRONG_LINEUP, 1, 3)]
 
 
 def test_a_format_without_line_ups_bounds_no_decks_together() -> None:

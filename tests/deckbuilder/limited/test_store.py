@@ -1,6 +1,7 @@
 """Logs of drafts and events in the database."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -59,6 +60,18 @@ def test_drafts_are_listed_newest_first(catalog: Catalog) -> None:
     assert (new.name, old.name) == ("Второй", "Первый")
     assert (old.seed, old.seats, old.sets, old.picks, old.decks) == (7, 2, ("wood",), 1, 1)
     assert [log.plan.seed for log in store.logs()] == [7, 8]
+
+
+def test_the_list_tells_the_edition_of_each_draft(catalog: Catalog) -> None:
+    store, log = DraftStore(catalog), a_log()
+    for edition in ("", "2009", "older-506-510"):
+        store.add_draft(replace(log, plan=replace(log.plan, edition=edition)))
+    damaged = store.add_draft(log)
+    with catalog.transaction() as session:
+        row = session.get(StoredDraft, damaged)
+        assert row is not None
+        row.text = "{"
+    assert [one.edition for one in store.drafts()] == ["", "older-506-510", "2009", ""]
 
 
 def test_a_kept_draft_can_go_on(catalog: Catalog) -> None:

@@ -43,7 +43,7 @@ def test_each_seat_has_the_crystals_of_the_edition(code: str, seat: Seat) -> Non
     assert tuple((deal.gold, deal.silver) for deal in deals) == CRYSTALS[code]
 
 
-@pytest.mark.rule("2010-news:1.2")
+@pytest.mark.rule("402.1", "2009:101.3", "2010-news:1.2")
 @pytest.mark.parametrize("code", ALL)
 def test_cards_are_dealt_before_the_seat_in_2009_alone(code: str) -> None:
     """Scenario 2: the same two hands stay whichever seat is taken."""

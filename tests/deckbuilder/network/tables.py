@@ -26,12 +26,13 @@ def plan_of(
     rounds: int = 1,
     clock: int | None = None,
     kind: DraftKind = DraftKind.POD,
+    edition: str = "",
 ) -> DraftPlan:
     """People first ("" is a free seat), then bots called bot-0, bot-1 …"""
     seats = [DraftSeat(name) for name in people]
     seats += [DraftSeat(f"bot-{number}", Skill.RATING) for number in range(bots)]
     boosters = (BoosterPlan("test", "uniform"),) * rounds
-    return DraftPlan(kind, tuple(seats), boosters, seed=7, clock=clock)
+    return DraftPlan(kind, tuple(seats), boosters, seed=7, clock=clock, edition=edition)
 
 
 def draft_card(name: str) -> OpenedCard:

@@ -42,9 +42,9 @@ def catalog(tmp_path: Path) -> Iterator[Catalog]:
         yield opened
 
 
-def finished(seat: int = 1) -> tuple[DraftLog, SeatView]:
+def finished(seat: int = 1, edition: str = "") -> tuple[DraftLog, SeatView]:
     """A whole draft of Вася, Петя and a bot, and what a seat saw last."""
-    draft = draft_of(plan_of("Вася", "Петя", bots=1), size=3)
+    draft = draft_of(plan_of("Вася", "Петя", bots=1, edition=edition), size=3)
     while waiting := draft.waiting():
         draft.choose(waiting[0], 0)
     return log_of(draft), draft.view(seat)
@@ -159,8 +159,9 @@ def _changed(*path: Any, to: Any) -> str:
         _changed("plan", "boosters", 0, "set", to="x" * 1000),
         _changed("plan", "boosters", 0, "set", to="a\nb"),
         _changed("plan", "seats", to=[{"name": "a", "bot": None}] * 9),
+        _changed("plan", to={**json.loads(write_log(finished()[0]))["plan"], "edition": "1812"}),
     ],
-    ids=range(14),
+    ids=range(15),
 )
 def test_a_hostile_log_is_refused_with_words_and_nothing_is_kept(
     text: str, catalog: Catalog
@@ -175,6 +176,15 @@ def test_a_log_of_another_pool_is_refused() -> None:
     log, _view = finished(1)
     with pytest.raises(UserError, match="not the draft you sat at"):
         read_guest_log(write_log(log), replace(finished(0)[1], seat=1))
+
+
+@pytest.mark.parametrize(("own", "named"), [("", "2009"), ("2009", "2024"), ("2010", "2009")])
+def test_a_log_of_another_edition_than_the_host_named_is_refused(own: str, named: str) -> None:
+    log, view = finished(edition=own)
+    with pytest.raises(UserError, match="not the draft you sat at"):
+        read_guest_log(write_log(log), view, named)
+    assert read_guest_log(write_log(log), view, own or "2024") == replace(log, seat=1)
+    assert read_guest_log(write_log(log), view).plan.edition == own
 
 
 def test_a_log_names_no_file_and_steers_no_terminal() -> None:

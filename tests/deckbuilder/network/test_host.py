@@ -22,6 +22,7 @@ from deckbuilder.network.protocol import (
     MOST_FROM_PLAYER,
     VERSION,
     Choose,
+    Edition,
     Ending,
     Join,
     Leave,
@@ -43,7 +44,7 @@ from tests.deckbuilder.network.serving import (
     served,
     two_drafting,
 )
-from tests.deckbuilder.network.tables import plan_of
+from tests.deckbuilder.network.tables import plan_of, table_of
 from tests.support.patience import PATIENCE
 
 
@@ -378,9 +379,11 @@ async def false_host(*said: str | bytes) -> AsyncIterator[int]:
         (b"{}", Ending.BAD_MESSAGE),
         (write(Leave()), Ending.BAD_MESSAGE),
         (write(Welcome(VERSION, 99, "x")), Ending.BAD_MESSAGE),
+        (write(Edition("1812")), Ending.UNKNOWN_EDITION),
+        (write(Lobby(table_of(plan_of("", "")).view(0).seats)), Ending.BAD_MESSAGE),
         ("x" * (MOST_FROM_HOST + 1), Ending.TOO_LARGE),
     ],
-    ids=["empty", "bytes", "a player's", "no seat", "huge"],
+    ids=["empty", "bytes", "a player's", "no seat", "no edition known", "no edition", "huge"],
 )
 async def test_a_false_host_is_left(said: str | bytes, ending: Ending, tmp_path: Path) -> None:
     async with false_host(said) as port:
@@ -388,6 +391,14 @@ async def test_a_false_host_is_left(said: str | bytes, ending: Ending, tmp_path:
         async with asyncio.timeout(PATIENCE):
             await player.table.run()
     assert (player.table.standing, player.table.ending) == (Standing.ENDED, ending)
+
+
+async def test_a_host_that_changes_the_edition_is_left(tmp_path: Path) -> None:
+    async with false_host(write(Edition("2009")), write(Edition("2010"))) as port:
+        player = Player(port, "Вася", tmp_path)
+        async with asyncio.timeout(PATIENCE):
+            await player.table.run()
+    assert (player.table.edition, player.table.ending) == ("2009", Ending.BAD_MESSAGE)
 
 
 async def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
@@ -433,6 +444,7 @@ async def test_only_ones_own_view_comes_over_the_wire(tmp_path: Path) -> None:
             connect(f"ws://{LOOPBACK}:{at.port}/", proxy=None) as connection,
         ):
             await connection.send(write(Join(VERSION, CODE, "Вася")))
-            heard = [str(await connection.recv()) for _ in range(2)]
-    assert [type(read_from_host(text)) for text in heard] in ([Welcome, Lobby], [Welcome, Table])
+            heard = [str(await connection.recv()) for _ in range(3)]
+    kinds = [type(read_from_host(text)) for text in heard]
+    assert kinds in ([Welcome, Edition, Lobby], [Welcome, Edition, Table])
     assert "r0s1" not in "".join(heard)

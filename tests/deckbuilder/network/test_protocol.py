@@ -19,6 +19,7 @@ from deckbuilder.network.protocol import (
     Answer,
     BadMessage,
     Choose,
+    Edition,
     Ending,
     FromHost,
     FromPlayer,
@@ -55,6 +56,7 @@ def test_what_a_player_says_is_read_as_it_was_meant(message: FromPlayer) -> None
     "message",
     [
         Welcome(VERSION, 1, "token"),
+        Edition("2009"),
         Lobby(some_view().seats),
         Table(3, some_view(), 1500),
         Table(3, some_view(DraftKind.GRID)),
@@ -190,6 +192,20 @@ CARD = ("view", "pack", 0, "spec")
 def test_a_host_cannot_show_what_no_draft_shows(path: tuple[Any, ...], value: Any) -> None:
     with pytest.raises(BadMessage):
         read_from_host(change(TABLE, *path, to=value))
+
+
+@pytest.mark.parametrize("code", ["", "2011", "../2009", "2009 ", "9" * 1000, "2009\x1b[2J"])
+def test_an_edition_that_nobody_knows_is_no_message(code: str) -> None:
+    with pytest.raises(BadMessage) as caught:
+        read_from_host(change({"$": "Edition", "code": "2009"}, "code", to=code))
+    assert caught.value.ending is Ending.UNKNOWN_EDITION
+
+
+@pytest.mark.parametrize("code", [None, 2009, ["2009"], {"$": "Leave"}])
+def test_an_edition_is_named_by_a_text(code: object) -> None:
+    with pytest.raises(BadMessage) as caught:
+        read_from_host(change({"$": "Edition", "code": "2009"}, "code", to=code))
+    assert caught.value.ending is Ending.BAD_MESSAGE
 
 
 def test_signs_that_steer_a_terminal_do_not_come_through() -> None:

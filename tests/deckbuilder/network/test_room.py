@@ -15,6 +15,7 @@ from deckbuilder.network.protocol import (
     VERSION,
     Answer,
     Choose,
+    Edition,
     Ending,
     FromHost,
     FromPlayer,
@@ -158,6 +159,28 @@ def test_who_may_not_come_in_is_told_why(join: FromPlayer, ending: Ending) -> No
     assert made.ended == {2: ending}
     assert not made.told[2]
     assert made.told[1] == before
+
+
+@pytest.mark.parametrize("code", ["", "2024", "2010", "2009", "older-506-510"])
+def test_the_edition_is_told_to_whoever_sits_down_and_comes_back(code: str) -> None:
+    made = party(plan_of("", "", edition=code))
+    made.join(1, "Вася")
+    assert made.told[1][1] == Edition(code or "2024")
+    made.join(2, "Петя")
+    made.lose(2)
+    made.join(3, "", made.token(2), code="")
+    assert [one for one in made.told[3] if isinstance(one, Edition)] == [Edition(code or "2024")]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_program_too_old_to_know_of_editions_plays_by_the_usual_one_alone(version: int) -> None:
+    usual, other = party(plan_of("", "")), party(plan_of("", "", edition="2009"))
+    for made in (usual, other):
+        made.say(1, Join(version, CODE, "Вася"))
+    assert usual.told[1][0] == Welcome(version, 0, usual.token(1))
+    assert not any(isinstance(one, Edition) for one in usual.told[1])
+    assert other.ended == {1: Ending.WRONG_VERSION}
+    assert not other.told[1]
 
 
 def test_there_is_no_seat_for_one_too_many() -> None:

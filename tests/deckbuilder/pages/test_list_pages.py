@@ -95,6 +95,15 @@ def test_a_bot_says_why_it_would_take_something_else() -> None:
         assert (f"is worth {pick.own.score / 100:.2f} to it" in answer.text) is not pick.agrees
 
 
+@pytest.mark.parametrize("edition", ["", "2024", "2009", "older-506-510"])
+def test_the_page_of_a_draft_names_another_edition_than_the_usual(edition: str) -> None:
+    log = log_of(finished_draft())
+    log = replace(log, plan=replace(log.plan, edition=edition))
+    text = read_page(draft_page(log, (), 0, Skill.BALANCE)).text
+    assert ("Edition" in text) is (edition not in ("", "2024"))
+    assert ("Rules of 2009. The text of 2009 that is known stops" in text) is (edition == "2009")
+
+
 def test_a_draft_of_bots_becomes_a_page_at_once(home_with_cards: Path, tmp_path: Path) -> None:
     page = tmp_path / "draft.html"
     answer = run_json("draft", "--seed", "3", "--bots", "2", "--boosters", "1", "--html", str(page))

@@ -19,6 +19,7 @@ from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services, open_services
 from tests.deckbuilder.plain.player import Player
+from tests.deckbuilder.tui.match_support import leave_match
 from tests.support.cli import run
 
 DECKS = ("steppe-raid", "wall-and-arrows")
@@ -143,7 +144,7 @@ def test_a_wrong_command_line_is_told(words: tuple[str, ...], told: str) -> None
 
 def test_a_deal_is_practised_to_a_legal_squad() -> None:
     told: list[str] = []
-    lines = "2\n1\ncard 1\nbest\n1\n1\n1\nundo\npay 1\nover\n1\n2\nplease\ndone\n"
+    lines = "2\n1\ncard 1\nbest\n1\n1\n1\nundo\npay 1\nover\n1\n2\nplease\ndone\nyes\n"
     with services() as opened:
         talk = Talk(iter(io.StringIO(lines)), told.append)
         assert practise(opened, talk, "steppe-raid", seed=7) is Ended.DONE
@@ -152,3 +153,66 @@ def test_a_deal_is_practised_to_a_legal_squad() -> None:
     assert any(text.startswith("The best squad") for text in told)
     assert kept is not None
     assert kept.deal.mulligans == 1
+
+
+def test_the_board_and_the_history_are_told_while_cards_are_placed() -> None:
+    leave_match(Stage.MATCH)
+    told: list[str] = []
+    lines = ("board", "propose", "board", "history", "undo", "help")
+    with services() as opened:
+        assert play_match(opened, Talk(iter(lines), told.append), MatchWanted()) is Ended.NO_LINES
+    assert any("your half" in line for line in told)
+    assert not any("no answer here" in line for line in told)
+    assert told.count("Placed: nobody.") == 2  # at first, and when the proposal was taken back
+    orders = [line.partition(":")[0] for line in told[-20:]]
+    assert {"board", "history", "card", "undo"} <= set(orders)
+    assert orders.count("card") == 1
+
+
+def recruited(*lines: str) -> tuple[Ended, list[str]]:
+    told: list[str] = []
+    with services() as opened:
+        ended = practise(opened, Talk(iter(("1", *lines)), told.append), "steppe-raid", seed=5)
+    return ended, told
+
+
+def test_finishing_a_squad_that_could_grow_is_asked_about() -> None:
+    ended, told = recruited("1", "done", "no", "done", "yes")
+    assert ended is Ended.DONE
+    asked = [line for line in told if line.startswith("You can still take “")]
+    assert len(asked) == 2
+    assert asked[0].endswith("Finish the squad all the same?")
+
+
+def test_a_card_of_the_catalogue_that_is_not_dealt_is_said_to_be_so() -> None:
+    _ended, told = recruited("бортник", "Нетакой", "1")
+    absent = "“Бортник” is not in this deal; the catalogue has a card of this name."
+    assert told.count(absent) == 1
+    unknown = [line for line in told if "is no answer here" in line]
+    assert len(unknown) == 1
+    assert "“нетакой”" in unknown[0].lower()
+
+
+def test_a_squad_that_is_not_legal_is_refused_and_not_asked_about() -> None:
+    _ended, told = recruited("done")
+    assert not any("Finish the squad" in line for line in told)
+    assert any("(rule 403" in line for line in told)
+
+
+def test_why_a_card_cannot_be_taken_is_told_for_one_and_for_all() -> None:
+    _ended, told = recruited("why", "why 3", "9", "3", "12", "15", "why ханский", "why")
+    assert "Every card can be taken." in told
+    [first, *_others] = [line for line in told if line.startswith("Вольная мечница")]
+    assert first.endswith("Now: 5 gold.")
+    refused = [line for line in told if "Cannot be taken: " in line and "\n" not in line]
+    assert refused[0].startswith("Ханский вестовой")
+    assert [line.split(",")[0] for line in refused[1:]] == [
+        "Ханский вестовой", "Ханский вестовой", "Загонщик сайгаков"]  # fmt: skip
+
+
+def test_the_history_of_a_recruitment_tells_what_was_taken_and_the_board_the_squad() -> None:
+    _ended, told = recruited("history", "1", "4", "history", "board")
+    assert told.count("Nobody is in the squad yet.") == 1
+    assert "1. Ковыльный коршун, 3 silver" in told
+    assert "2. Ханский вестовой, 3 gold" in told
+    assert "In the squad: Ковыльный коршун, Ханский вестовой." in told[-2]

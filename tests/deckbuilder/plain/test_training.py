@@ -27,7 +27,7 @@ def do(lines: tuple[str, ...], wanted: ExerciseWanted = DECK) -> tuple[Ended, st
 
 
 def test_an_exercise_is_done_and_judged_by_lines() -> None:
-    ended, told = do(("1", "1", "2", "done", "giveup", "yes"))
+    ended, told = do(("1", "1", "2", "done", "yes"))
     assert ended is Ended.DONE
     assert "Code of the deal: " in told
     assert "Your squad: " in told

@@ -149,6 +149,15 @@ SPECIAL = {
     "may be dearer but in silver": told(
         card("Воевода", 3, elite=True), RecruitTerms(2, in_silver=True, starts=(Chips(2),))
     ),
+    "costs what its text says": told(
+        card("Дух", "{x}", GROUND, FOREST), RecruitTerms(crystals=3, in_silver=True)
+    ),
+    "costs as much gold as there are creatures": told(
+        card("Волхв", "{x}", FLYER), RecruitTerms(crystals=Count(IsCreature()), in_gold=True)
+    ),
+    "its text says nothing of what it costs": told(
+        card("Морок", "{x}"), RecruitTerms(in_silver=True)
+    ),
     "bars an element": told(card("Ведьмак", 2), NotInSquadWith(OfElement((FOREST,)))),
     "bars the dear ones": told(
         card("Тич", 3, elite=True), NotInSquadWith(HasFact(Fact.COST, Compare.AT_LEAST, 5))

@@ -1,7 +1,9 @@
 """The best score of a hand for every amount of gold is the solver's, amount by amount."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -9,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.many_hands import QuickSquads
 from deckbuilder.squads.solver import Aim, Objective, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType
-from engine.berserk.cards.ruleset import RULES_2024, Ruleset
-from engine.kernel import Seat
+from engine.berserk.cards.ruleset import EDITIONS, RULES_2024, Ruleset
+from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
+from tests.support.editions import ALL
 from tests.support.starters import starter_cards
 
 CARDS = st.builds(
@@ -33,17 +37,19 @@ CARDS = st.builds(
 
 
 RULES = st.builds(
-    lambda flyers, cells, terrains, element: replace(
+    lambda flyers, cells, terrains, element, several: replace(
         RULES_2024,
         flyer_cap=flyers,
         cells=cells,
         terrains=terrains,
         new_element_gold=element,
+        several_elements=several,
     ),
     st.integers(0, 15),
     st.integers(1, 9),
     st.integers(0, 3),
     st.integers(0, 3),
+    st.booleans(),
 )
 
 
@@ -57,6 +63,48 @@ def _solved(
     start = Recruitment(Seat.FIRST, hand, (), gold, silver, 1, rules=rules)
     best = solve(Task(start, tuple(scores), Objective.of(Aim.WORTH))).best
     return NO_SQUAD if best is None else best.score
+
+
+STEPPE, _MOUNTAIN, FOREST, SWAMP, _DARKNESS = ELEMENTS
+OF_TWO = (
+    card("Двойник", 1, CardType.GROUND, STEPPE, FOREST),
+    card("Князь", 2, CardType.GROUND, FOREST, SWAMP, elite=True),
+    card("Степняк", 3, CardType.GROUND, STEPPE),
+    card("Лешак", 4, CardType.GROUND, FOREST),
+    card("Камень", 2, CardType.ARTIFACT),
+)
+
+
+def tried(start: Recruitment, scores: Sequence[int]) -> int:
+    """Return the best score of all squads that can be taken card by card, in any order."""
+    best = NO_SQUAD
+    for size in range(1, len(start.hand) + 1):
+        for places in permutations(range(len(start.hand)), size):
+            squad: Recruitment | Refusal = start
+            for place in places:
+                squad = squad.take(place) if isinstance(squad, Recruitment) else squad
+            if isinstance(squad, Recruitment) and not isinstance(squad.finish(), Refusal):
+                best = max(best, sum(scores[place] for place in places))
+    return best
+
+
+@pytest.mark.rule("106.2", "403.2.1", "2009:202.9")
+@pytest.mark.parametrize("code", ALL)
+def test_who_has_two_elements_counts_where_a_card_may_have_them(code: str) -> None:
+    scores = [90, 80, 30, 40, 20]
+    best = SquadTables(OF_TWO, scores, 3, 9, EDITIONS[code]).best(range(len(OF_TWO)))
+    expected = [
+        tried(Recruitment(Seat.FIRST, OF_TWO, (), gold, 3, 1, rules=EDITIONS[code]), scores)
+        for gold in range(10)
+    ]
+    assert best.tolist() == expected
+    quick = [
+        int(QuickSquads(OF_TWO, scores, np.ones((1, 5), np.bool_), gold, 3, EDITIONS[code]).best[0])
+        for gold in range(10)
+    ]
+    assert quick == [max(0, one) for one in expected]
+    only = SquadTables(OF_TWO[:1], [90], 3, 9, EDITIONS[code]).best([0])
+    assert bool(only[9] == 90) is EDITIONS[code].several_elements
 
 
 @pytest.mark.slow

@@ -25,6 +25,7 @@ from deckbuilder.trainer.exercises import (
     Mode,
     TrainingRun,
     daily,
+    edition_of_code,
     exercise,
     fingerprint,
     frame,
@@ -35,7 +36,7 @@ from deckbuilder.trainer.exercises import (
     training_run,
 )
 from deckbuilder.trainer.store import StoredRun, TrainingStore
-from engine.berserk import RULES_2024
+from engine.berserk import EDITIONS, RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -48,6 +49,7 @@ CODES = st.builds(
     st.integers(0, 2**32 - 1),
     st.sampled_from(Seat),
     st.integers(0, 63),
+    edition=st.sampled_from(["", *EDITIONS]),
 )
 
 
@@ -121,6 +123,43 @@ def test_a_shared_code_gives_the_same_deal() -> None:
     others = [PlayableDeck(*deck, RULES_2024) for deck in decks]
     found = shared(read_code(str(made.code)), others)
     assert (found.deck, found.deal) == ("Такая же", made.deal)
+
+
+def test_a_code_names_the_edition_that_somebody_chose_or_that_is_not_the_usual_one() -> None:
+    usual = PlayableDeck("Мой", DECK, RULES_2024)
+    older = PlayableDeck("Мой", DECK, EDITIONS["2009"])
+    assert [
+        exercise(usual, 7, Seat.FIRST).code.edition,
+        exercise(usual, 7, Seat.FIRST, named=True).code.edition,
+        exercise(older, 7, Seat.FIRST).code.edition,
+        daily(older, date(2026, 5, 1)).code.edition,
+    ] == ["", "2024", "2009", "2009"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("own", EDITIONS)
+def test_a_shared_code_is_dealt_by_its_own_edition(edition: str, own: str) -> None:
+    made = exercise(PlayableDeck("a", DECK, EDITIONS[edition]), 77, Seat.SECOND, named=True)
+    found = shared(read_code(str(made.code)), [PlayableDeck("b", DECK, EDITIONS[own])])
+    assert found.rules == EDITIONS[edition]
+    assert found.deal == made.deal
+    assert edition_of_code(str(found.code)) == EDITIONS[edition]
+
+
+def test_a_code_without_an_edition_is_dealt_by_that_of_the_deck() -> None:
+    made = exercise(PlayableDeck("a", DECK, RULES_2024), 77, Seat.SECOND)
+    found = shared(made.code, [PlayableDeck("b", DECK, EDITIONS["2010"])])
+    assert found.rules == EDITIONS["2010"]
+    assert edition_of_code(str(made.code)) is None
+
+
+def test_a_code_of_an_edition_that_is_not_known_yet_is_of_a_newer_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    code = str(DealCode(1, 2, Seat.FIRST, edition="2009"))
+    monkeypatch.setattr("deckbuilder.trainer.exercises._EDITIONS", ("2024",))
+    with pytest.raises(UserError, match="newer Razdacha"):
+        read_code(code)
 
 
 def test_a_code_of_an_unknown_deck_is_refused() -> None:

@@ -1,6 +1,6 @@
 """How many keys the ways of a player take, counted; more than these are a step back."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
@@ -8,33 +8,34 @@ from textual.screen import Screen
 
 from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.tui.battle.new_match import MatchScreen
 from deckbuilder.tui.draft.new_tournament import NewTournament
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
-from deckbuilder.tui.home.welcome import WelcomeScreen
 from tests.deckbuilder.tui.draft_support import finished_draft
-from tests.deckbuilder.tui.home.test_welcome import first_start
-from tests.deckbuilder.tui.match_support import until_asked
-from tests.deckbuilder.tui.support import LARGE, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, press, running
+from tests.support.journeys import JOURNEYS, Journey, arrives, spelled
 
 pytestmark = pytest.mark.slow
+
+MOST: Final = {
+    "new deck of 30": 23,
+    "deal to squad": 4,
+    "sealed to match": 7,
+    "draft to event": 43,
+    "a strike": 2,
+    "first start to first own move": 4,
+}
+KEPT_DRAFT_TO_EVENT = ("e", "enter", "ctrl+b")
 
 
 def is_open(pilot: Pilot[None], screen: type[Screen[Any]]) -> bool:
     return isinstance(pilot.app.screen, screen)
 
 
-DEAL_TO_SQUAD = ("f4", "enter", "a", "f")
-KEPT_DRAFT_TO_EVENT = ("e", "enter", "ctrl+b")
-"""Before them a new draft takes F9, N, Ctrl+B, a key for each pick, and Esc."""
-SEALED_TO_MATCH = ("f9", "s", "ctrl+b", "g", "enter", "escape", "p")
-FIRST_START_TO_OWN_MOVE = ("enter", "enter", "enter", "enter")
-
-
-async def test_from_a_deal_to_a_squad_it_is_four_keys() -> None:
-    async with running(*DEAL_TO_SQUAD, size=LARGE) as pilot:
-        assert "A legal squad of" in " ".join(shown(pilot).split())
+@pytest.mark.parametrize("journey", JOURNEYS, ids=lambda journey: journey.name)
+async def test_a_journey_arrives_and_takes_no_more_keys(journey: Journey) -> None:
+    assert len(journey.keys) <= MOST[journey.name]
+    assert await arrives(journey)
 
 
 async def test_from_the_last_pick_to_an_event_it_is_three_keys() -> None:
@@ -48,16 +49,12 @@ async def test_from_the_last_pick_to_an_event_it_is_three_keys() -> None:
         assert is_open(pilot, TournamentScreen)
 
 
-async def test_from_nothing_to_a_match_of_a_sealed_pool_it_is_seven_keys() -> None:
-    async with running(*SEALED_TO_MATCH[:-1], size=LARGE) as pilot:
-        assert is_open(pilot, PlayersScreen)
-        await press(pilot, *SEALED_TO_MATCH[-1:])
-        await until_asked(pilot)
-        assert isinstance(pilot.app.screen, MatchScreen), pilot.app.screen
-
-
-async def test_from_the_first_start_to_the_first_own_move_it_is_four_keys() -> None:
-    async with running(app=first_start(), size=LARGE) as pilot:
-        assert is_open(pilot, WelcomeScreen)
-        await press(pilot, *FIRST_START_TO_OWN_MOVE)
-        assert "1/15" in " ".join(shown(pilot).split())
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (("f4", "enter", "a"), "f4 enter a"),
+        (("f3", "down", "3", "down", "3", "enter", "enter"), "f3 (down 3)×2 enter×2"),
+    ],
+)
+def test_what_is_pressed_again_and_again_is_told_once(keys: tuple[str, ...], told: str) -> None:
+    assert spelled(keys) == told

@@ -20,12 +20,13 @@ from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import RULES_2024
+from engine.berserk import EDITIONS
 from tests.deckbuilder.workbench.kill_process import play_to_the_end
 from tests.support.patience import PATIENCE
 from tests.support.starters import entrant
 
 KILLS = 100
+SEAT_KILLS = 12
 MOST = 4  # choices before a kill, however fast the machine
 LONGEST = 0.01  # seconds after that: about as long as a choice and its write take
 SEED = 20261122
@@ -65,9 +66,10 @@ def player() -> Iterator[Player]:
         process.wait(PATIENCE)
 
 
-def new_match(seed: int) -> MatchSession:
+def new_match(seed: int, edition: str = "2024") -> MatchSession:
     one = entrant("steppe-raid", Controller.HUMAN)
-    return MatchSession((one, entrant("black-candles", Controller.RANDOM)), seed, RULES_2024)
+    other = entrant("black-candles", Controller.RANDOM)
+    return MatchSession((one, other), seed, EDITIONS[edition])
 
 
 def left(path: Path) -> tuple[MatchTable, int]:
@@ -82,9 +84,9 @@ def left(path: Path) -> tuple[MatchTable, int]:
         return table, len(kept.choices)
 
 
-def begin(path: Path, seed: int) -> None:
+def begin(path: Path, seed: int, edition: str = "2024") -> None:
     with open_catalog(f"sqlite:///{path}") as catalog:
-        MatchTable(SessionStore(catalog), new_match(seed)).save()
+        MatchTable(SessionStore(catalog), new_match(seed, edition)).save()
 
 
 @pytest.mark.slow
@@ -113,6 +115,34 @@ def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
     assert acts == uninterrupted(finished, ready_database, tmp_path)[: len(acts)]
     assert finished or len(acts) > KILLS // 10  # the kills came in the middle of play
     print(f"{kills} kills, {finished} matches finished, {lost} choices lost")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
+def test_a_kill_at_the_seats_of_2009_keeps_the_cards_in_hand(
+    player: Player, ready_database: Path, tmp_path: Path
+) -> None:
+    """Whether the seat was written or not, both entrants hold the cards they were dealt before."""
+    dice = random.Random(SEED)
+    seed = next(seed for seed in range(99) if new_match(seed, "2009").roll.winner == 0)
+    hands = [new_match(seed, "2009").deal_of(entrant).hand for entrant in (0, 1)]
+    stages = []
+    for kill in range(SEAT_KILLS):
+        path = tmp_path / f"{kill}.sqlite"
+        shutil.copy(ready_database, path)
+        begin(path, seed, "2009")
+        player.killed_after(0, dice.uniform(0, LONGEST), path)
+        table, kept = left(path)
+        session = table.session
+        stages.append(session.stage)
+        assert session.rules.code == "2009"
+        assert kept == len(session.acts)
+        assert (session.stage is Stage.SEATS) is (kept == 0)
+        if session.stage in (Stage.SEATS, Stage.MULLIGANS):
+            assert [session.deal_of(entrant).hand for entrant in (0, 1)] == hands
+        else:  # a mulligan of the bot's may have changed its own
+            assert session.deal_of(0).hand == hands[0]
+    assert Stage.SEATS in stages
 
 
 def uninterrupted(seed: int, ready_database: Path, folder: Path) -> list[object]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import deckbuilder
+from catalog.common.i18n import Language, activate
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.draft.wording import reason_codes, reason_text
@@ -51,6 +52,14 @@ def test_every_reason_has_a_sentence() -> None:
             "Rated 5.04 (battles), and in the squad of 63% of its deals.",
         ),
         (
+            because("curve", 47, cost=3, deal=60, purse=46),
+            "Costs 3; a deal of such a pool costs 60 crystals, and a purse has 46.",
+        ),
+        (
+            because("curve", 47, cost=3, deal=61, purse=1),
+            "Costs 3; a deal of such a pool costs 61 crystals, and a purse has 1.",
+        ),
+        (
             because("strange_element", -1, elements="steppe", kept="forest,swamp"),
             "Not of your elements (forest, swamp): steppe would cost gold.",
         ),
@@ -76,3 +85,11 @@ def test_what_a_quick_estimate_leaves_out_is_named() -> None:
     assert reason_text(because("recruiting_unheeded", 0, names="Казначей")) == (
         "A quick estimate, without what these cards say of recruiting: Казначей."
     )
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"), [(51, "51 кристалл,"), (52, "52 кристалла,"), (60, "60 кристаллов,")]
+)
+def test_crystals_are_counted_in_russian(deal: int, said: str) -> None:
+    activate(Language.RUSSIAN)
+    assert said in reason_text(because("curve", 47, cost=3, deal=deal, purse=46))

@@ -5,8 +5,10 @@ import pytest
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
+from deckbuilder.tui.battle.graveyards import GraveyardsScreen
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.cards.whole_card import WholeCard
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.berserk.table.events import CardMoved
 from engine.berserk.table.state import Zone
@@ -231,6 +233,27 @@ async def test_the_arrows_show_the_dead_cards_and_esc_leads_back() -> None:
         assert "2-4-5" in shown(pilot)
         await press(pilot, "escape")
         assert battle(pilot).is_current
+
+
+async def test_a_dead_card_is_shown_whole_with_its_terms() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, with_graves())
+        await press(pilot, "g", "down", "f7")
+        whole = pilot.app.screen
+        assert isinstance(whole, WholeCard)
+        assert "Первый" in shown(pilot)
+        await press(pilot, "escape", "escape", "escape")
+        assert battle(pilot).is_current
+
+
+async def test_where_nobody_has_died_the_key_of_the_whole_card_does_nothing() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "g", "f7")
+        assert isinstance(pilot.app.screen, GraveyardsScreen)
 
 
 @pytest.mark.rule("205.2")

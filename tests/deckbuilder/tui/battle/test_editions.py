@@ -1,5 +1,11 @@
 """A match of 2009 on the screens: the deal before the seat, and who may see it."""
 
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Timer
+
 import pytest
 
 from deckbuilder.matches.match import Controller, MatchSession, Stage
@@ -22,6 +28,7 @@ from tests.deckbuilder.tui.match_support import (
 )
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.editions import rules
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -83,6 +90,56 @@ async def test_two_at_one_keyboard_see_their_own_deal_alone() -> None:
         assert isinstance(screen, MatchDealScreen)
         assert screen.recruitment is not None
         assert screen.recruitment.hand == other
+
+
+def killed_at_the_seats(*words: str) -> str:
+    """Let the program play by lines up to the choice of seats, and kill it; return what it told."""
+    program = (sys.executable, "-m", "deckbuilder", "--lang", "en", "play", *words, "--plain")
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
+        assert process.stdout is not None
+        late = Timer(PATIENCE, process.kill)  # where it never asks, reading must end too
+        late.start()
+        told = ""
+        while "2. second player" not in told:
+            line = process.stdout.readline()
+            assert line, f"it does not ask for a seat:\n{told}"
+            told += line
+        process.send_signal(signal.SIGKILL)
+        late.cancel()
+        assert process.wait() == -signal.SIGKILL
+        return told
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
+@pytest.mark.parametrize(("taken", "silver"), [("1", 22), ("2", 23)])
+async def test_a_match_killed_at_the_seats_of_2009_opens_there_with_the_same_cards(
+    taken: str, silver: int, home_with_cards: Path
+) -> None:
+    told = killed_at_the_seats(
+        "black-candles", "wall-and-arrows", "--seed", "7", "--edition", "2009",
+        "--against", "random",
+    )  # fmt: skip
+    dealt = [line.split(". ")[1].split(",")[0] for line in told.splitlines() if ". " in line]
+    async with running("f5") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchDealScreen)
+        session = screen.table.session
+        assert (session.stage, session.rules.code) == (Stage.SEATS, "2009")
+        assert screen.table.notice == ""
+        hand = session.deal_of(0).hand
+        assert [card.name for card in hand] == dealt[dealt.index(hand[0].name) :][: len(hand)]
+        assert screen.recruitment is not None
+        assert screen.recruitment.hand == hand
+        assert "edition 2009" in shown(pilot)
+        assert hand[0].name[:12] in shown(pilot)
+        await press(pilot, taken)
+        now = stage(pilot).table.session
+        assert now.stage is not Stage.SEATS
+        assert now.deal_of(0).hand == hand
+        assert now.deal_of(0).silver == silver
 
 
 @pytest.mark.slow

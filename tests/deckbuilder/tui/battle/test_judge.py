@@ -52,6 +52,7 @@ async def test_each_act_has_its_number() -> None:
         await at_table(pilot, table)
         await ask(pilot)
         assert isinstance(pilot.app.screen, JudgeDialog)
+        assert "Enter — accept, Esc — cancel" in shown(pilot)
         lines = [
             "1 Deal wounds",
             "2 Heal wounds",
@@ -74,7 +75,7 @@ async def test_each_act_has_its_number() -> None:
         (("1", "ctrl+u", "=2", "enter"), "“Всадник”: −2 life."),
         (("2", "enter"), "“Всадник”: +1 life."),
         (("5",), "“Всадник” closes."),
-        (("6", "ctrl+u", "=3", "enter"), "“Всадник”: +3 chips."),
+        (("6", "ctrl+u", "=3", "enter"), "“Всадник”: chips +3."),
         (("7", "=сеть", "enter"), "“Всадник”: marker “сеть”."),
         (("8",), "“Всадник” dies."),
     ],

@@ -65,7 +65,7 @@ async def test_what_is_most_needed_is_there_however_little_room(size: tuple[int,
         screen = await at_table(pilot, fought())
         text = on_the_board(pilot)
         assert text.count("4-5-6") == 5
-        assert text.count("1-2-3") == 5
+        assert text.count("1-2-3") == 7, "with both flyers"
         assert text.count("▲11") == 5
         assert text.count("▼9") == 4
         assert "▼3" in text
@@ -74,6 +74,41 @@ async def test_what_is_most_needed_is_there_however_little_room(size: tuple[int,
         assert "Your move. Choose a card; E ends the turn." in beside(pilot)
         last = screen.query_one(BattleLog).region
         assert "⚅6" in " ".join(shown(pilot).splitlines()[last.y : last.bottom])
+
+
+async def test_what_a_card_can_do_is_seen_where_a_single_line_is_left() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", NAMES[0])
+    table.second.flyer("Нетопырь")
+    async with running(size=TINY) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        assert "1 Move by a cell" in beside(pilot)
+        assert "⚅" not in beside(pilot)
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, (120, 40)], ids=["60x20", "80x24", "120x40"])
+async def test_cards_of_the_extra_zones_show_strike_and_life(size: tuple[int, int]) -> None:
+    table = crowded()
+    table.first.flyer("Перепончатая жуть", strike="2-3-4", life=12, wounds=1)
+    async with running(size=size) as pilot:
+        await at_table(pilot, table)
+        (zone,) = [line for line in on_the_board(pilot).splitlines() if "Сокол" in line]
+        assert "2-3-4 ▲11" in zone
+        assert zone.count("▲") == 2
+
+
+async def test_a_play_that_does_not_fit_the_line_begins_the_next_one() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник", strike="2-3-4", abilities="discharge 2-3-4 range 4")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        lines = [line.strip() for line in shown(pilot).splitlines()]
+        assert not [line for line in lines if line.split("│")[0].rstrip().endswith(" 3")]
+        assert [line for line in lines if line.startswith("3 Discharge 2-3-4, range 4")], lines
 
 
 async def test_a_terminal_that_is_too_small_says_so() -> None:

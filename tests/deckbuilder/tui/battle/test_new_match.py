@@ -17,7 +17,15 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 from tests.deckbuilder.tui.match_support import DECKS, leave_match
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
+from tests.deckbuilder.tui.support import (
+    SMALL,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+    until_so,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -127,7 +135,9 @@ async def test_two_people_have_names_that_the_match_and_its_record_keep() -> Non
         assert "Two players with one name" in shown(pilot)
         lobby.query_one("#name2", Input).value = "Глеб"
         await press(pilot, "ctrl+b")
-        table = MatchTable.resume(lobby.services.sessions)
+        sessions = lobby.services.sessions
+        await until_so(pilot, lambda: MatchTable.resume(sessions) is not None, "the match")
+        table = MatchTable.resume(sessions)
         assert table is not None
         assert entrant_names(table) == ("Вера", "Глеб")
         assert [one.name for one in record_of(table.session).entrants] == ["Вера", "Глеб"]

@@ -112,6 +112,34 @@ async def test_against_the_computer_nobody_is_named_in_a_frame(key: str) -> None
         assert not any("Anna" in title for title in titles(pilot)), titles(pilot)
 
 
+@pytest.mark.parametrize("key", ["p", "j", "ctrl+g"])
+async def test_a_question_to_one_of_two_says_why_that_player_is_asked(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, open_table())
+        await go_to(pilot, "c3")
+        await press(pilot, key)
+        assert reasons(pilot) == ["it is your turn, number 1"]
+
+
+async def test_against_the_computer_no_question_says_why() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, open_table(), humans=1)
+        await press(pilot, "ctrl+g")
+        assert reasons(pilot) == []
+
+
+async def test_before_the_battle_a_question_to_one_of_two_says_why_too() -> None:
+    leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
+    async with running("f5", "enter", "ctrl+g", size=SMALL) as pilot:
+        assert reasons(pilot) == ["the squad is to be recruited"]
+
+
+def reasons(pilot: Pilot[None]) -> list[str]:
+    """Return what stands at the foot of the questions that are open."""
+    frames = pilot.app.screen.query(".dialog")
+    return [str(frame.border_subtitle) for frame in frames if frame.border_subtitle]
+
+
 def open_table() -> Table:
     """Return a battle in which Anna's card stands before Boris's."""
     return Table.of(begun({"c3": creature("Всадник")}, {"c5": creature("Враг")}))

@@ -129,16 +129,11 @@ async def test_the_rows_are_named_and_the_enemy_is_seen(size: tuple[int, int]) -
         enemy = [card for card in table.seen.cards if card.controller is not table.seat]
         standing = sum(card.cell >= 0 for card in enemy)
         lines = shown(pilot).splitlines()
-        rows = [
-            number
-            for name in ("first", "second", "third")
-            for number, line in enumerate(lines)
-            if re.search(rf"(^|│){name} ", line)
-        ]
-        assert len(rows) == 3
-        assert rows == sorted(rows)  # the first row touches the enemy's half
         told = next(number for number, line in enumerate(lines) if "the enemy is on" in line)
-        assert told < rows[0]
+        found = [re.search(r"(?:^|│)[1-6] (1st|2nd|3rd) ", line) for line in lines[told:]]
+        rows = [label[1] for label in found if label is not None]
+        own = ["1st", "2nd", "3rd"]  # the first row touches the enemy's half
+        assert rows == (own[::-1] + own if size == LARGE else own)
         assert f"{standing} card" in lines[told]
 
 

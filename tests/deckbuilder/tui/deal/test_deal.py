@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
+from deckbuilder.matches.match import Stage
 from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.deal.deal import DealScreen
@@ -17,6 +18,7 @@ from deckbuilder.tui.shell.dialogs import Confirm
 from engine.berserk import CardType
 from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards.card import CardSpec
+from tests.deckbuilder.tui.match_support import leave_match
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 
 pytestmark = pytest.mark.slow
@@ -249,3 +251,55 @@ async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None
         assert re.search(r"4◆ D ↑fly Ночница +2-2-3 +7 +– +◆4", flyer)
         ground = next(line for line in lines if "Гаситель" in line)
         assert re.search(r"5◇ D  gro Гаситель +1-2-2 +9 +1 +◇5", ground)
+
+
+async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt() -> None:
+    async with running("f4", "escape", size=SMALL) as pilot:
+        footer = shown(pilot).splitlines()[-1]
+        assert "New deal" in footer
+        assert "Take" not in footer
+
+
+@pytest.mark.parametrize("keys", [("f4",), ("f8", "n")], ids=["deal", "trainer"])
+async def test_a_form_that_deals_names_its_keys(keys: tuple[str, ...]) -> None:
+    async with running(*keys, size=SMALL) as pilot:
+        assert "Ctrl+B — deal, Esc — cancel" in shown(pilot)
+
+
+@pytest.mark.parametrize("stage", [Stage.MULLIGANS, Stage.RECRUITMENT])
+async def test_all_cards_dealt_in_a_match_are_seen_on_a_small_screen(stage: Stage) -> None:
+    leave_match(stage)
+    async with running("f5", size=SMALL) as pilot:
+        assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
+
+
+async def test_all_cards_of_an_exercise_are_seen_on_a_small_screen_with_its_code() -> None:
+    async with running("f8", "n", "ctrl+b", size=SMALL) as pilot:
+        assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
+        assert re.search(r"player · [0-9A-Z]{4}(-[0-9A-Z]+){4}", shown(pilot))
+
+
+async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
+    leave_match(Stage.MULLIGANS)
+    async with running("f5", "s", size=SMALL) as pilot:
+        hand = pilot.app.screen.query_one(HandList)
+        assert hand.order is CardOrder.COST
+        assert "S Order" in shown(pilot).splitlines()[-1]
+
+
+@pytest.mark.parametrize("key", ["t", "o", "b"])
+async def test_what_is_told_of_a_deal_names_the_way_back(key: str) -> None:
+    async with running(*DEAL, key, size=SMALL) as pilot:
+        assert "Esc Back" in shown(pilot).splitlines()[-1]
+        await press(pilot, "escape")
+        assert deal(pilot).is_current
+
+
+async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
+    async with running(*DEAL, "a", size=LARGE) as pilot:
+        lines = shown(pilot).splitlines()
+        at = next(number for number, line in enumerate(lines) if "─ Squad ─" in line)
+        rows = [line for line in lines[at + 1 :] if re.match(r"│ +\d+  ", line)]
+        assert len(rows) == len(taken(pilot)) > 1
+        paid = [re.match(r"│ +\d+ +\S+(?: ◆\d+)?  (?=\S)", row) for row in rows]
+        assert len({found.end() for found in paid if found is not None}) == 1

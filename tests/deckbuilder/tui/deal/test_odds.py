@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from catalog.common.i18n import Language
 from deckbuilder.squads.usefulness import DeckUses, Measure, card_uses
 from deckbuilder.squads.worth import price
 from deckbuilder.tui.deal.odds import OddsScreen
@@ -12,7 +13,15 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.workbench.redraws import Usefulness
 from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    shown,
+)
 from tests.support.starters import starter_cards
 
 pytestmark = pytest.mark.slow
@@ -43,7 +52,7 @@ async def test_an_empty_deck_has_no_odds() -> None:
 
 
 async def test_a_key_is_offered_where_it_changes_what_is_seen() -> None:
-    async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
+    async with running("f3", "enter", "ctrl+r", size=(90, 24)) as pilot:
         offered = []
         for page in "12345":
             await press(pilot, page)
@@ -98,3 +107,16 @@ async def test_usefulness_and_swaps_say_where_not_all_squads_were_looked_at(
         assert told in shown(pilot)
         await press(pilot, "5")
         assert told in shown(pilot)
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.RUSSIAN])
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_no_column_of_the_usual_deal_is_cut(
+    language: Language, size: tuple[int, int]
+) -> None:
+    async with running("f3", "enter", "ctrl+r", size=size, app=made_app(language)) as pilot:
+        lines = shown(pilot).splitlines()
+        (head,) = [line for line in lines if " 3+" in line]
+        table = lines[lines.index(head) :]
+        assert "…" not in "".join(table)
+        assert any(">99%" in line for line in table)

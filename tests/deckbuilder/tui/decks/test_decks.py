@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from catalog.common.i18n import Language
 from deckbuilder.decks.formats import offered_formats
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
@@ -13,11 +14,21 @@ from deckbuilder.matches.match import Stage
 from deckbuilder.matches.played import keep_played
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.cards.search import CardSearch
+from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import DeckEntries
 from deckbuilder.tui.decks.statistics import StatisticsScreen
+from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.picking import PickFrom
 from tests.deckbuilder.tui.match_support import leave_match, play_on
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
+from tests.deckbuilder.tui.support import (
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -224,6 +235,7 @@ async def test_letters_in_the_deck_go_to_the_query() -> None:
 
 async def test_a_deck_of_thirty_cards_takes_few_keys() -> None:
     keys = ("f3", "n", "enter", *["down", "3"] * 10)
+    assert len(keys) <= 23
     async with running(*keys) as pilot:
         assert decks_of(pilot).load("New deck").total == 30
 
@@ -232,10 +244,41 @@ async def test_the_format_is_chosen_among_all_with_the_verdict_on_the_deck() -> 
     async with running("f3", "enter", "f12") as pilot:
         text = shown(pilot)
         assert "For which format is the deck?" in text
-        assert "✔ Legal: Eternal (unconfirmed)" in text
-        assert "✖ Not legal (Standard (unconfirmed))" in text
+        assert "✔ Eternal (unconfirmed)" in text
+        assert "✖ Standard (unconfirmed): " in text
         place = [form.code for form in offered_formats()].index("eternal")
         await press(pilot, str(place + 1))
         assert "For which format is the deck?" not in shown(pilot)
         assert "✔ Legal: Eternal (unconfirmed)" in shown(pilot)
         assert decks_of(pilot).load("Чёрные свечи").format == "eternal"
+
+
+async def test_a_new_deck_is_for_the_format_that_was_used_last() -> None:
+    eternal = [form.code for form in offered_formats()].index("eternal")
+    async with running("f3", "n", size=SMALL) as pilot:
+        assert "Constructed" in shown(pilot)
+        await press(pilot, "=Вечная", "tab", "enter", "home", *["down"] * eternal, "enter")
+        assert "Eternal (unconfirmed)" in shown(pilot)
+        await press(pilot, "enter")
+        assert decks_of(pilot).load("Вечная").format == "eternal"
+        await press(pilot, "escape", "n", "enter")
+        assert decks_of(pilot).load("New deck").format == "eternal"
+
+
+async def test_a_format_that_is_gone_gives_way_to_the_usual_one(tmp_path: Path) -> None:
+    async with running("f3", size=SMALL) as pilot:
+        services_of(pilot).memory.keep(DECKS.code, format="cup")
+        await press(pilot, "n", "enter")
+        assert decks_of(pilot).load("New deck").format == "constructed"
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_no_format_is_cut_off_in_a_small_window(language: Language) -> None:
+    async with running("f3", "enter", "f12", size=SMALL, app=made_app(language)) as pilot:
+        deck = pilot.app.screen_stack[-2]
+        assert isinstance(deck, DeckScreen)
+        rows = [row for row in shown(pilot).splitlines() if "✔" in row or "✖" in row]
+        for form in offered_formats():
+            assert any(form.name in row and "…" not in row for row in rows), form.code
+        word = {Language.RUSSIAN: "нарушен", Language.ENGLISH: "problem"}[language]
+        assert any("(" in row and word in row for row in rows), "how much Standard asks for"

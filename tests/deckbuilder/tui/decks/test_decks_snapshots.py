@@ -136,9 +136,9 @@ async def test_versions_are_noted_compared_and_restored() -> None:
 async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Path) -> None:
     target = tmp_path / "numbers.csv"
     async with running("f3", "n", "enter", "down", "plus", *["ctrl+n"] * 3) as pilot:
-        assert "elite 1, ordinary 0, unique 1, unknown 0" in shown(pilot)
+        assert "elite 1, ordinary 0, unique 1" in shown(pilot)
         await press(pilot, "plus")
-        assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
+        assert "elite 2, ordinary 0, unique 2" in shown(pilot)
         await press(pilot, "ctrl+g", "e", "ctrl+u", f"={target}", "enter")
         assert pilot.app.screen.query_one(Chart).display
         for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
@@ -242,7 +242,7 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
             assert names == found, query
         assert "Owned: 3." in shown(pilot)
         await press(pilot, "end", "ctrl+u", "=Ночница")
-        assert "1   +1    2    4◆ D  Ночница  Рубеж № 88" in shown(pilot)
+        assert "1     +1        2    4◆ D  Ночница  Рубеж № 88" in shown(pilot)
 
 
 async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
@@ -275,7 +275,7 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert "▣ 30" in shown(pilot)
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
-        assert "30 copies are missing:" in shown(pilot)
+        assert "30 copies are missing." in shown(pilot)
         await press(pilot, "down", "f7")
         assert isinstance(pilot.app.screen, WholeCard)
         await press(pilot, "escape")
@@ -423,3 +423,23 @@ def test_a_screen_looks_as_it_did(
     name: str, keys: tuple[str, ...], size: Size, looks_as_before: Look, make_app: Make
 ) -> None:
     looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
+
+
+async def test_a_long_reason_stays_in_its_column_of_the_report(tmp_path: Path) -> None:
+    table = tmp_path / "mine.csv"
+    table.write_text("name,count,wish\nДозорный гати,много,0\n", encoding="utf-8")
+    keys = ("f2", "ctrl+l", "ctrl+x", "enter", f"={table}", "enter")
+    async with running(*keys, size=SMALL) as pilot:
+        lines = shown(pilot).splitlines()
+        head = next(line for line in lines if " why" in line)
+        first = next(place for place, line in enumerate(lines) if "Дозорный гати" in line)
+        assert lines[first].index("“много”") >= head.index("why")
+        rest = lines[first + 1][head.index("line") : head.index("why")]
+        assert not rest.strip(), lines[first + 1]
+
+
+async def test_a_narrow_table_of_numbers_draws_whole_bars_or_none() -> None:
+    async with running("f3", "down", "t", size=SMALL) as pilot:
+        tables = shown(pilot).splitlines()[14:]
+        assert any("ground creature" in line for line in tables)
+        assert not any("…" in line for line in tables)

@@ -11,6 +11,7 @@ from textual.widgets import Input, Select
 from catalog.common import i18n
 from catalog.common.i18n import Language
 from catalog.store import Catalog, open_catalog
+from deckbuilder.decks.formats import import_format
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
@@ -19,6 +20,7 @@ from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.product import starter_name
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.squads.usefulness import Estimate
 from deckbuilder.tui.cards import sheets
@@ -226,6 +228,22 @@ async def test_a_draft_goes_another_way_from_a_pick_on(catalog: Catalog) -> None
         assert [card.ref for card in view.pool] == list(log.pool(0)[:2])
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_kept_draft_of_another_edition_names_it_in_the_list(
+    catalog: Catalog, size: tuple[int, int]
+) -> None:
+    log = finished_draft(catalog).log()
+    DraftStore(catalog).add_draft(log, "Новый")
+    DraftStore(catalog).add_draft(replace(log, plan=replace(log.plan, edition="2009")), "Старый")
+    async with running("f9", "end", size=size) as pilot:
+        old, new = (
+            next(line for line in shown(pilot).splitlines() if name in line)
+            for name in ("Старый", "Новый")
+        )
+        assert "· edition 2009 ·" in old
+        assert "edition" not in new
+
+
 async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
@@ -289,6 +307,65 @@ async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog
         table = stage(pilot).table
         assert (table.origin, table.counts) == (DRAFT.code, False)
         assert table.refuse_judge() is None
+
+
+@pytest.mark.parametrize(("key", "title"), [("n", "A new draft"), ("s", "A sealed pool")])
+async def test_a_form_has_a_frame_and_its_footer_names_the_way_back(key: str, title: str) -> None:
+    async with running("f9", key, size=SMALL) as pilot:
+        rows = shown(pilot).splitlines()
+        assert rows[1].startswith(f"╭─ {title} ─")
+        assert rows[-2].startswith("╰─")
+        assert "Esc Back" in rows[-1]
+        await press(pilot, "escape")
+        assert not pilot.app.screen.query(".draft-form")
+
+
+CUP = """
+code = "cup"
+kind = "limited"
+ruleset = "2009"
+name = {ru = "Кубок", en = "Cup"}
+[size]
+min = 20
+[product]
+starter = true
+boosters = 3
+"""
+
+
+async def test_the_product_of_a_format_is_opened_and_its_starter_told(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    (tmp_path / "cup.toml").write_text(CUP, encoding="utf-8")
+    import_format(tmp_path / "cup.toml")
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, bots=1, seed=7, format="cup")
+        form = pilot.app.screen
+        assert form.query_one("#boosters", Select).value == 3
+        closed = {str(one.id) for one in form.query(".form *").results() if one.disabled}
+        assert {"boosters", "edition"} <= closed
+        assert "What is opened: a starter deck, boosters: 3" in shown(pilot)
+        assert "the seed draws one" in shown(pilot)
+        await press(pilot, "ctrl+b")
+        party = party_of(pilot)
+        plan = party.plan
+        assert (len(plan.boosters), plan.edition, plan.format_code) == (3, "2009", "cup")
+        assert plan.starter is not None
+        await press(pilot, "escape")
+        assert f"starter deck: {starter_name(plan)}" in shown(pilot)
+        deck = services_of(pilot).decks.find(party.own_deck(0).name)
+        assert deck is not None
+        assert (deck.format, deck.notes) == ("cup", party.code)
+        assert party.form.code == "cup"
+    async with running("f9", "home", "enter", size=SMALL) as pilot:
+        again = party_of(pilot)
+        assert (again.plan, again.players) == (plan, party.players)
+        await press(pilot, "escape", "s")
+        form = pilot.app.screen
+        assert form.query_one("#format", Select).value == "cup"
+        await fill(pilot, format="")
+        assert not form.query_one("#boosters", Select).disabled
+        assert "the seed draws one" not in shown(pilot)
 
 
 async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() -> None:

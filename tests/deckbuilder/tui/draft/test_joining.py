@@ -14,7 +14,7 @@ from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.host import Host
-from deckbuilder.network.protocol import LogPart
+from deckbuilder.network.protocol import Edition, LogPart
 from deckbuilder.network.room import Room
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinDialog, JoinedDraft, LobbyScreen, join
@@ -45,8 +45,8 @@ async def served(room: Room) -> AsyncIterator[int]:
         await task
 
 
-def room_of(*people: str, bots: int = 1, size: int = 2) -> Room:
-    plan = plan_of(*people, bots=bots)
+def room_of(*people: str, bots: int = 1, size: int = 2, edition: str = "") -> Room:
+    plan = plan_of(*people, bots=bots, edition=edition)
     return Room(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
 
 
@@ -86,6 +86,61 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await press(pilot, "end", "r")
         assert is_open(pilot, ReviewScreen)
         await until(pilot, "Анна")
+
+
+async def test_a_guest_sees_the_edition_and_keeps_the_draft_by_it() -> None:
+    async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "pick 1")
+        assert "pick 1 · edition 2009" in shown(pilot)
+        await press(pilot, "enter")
+        await until(pilot, "pick 2")
+        await press(pilot, "enter")
+        await until(pilot, "The draft is kept under F9")
+        services = app_of(pilot).services
+        (kept,) = DraftStore(services.catalog).drafts()
+        assert DraftStore(services.catalog).draft(kept.id).plan.edition == "2009"
+        await press(pilot, "d")
+        await until(pilot, "Pool: 2 cards left")
+        (name,) = services.decks.names()
+        assert services.decks.load(name).format == "limited-2009"
+
+
+async def test_a_guest_who_waits_is_told_the_edition() -> None:
+    async with (
+        served(room_of("Анна", "Борис", edition="2009")) as port,
+        running(size=SMALL) as pilot,
+    ):
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "At the table: Анна")
+        assert "Edition: Rules of 2009." in shown(pilot)
+
+
+async def test_the_cards_of_a_draft_without_a_log_are_a_deck_of_its_edition(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: ())
+    async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "pick 1")
+        await press(pilot, "enter")
+        await until(pilot, "pick 2")
+        await press(pilot, "enter")
+        await until(pilot, "The host's program sent no log of the draft")
+        await press(pilot, "d")
+        await until(pilot, "Pool: 2 cards left")
+        services = app_of(pilot).services
+        (name,) = services.decks.names()
+        assert services.decks.load(name).format == "limited-2009"
+
+
+async def test_an_edition_that_nobody_knows_is_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.network.room.Edition", lambda _code: Edition("1812"))
+    async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
+        await until(pilot, "The host plays by an edition of the rules")
 
 
 async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> None:

@@ -72,6 +72,17 @@ def first_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.tournament.results.play_match", lambda *_a, **_n: result)
 
 
+async def test_enter_alone_gives_no_match_of_yours_to_bots(
+    catalog: Catalog, first_wins: None
+) -> None:
+    kept_event(catalog, playoff=True)
+    async with running("f9", "enter", size=LARGE) as pilot:
+        open_tables = event_on(pilot).open_tables()
+        await press(pilot, "x", "enter")
+        assert event_on(pilot).open_tables() == open_tables
+        assert "Swiss, round 1 of 2" in shown(pilot)
+
+
 async def test_an_event_is_played_to_its_champion_by_results_and_bots(
     catalog: Catalog, first_wins: None
 ) -> None:

@@ -1,18 +1,27 @@
 """The home screen: what there is to go on with, by name, and that Enter opens each."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.decks.text import Deck
-from deckbuilder.matches.match import Stage
-from deckbuilder.matches.played import keep_played
+from deckbuilder.limited.product import AskedPool, planned_pool
+from deckbuilder.matches.match import MatchSession, Stage
+from deckbuilder.matches.played import Played, keep_played
+from deckbuilder.matches.records import record_of
+from deckbuilder.tui.battle.played import played_text
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.home.home import HomeScreen, Menu
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.workbench import begin_practice
-from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from deckbuilder.workbench.local_draft import LocalDraft, Wishes, planned
+from deckbuilder.workbench.sealed_players import SealedPlayers
+from engine.berserk import EDITIONS
+from tests.deckbuilder.tui.match_support import keep, leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
 
 pytestmark = pytest.mark.slow
@@ -47,6 +56,54 @@ async def test_a_deal_that_was_left_stands_at_home_by_its_deck() -> None:
         assert "Deal          “Стена и стрелы”" in shown(pilot)
         await go_to(pilot, "Deal  ")
         assert isinstance(pilot.app.screen, DealScreen)
+
+
+def go_on_lines(pilot: Pilot[None]) -> list[str]:
+    """Return what stands there to go on with, as wide as it is shown."""
+    menu = pilot.app.screen.query_one("#go-on", Menu)
+    return [menu.row(place, menu.size.width).plain for place in range(menu.count)]
+
+
+async def test_games_of_another_edition_name_it_at_home() -> None:
+    session = MatchSession(leave_match(Stage.SEATS).entrants, 7, EDITIONS["2009"])
+    keep(session)
+    async with running("f10", size=LARGE) as pilot:
+        services = services_of(pilot)
+        begin_practice(services, "wall-and-arrows", 5, edition="2010")
+        asked = AskedPool("rubezh", 2, edition="older-506-510")
+        plan = planned_pool(asked, 3, services.catalog)
+        SealedPlayers(services, plan, bots=1).keep()
+        wishes = Wishes(people=("Анна",), seats=2, sets="rubezh", boosters=1, edition="2009")
+        LocalDraft.begin(planned(wishes, services, 1), services).save()
+        await press(pilot, "f2", "f10")
+        lines = go_on_lines(pilot)
+        told = [line for line in lines if "edition" in line]
+        assert [line.partition("edition ")[2].strip() for line in told] == [
+            "2009",
+            "2010",
+            "2009",
+            "older 506–510",
+        ]
+        begin_practice(services, "wall-and-arrows", 5)
+        await press(pilot, "f2", "f10")
+        assert [line for line in go_on_lines(pilot) if "edition 2010" in line] == []
+
+
+@pytest.mark.parametrize("width", [*range(20, 130, 5)])
+def test_a_kept_match_names_its_edition_and_above_all_who_won(width: int) -> None:
+    session = play_on(leave_match(Stage.MATCH, seed=3), 20)
+    session.give_up(0)
+    own = record_of(session)
+    usual, old = (
+        Played(Path("a.json"), "2026-11-23 10:00", replace(own, rules=rules))
+        for rules in (own.rules, EDITIONS["2009"])
+    )
+    told, plain = played_text(old, width), played_text(usual, width)
+    assert plain.endswith("won by Boris")
+    assert told.removesuffix(" · edition 2009").endswith("won by Boris")
+    shortest = "2026-11-23  Anna — Boris: won by Boris · edition 2009"
+    assert ("edition" in told) is (len(shortest) <= width)
+    assert len(told) <= max(width, len("2026-11-23  won by Boris"))
 
 
 async def test_the_deal_of_the_day_is_taken_from_home_and_then_stands_as_unfinished() -> None:

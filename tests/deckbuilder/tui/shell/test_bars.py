@@ -107,3 +107,55 @@ async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None
         assert "Previous turn" in named(pilot)
         await press(pilot, "slash", "=strike", "escape")
         assert "Next hit" in named(pilot)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("f2", "ctrl+l"),
+        ("f3", "down", "t"),
+        ("f3", "down", "l"),
+        ("f3", "down", "m"),
+        ("f3", "down", "c", "enter", "ctrl+o"),
+        ("f10", "home", "down", "enter"),
+    ],
+    ids=["collection", "charts", "missing", "many decks", "versions", "lessons"],
+)
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+async def test_the_way_out_is_always_named_and_stands_last(
+    size: tuple[int, int], keys: tuple[str, ...]
+) -> None:
+    async with running(*keys, size=size) as pilot:
+        footer = named(pilot).rstrip()
+        assert footer.endswith("Esc Back"), footer
+        assert len(footer) < size[0]
+
+
+async def test_the_footer_of_the_collection_names_what_there_is_to_do() -> None:
+    wide = (240, 40)
+    async with running("f2", "ctrl+l", size=wide) as pilot:  # there is no card in it yet
+        empty = named(pilot)
+        for absent in ("Whole card", "One more", "One less", "Wish", "Undo", "Order"):
+            assert absent not in empty, empty
+        assert "All cards or yours" in empty
+        await press(pilot, "ctrl+l")
+        every = named(pilot)
+        assert "One more" in every
+        assert "One less" not in every  # there is none of it
+        await press(pilot, "insert")
+        assert "One less" in named(pilot)
+        assert "Undo" in named(pilot)
+
+
+async def test_the_footer_of_the_versions_names_what_would_change_something() -> None:
+    async with running("f3", "down", "c", "enter", "ctrl+o", size=(240, 40)) as pilot:
+        one = named(pilot)
+        assert "Restore" not in one  # it is the deck as it is
+        assert "Compare with this" not in one  # there is nothing to compare it with
+        assert "Name it" in one
+
+
+async def test_the_footer_of_many_decks_writes_no_empty_tables() -> None:
+    async with running("f3", "m", size=(240, 40)) as pilot:
+        assert "Tables to a folder" not in named(pilot)
+        assert "From a file" in named(pilot)

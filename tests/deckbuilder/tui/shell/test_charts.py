@@ -82,3 +82,19 @@ def test_a_chart_has_the_lines_it_is_given() -> None:
     bars = [Bars("", "█", [1.0, 2.0])]
     for height in range(6, 30):
         assert len(bars_text(["a", "b"], bars, 40, height, title="t").plain.split("\n")) == height
+
+
+def test_what_stands_below_a_chart_is_never_cut() -> None:
+    foot = "price (what the numbers of the cards cost), in crystals"
+    columns = [Column(3.0, "█", "#e8c15a")] * 4
+    text = columns_text(columns, (), (), 40, 16, title="deals", foot=foot).plain
+    lines = text.split("\n")
+    assert len(lines) == 16
+    assert " ".join(" ".join(lines[-2:]).split()) == foot
+
+
+def test_the_steps_of_a_scale_of_percent_are_round() -> None:
+    bars = [Bars("score", "█", [12.0])]
+    drawn = bars_text(["a"], bars, 60, 20, title="score", most=100.0).plain
+    ticks = [int(found) for found in re.findall(r"(\d+)┤", drawn)]
+    assert ticks == [100, 80, 60, 40, 20, 0]

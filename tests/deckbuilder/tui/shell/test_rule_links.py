@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+import pytest
+from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
@@ -14,6 +17,7 @@ from deckbuilder.tui.shell.book_rows import RuleRows
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
+from deckbuilder.tui.shell.rule_links import LinkedText
 from tests.deckbuilder.tui.support import app_of, running, settled, shown
 
 
@@ -175,6 +179,62 @@ async def test_a_term_that_is_wrapped_to_the_next_line_is_opened_by_the_key() ->
         await pilot.press("ctrl+k")
         await settled(pilot)
         assert _terms_listed(pilot) == ["Орда", 'Колода "констрактед"']
+
+
+class _Wrapped(_Texts):
+    """Texts in which the names break; a dialog and a frame make no difference to them."""
+
+    def compose_body(self) -> ComposeResult:
+        for text in _Terms.TEXTS:
+            yield LinkedText(text, markup=False, classes="text")
+
+
+class _Grouped(_Texts):
+    """The same as parts below each other, as a card is shown, in a frame that scrolls."""
+
+    def compose_body(self) -> ComposeResult:
+        with VerticalScroll(classes="panel"):
+            yield LinkedText(
+                Group(*(Text(text) for text in _Terms.TEXTS)), markup=False, classes="text"
+            )
+
+
+@pytest.mark.parametrize("made", [_Wrapped, _Grouped])
+@pytest.mark.parametrize("width", [20, 28, 44])
+async def test_a_click_on_each_part_of_a_term_that_is_wrapped_opens_the_book_at_it(
+    made: type[_Texts], width: int
+) -> None:
+    async with running() as pilot:
+        await _show(pilot, made())
+        for text in pilot.app.screen.query(".text"):
+            text.styles.width = width
+        await settled(pilot)
+        lines = shown(pilot).splitlines()
+        assert not [line for line in lines if '«Колода "констрактед"»' in line], "it is wrapped"
+        for part in ("Колода", '"констрактед"'):
+            (row,) = [row for row, line in enumerate(lines) if part in line]
+            await pilot.click(offset=(lines[row].index(part) + 1, row))
+            await settled(pilot)
+            assert _terms_listed(pilot) == ['Колода "констрактед"'], part
+            await pilot.press("escape")
+            await settled(pilot)
+            assert isinstance(pilot.app.screen, made)
+
+
+async def test_what_stands_around_a_wrapped_term_is_no_link() -> None:
+    async with running() as pilot:
+        await _show(pilot, _Wrapped())
+        for text in pilot.app.screen.query(".text"):
+            text.styles.width = 44
+        await settled(pilot)
+        linked = [
+            part.text.strip()
+            for text in pilot.app.screen.query(".text")
+            for line in text.render_lines(text.region.reset_offset)
+            for part in line
+            if part.style and part.style.underline
+        ]
+        assert linked == ["Орда", "Колода", '"констрактед"', "403.2.3"]
 
 
 def _terms_listed(pilot: Pilot[None]) -> list[str]:

@@ -13,6 +13,7 @@ from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS, HOME, KEYED, Area
+from deckbuilder.tui.shell.palette import Palette
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.workbench.workbench import Services
 from tests.deckbuilder.tui.support import (
@@ -97,6 +98,14 @@ async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
     async with running("f3", "ctrl+p", "=куту") as pilot:  # «rene» typed in the Russian layout
         assert "Rename" in shown(pilot)
         assert "Delete" not in shown(pilot).split("куту")[1].split("▁")[0]
+
+
+async def test_f1_explains_the_palette_and_leads_back_to_it() -> None:
+    async with running("f3", "ctrl+p", "=ren", "f1") as pilot:
+        assert "a part of the name" in " ".join(shown(pilot).split())
+        await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, Palette)
+        assert "Rename" in shown(pilot)
 
 
 async def test_the_palette_says_when_nothing_matches() -> None:

@@ -1,5 +1,8 @@
 """Snapshots of the areas and their help at the two sizes that count."""
 
+from datetime import date
+from typing import Final
+
 import pytest
 
 from catalog.common.i18n import Language
@@ -7,6 +10,8 @@ from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import LARGE
 
 PICTURES = {"home-120x40", "catalogue-120x40", "deck-80x24", "deck-120x40", "settings-120x40"}
+DAY: Final = date(2026, 11, 23)
+"""The day of the pictures: the home screen shows its deal."""
 SCREENS = (
     ("home", ()),
     ("catalogue", ("f2", "=стихия:лес сорт:стоимость", "down", "down")),
@@ -15,6 +20,11 @@ SCREENS = (
     ("settings", ("f6", "down")),
     ("help", ("f2", "f1")),
 )
+
+
+@pytest.fixture(autouse=True)
+def _its_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckbuilder.workbench.unfinished.today", lambda: DAY)
 
 
 @pytest.mark.slow

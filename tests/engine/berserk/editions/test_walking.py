@@ -12,6 +12,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, cell_name
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import (
     can_use,
     influence,
@@ -21,7 +22,7 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
-from tests.engine.berserk.abilities.sayings import STRIKE, everybody_passes, on, picks
+from tests.engine.berserk.abilities.sayings import ENEMY, STRIKE, everybody_passes, on, picks
 from tests.support import specs
 from tests.support.editions import ALL
 from tests.support.scenario import Piece, Table
@@ -157,6 +158,114 @@ def test_who_is_on_its_way_does_nothing_that_closes_until_it_has_come(code: str)
     assert on_its_way
     everybody_passes(table)
     assert can_use(table, mage, elf)
+
+
+MOVEMENT_LEFT = {"2024": 0, "older-506-510": 0, "2010": 0, "2009": 1}
+"""Of two steps, what is left after a jump that stands for a move."""
+
+
+@each_edition
+@pytest.mark.rule("506.1", "530.1", "531.4", "2009:203.3")
+@pytest.mark.parametrize(
+    "stops", [(ab.Moment.CANCELLING, ab.Cancel()), (ab.Moment.BLOCKING, ab.Block())]
+)
+def test_a_step_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
+    moment, effect = stops
+    table = at(code)
+    orc = lay(table.first, "c2", movement=2)
+    lay(table.second, "a6", goes_off(moment, at_play(effect), ENEMY))
+    table.moves(orc, "c3")
+    everybody_passes(table)
+    assert (orc.cell, orc.movement) == ("c2", 1)
+    assert [one.amount for one in table.events(ev.MovementSpent)] == [1]
+    assert steps(table, orc)
+
+
+@each_edition
+@pytest.mark.rule("506.6", "506.7", "530.1", "531.4", "2009:203.3", "2009:203.12", "2009:203.13")
+@pytest.mark.parametrize(
+    "stops", [(ab.Moment.CANCELLING, ab.Cancel()), (ab.Moment.BLOCKING, ab.Block())]
+)
+def test_a_jump_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
+    moment, effect = stops
+    table = at(code)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=2)
+    lay(table.second, "a6", goes_off(moment, at_play(effect), ENEMY))
+    use(table, frog)
+    picks(table, "c4")
+    everybody_passes(table)
+    assert (frog.cell, frog.movement) == ("c2", MOVEMENT_LEFT[code])
+    assert not can_use(table, frog)
+
+
+@each_edition
+@pytest.mark.rule("506.1", "501.13", "528.8", "2009:203.3", "2009:103.3")
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_step_to_a_cell_that_is_taken_meanwhile(code: str, begun: bool) -> None:
+    """Before it begins it is called off unpaid (528.8); once it is under way it is paid."""
+    table = at(code)
+    orc = lay(table.first, "c2", movement=2)
+    elf = table.second.creature("c5")
+    puts = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ONE_CARD, ab.Cells(within=9))
+    witch = lay(table.second, "a6", ab.Playable(ab.FREE, puts, sudden=True))
+    table.moves(orc, "c3")
+    while begun and not any(one.source == orc.id and one.reserved for one in table.state.stack):
+        table.passes()
+    while not can_use(table, witch, elf):
+        table.passes()
+    use(table, witch, elf)
+    picks(table, "c3")
+    everybody_passes(table)
+    assert (orc.cell, elf.cell) == ("c2", "c3")
+    assert orc.movement == (1 if begun else 2)
+
+
+@each_edition
+@pytest.mark.rule("501.8", "506.6", "2009:203.11", "2009:203.12", "older-506-510:506.6")
+@pytest.mark.parametrize("stands_for_a_move", [True, False])
+def test_who_is_jumping_does_nothing_that_closes_until_it_has_landed(
+    code: str, stands_for_a_move: bool
+) -> None:
+    """So it is where the jump stands for a move; another one takes no movement (506.7.1)."""
+    zaps = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
+    leap = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.JUMP),), ab.ITSELF, ab.Cells(within=2)
+    )
+    jump = ab.Playable(ab.Payment(movement=stands_for_a_move), leap, limit=ab.Limit.PER_TURN)
+    table = at(code)
+    frog = lay(table.first, "c2", jump, zaps, movement=1)
+    lay(table.second, "a6", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
+    lay(table.first, "a1", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
+    elf = table.second.creature("c5")
+    use(table, frog)
+    picks(table, "c4")
+    asked = []
+    while frog.cell != "c4":
+        if table.asked == (Seat.FIRST, Asking.PRIORITY):
+            asked.append(can_use(table, frog, elf, number=1))
+        table.passes()
+    assert set(asked) == {not stands_for_a_move}
+    everybody_passes(table)
+    assert can_use(table, frog, elf, number=1)
+
+
+@each_edition
+@pytest.mark.rule("501.8", "501.11", "506.6", "2009:203.12")
+def test_who_is_jumping_cannot_be_closed_until_it_has_landed(code: str) -> None:
+    table = at(code)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=1)
+    closes = ab.Playable(ab.FREE, influence(ab.Close()), sudden=True)
+    witch = lay(table.second, "a6", closes)
+    waits = ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True)
+    lay(table.first, "a1", waits)
+    use(table, frog)
+    picks(table, "c4")
+    while frog.cell != "c4":
+        begun = any(one.source == frog.id and one.reserved for one in table.state.stack)
+        if begun and table.asked == (Seat.SECOND, Asking.PRIORITY):
+            assert not can_use(table, witch, frog)
+        table.passes()
+    assert not frog.is_closed
 
 
 @each_edition

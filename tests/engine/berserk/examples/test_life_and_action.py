@@ -53,6 +53,7 @@ def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_
 
 
 @pytest.mark.rule("508.8.2", "508.8.3")
+@pytest.mark.same("older-506-510:508.8.3")
 @pytest.mark.example("508.8.3-ex1")
 def test_life_gained_under_a_horror_makes_the_maximum_greater_when_the_horror_ends() -> None:
     gorges = on(ab.Moment.LANDED, on_itself(ab.ExtraLife(3)))
@@ -151,6 +152,7 @@ def test_a_finishing_blow_and_a_spell_of_charon_destroy_without_wounds(way: int)
 
 
 @pytest.mark.rule("510.4", "540.1.1")
+@pytest.mark.same("older-506-510:510.5")
 @pytest.mark.example("510.4-ex1")
 def test_who_may_assail_once_without_closing_has_its_marker_and_acts_no_more() -> None:
     table = Table()
@@ -165,6 +167,7 @@ def test_who_may_assail_once_without_closing_has_its_marker_and_acts_no_more() -
 
 
 @pytest.mark.rule("510.4", "510.5", "540.3.1")
+@pytest.mark.same("older-506-510:510.5")
 @pytest.mark.example("510.4-ex2", "510.5-ex1")
 def test_a_minotaur_assails_twice_without_moving_between_and_twice_again_when_opened() -> None:
     table = Table()

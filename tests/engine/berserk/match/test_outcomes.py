@@ -265,7 +265,8 @@ def test_outcomes_are_what_every_fall_of_the_dice_comes_to(setup: Setup) -> None
 @pytest.mark.parametrize("seed", range(6))
 def test_so_they_are_for_abilities_of_every_kind(seed: int) -> None:
     rng = Random(seed)
-    assert _checked(new_match(wild_setup(rng)), rng) > 0
+    # in a match that ends at once nobody attacks
+    assert any(_checked(new_match(wild_setup(rng)), rng) > 0 for _match in range(3))
 
 
 @pytest.mark.slow

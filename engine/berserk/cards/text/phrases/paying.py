@@ -71,7 +71,8 @@ def _buried(values: Values) -> object:
         return None
     noun, side = (values["exiled"], "out") if exiles else (values["spent"], "at")
     targets = buried(noun, cast(Side, values[side]))
-    if without_side(targets) is None:  # the noun tells of the other side
+    told = without_side(targets)
+    if told is None or told[1] is Side.ANY:  # the noun tells of the other side, or of both
         return None
     return Payment(exiles=targets) if exiles else Payment(tokens=1, tokens_of=targets)
 

@@ -194,10 +194,22 @@ def _of_came(node: object) -> Values | None:
 
 
 def _terms(values: Values) -> object:
+    return _with_bound(cast(RecruitTerms, values["terms"]), values)
+
+
+def _price_of_its_own(values: Values) -> object:
+    is_gold = bool(values["crystal"])
+    named = RecruitTerms(crystals=cast(Number, values["n"]), in_gold=is_gold, in_silver=not is_gold)
+    return _with_bound(named, values)
+
+
+def _with_bound(terms: RecruitTerms, values: Values) -> object:
+    """Return the terms with their condition, and what the card or its squad is bound to by them;
+    None for what is not said with terms."""
     condition, bound = _condition(values), values["bound"]
     if condition is None:
         return None
-    terms = replace(cast(RecruitTerms, values["terms"]), condition=condition)
+    terms = replace(terms, condition=condition)
     if isinstance(bound, StartsWith):
         return replace(terms, starts=bound.effects)
     if isinstance(bound, SquadAtMost):
@@ -211,18 +223,35 @@ def _bound_by(terms: RecruitTerms) -> object:
     """Return what is said to come with the terms; None for nothing."""
     if terms.obliges:
         return terms.obliges[0]
-    if len(terms.starts) == 1 and isinstance(terms.starts[0], Gain):
-        return terms.starts[0].ability
-    return StartsWith(terms.starts) if terms.starts else None
+    if not terms.starts:
+        return None
+    first = terms.starts[0]
+    said = first.ability if isinstance(first, Gain) else None
+    if isinstance(said, UsesOnlyOn | Named) and terms.starts == (Gain(said),):
+        return said
+    return StartsWith(terms.starts)
 
 
 def _of_terms(node: object) -> Values | None:
-    if not isinstance(node, RecruitTerms):
+    if not isinstance(node, RecruitTerms) or node.crystals is not None:
         return None
     condition = None if node.condition == ALWAYS else node.condition
     terms = replace(node, condition=ALWAYS, starts=(), obliges=())
     values: Values = {"terms": terms, "told": False, "bound": _bound_by(node)}
     return {**values, "condition": condition}
+
+
+def _of_price_of_its_own(node: object) -> Values | None:
+    if not isinstance(node, RecruitTerms) or node.crystals is None:
+        return None
+    values: Values = {
+        "n": node.crystals,
+        "crystal": node.in_gold,
+        "told": False,
+        "bound": _bound_by(node),
+        "condition": None if node.condition == ALWAYS else node.condition,
+    }
+    return values if _price_of_its_own(values) == node else None
 
 
 _CAME: Final = (
@@ -243,6 +272,16 @@ _CAME: Final = (
         " [если <condition:condition>]",
         make=_terms,
         take=_of_terms,
+        absent={"condition": None, "bound": None},
+        free=True,
+    ),
+    Phrase(  # 2009:202.5 where the cost is {x}
+        Kind.ABILITY,
+        "может быть набран|набрана|набрано|взят|взята|взято в отряд за <n:number>"
+        " <crystal:crystal> [при этом <bound:static>] [told: ( вскройте его|ее после расстановки )]"
+        " [если <condition:condition>]",
+        make=_price_of_its_own,
+        take=_of_price_of_its_own,
         absent={"condition": None, "bound": None},
         free=True,
     ),

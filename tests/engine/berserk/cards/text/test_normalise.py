@@ -380,4 +380,4 @@ def test_a_hostile_text_takes_bounded_time(normal: Normal, text: str) -> None:
     normal("Разогрев сущестово.")
     begun = time.process_time()
     normal(text, "Кентавр")
-    assert time.process_time() - begun < 1.0
+    assert time.process_time() - begun < 5.0  # what grows by squares takes minutes

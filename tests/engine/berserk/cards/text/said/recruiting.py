@@ -101,6 +101,13 @@ SAID: Said = {
     "Может быть взят в отряд за {ordinary} (вскройте его после расстановки).": RecruitTerms(
         in_silver=True
     ),
+    "Может быть набран в отряд за 3 {elite}.": RecruitTerms(crystals=3, in_gold=True),
+    "Может быть взята в отряд за 4 {ordinary}, если в вашем отряде есть артефакт.": RecruitTerms(
+        crystals=4, in_silver=True, condition=ARTIFACTS
+    ),
+    "Может быть взята в отряд за X {ordinary}, где X — количество артефактов в вашем отряде.": (
+        RecruitTerms(crystals=Count(AllOf((OWN, ARTIFACT))), in_silver=True)
+    ),
     "Может быть взято в отряд бесплатно, если в вашем отряде есть артефакт.": RecruitTerms(
         free=True, condition=ARTIFACTS
     ),

@@ -1,0 +1,170 @@
+"""What a sealed pool is opened from: as it is asked for, or as a format's product has it.
+
+The product of a format says how many boosters there are, and whether a starter deck goes with them.
+Which starter deck is up to the player; where none is named the seed draws one of the shipped ones
+whose cards the format allows. The plan names it, and so do the code to share and what is kept.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import _, ngettext
+from deckbuilder.decks.bounds import Format, Product
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.formats import edition_of, named_format
+from deckbuilder.decks.legality import ViolationCode, check_deck
+from deckbuilder.decks.text import resolve
+from deckbuilder.limited.boosters import default_collation, read_sets
+from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
+from engine.kernel.rng import below, seeded
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+USUAL_BOOSTERS: Final = 4
+BESIDE_A_STARTER: Final = 2
+"""How many boosters are opened beside a starter deck where no format says it."""
+
+_STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPool:
+    """What somebody asks for: names as they were typed, empty or None where it does not matter.
+
+    ``sets`` names a set for each booster, or one for ``boosters`` of them; ``starter`` is a starter
+    deck or any deck of the user's, ``format_code`` a format by code or name.
+    """
+
+    sets: str
+    boosters: int | None = None
+    starter: str | None = None
+    collation: str = ""
+    edition: str = ""
+    format_code: str = ""
+
+
+def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
+    """Return the plan of the pool that is asked for.
+
+    A format with a product decides how many boosters there are, and that there is a starter deck or
+    none. UserError for what cannot be opened, and for what is not the format's product or edition.
+    """
+    form = named_format(asked.format_code) if asked.format_code else None
+    product = None if form is None else form.product
+    starter = None if asked.starter is None else starter_code(asked.starter) or asked.starter
+    count, edition = asked.boosters, asked.edition
+    if form is not None and product is not None:
+        count = _count(form, product, count)
+    elif count is None:
+        count = USUAL_BOOSTERS if starter is None else BESIDE_A_STARTER
+    codes = read_sets(asked.sets, catalog) if count else ()
+    codes = codes * count if len(codes) == 1 else codes
+    if form is not None:
+        edition = _edition(form, edition)
+        _refuse_sets(codes, form, catalog)
+        if product is not None:
+            starter = _starter(form, product, starter, seed, catalog)
+    _refuse_number(codes, starter, form)
+    boosters = tuple(
+        BoosterPlan(code, asked.collation or default_collation(code, edition)) for code in codes
+    )
+    return SealedPlan(boosters, seed, starter, edition, "" if form is None else form.code)
+
+
+def starter_name(plan: SealedPlan) -> str:
+    """Return what the starter deck of a plan is called, empty without one."""
+    names = {stem: deck.name for stem, deck in starter_decks()}
+    return "" if plan.starter is None else names.get(plan.starter, plan.starter)
+
+
+def no_product_text(form: Format) -> str:
+    """Say that a format leaves open what a pool is opened from; empty where it does not."""
+    if form.product is not None:
+        return ""
+    problem = _("The format “{name}” does not say what is opened: the boosters are as you ask.")
+    return problem.format(name=form.name)
+
+
+def other_format_text(plan: SealedPlan) -> str:
+    """Say that the format of somebody's pool is not here, so that its deck gets another one."""
+    form = plan.deck_format
+    if plan.format_code in ("", form.code):
+        return ""
+    problem = _(
+        "The format “{code}” of this pool is not here, or is of another edition: its deck is one"
+        " of “{name}”."
+    )
+    return problem.format(code=plan.format_code, name=form.name)
+
+
+def _count(form: Format, product: Product, asked: int | None) -> int:
+    if asked not in (None, product.boosters):
+        problem = ngettext(
+            "The product of “{name}” has {count} booster.",
+            "The product of “{name}” has {count} boosters.",
+            product.boosters,
+        )
+        raise UserError(problem.format(name=form.name, count=product.boosters))
+    return product.boosters
+
+
+def _starter(
+    form: Format, product: Product, named: str | None, seed: int, catalog: "Catalog"
+) -> str | None:
+    if product.starter:
+        return _drawn(form, seed, catalog) if named is None else named
+    if named is not None:
+        raise UserError(_("The product of “{name}” has no starter deck.").format(name=form.name))
+    return None
+
+
+def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
+    fitting = [
+        stem
+        for stem, deck in starter_decks()
+        if ViolationCode.SET_NOT_ALLOWED
+        not in {one.code for one in check_deck(resolve(deck, catalog), form)}
+    ]
+    if not fitting:
+        problem = _(
+            "No starter deck here is of the sets of “{name}”: name one of your decks as the"
+            " starter."
+        )
+        raise UserError(problem.format(name=form.name))
+    return fitting[below(seeded(seed, _STARTER), len(fitting))[0]]
+
+
+def _refuse_number(codes: Sequence[str], starter: str | None, form: Format | None) -> None:
+    if form is not None and form.product is not None and len(codes) != form.product.boosters:
+        problem = _(
+            "The product of “{name}” has another number of boosters, {count}: name one set, or a"
+            " set for each."
+        )
+        raise UserError(problem.format(name=form.name, count=form.product.boosters))
+    if not codes and starter is None:
+        raise UserError(_("A pool needs a booster or a starter deck."))
+    if len(codes) > MOST_BOOSTERS:
+        problem = _("At most {most} boosters; there are {count}.")
+        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
+
+
+def _refuse_sets(codes: Sequence[str], form: Format, catalog: "Catalog") -> None:
+    names = {one.code: one.name for one in catalog.sets()}
+    wrong = [names[code] for code in dict.fromkeys(codes) if not form.allows_set(code, names[code])]
+    if wrong:
+        problem = _("Boosters of {sets} are not for “{name}”; its sets are: {allowed}.")
+        raise UserError(
+            problem.format(sets=", ".join(wrong), name=form.name, allowed=", ".join(form.sets))
+        )
+
+
+def _edition(form: Format, asked: str) -> str:
+    own = form.ruleset.code
+    if asked and edition_of(asked).code != own:
+        problem = _("The format “{name}” is played by edition {own}, not {other}.")
+        raise UserError(problem.format(name=form.name, own=own, other=asked))
+    return own

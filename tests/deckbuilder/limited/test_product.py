@@ -1,0 +1,177 @@
+"""Pools of a format's product: boosters and a starter deck, and the codes that open them again."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from catalog.common.errors import UnknownName, UserError
+from catalog.store import Catalog, open_catalog
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.formats import delete_format, import_format, is_limited
+from deckbuilder.limited.product import (
+    AskedPool,
+    no_product_text,
+    other_format_text,
+    planned_pool,
+    starter_name,
+)
+from deckbuilder.limited.sealed import SealedPlan, find_sealed, open_shared, share_code
+from tests.catalog.files import nxt_card, nxt_file
+
+CUP: Final = """
+code = "cup"
+kind = "limited"
+ruleset = "2009"
+name = {ru = "Кубок", en = "Cup"}
+[size]
+min = 40
+[product]
+starter = true
+boosters = 3
+"""
+STEMS: Final = {stem for stem, _deck in starter_decks()}
+
+
+@pytest.fixture
+def catalog(home_with_cards: Path) -> Catalog:
+    return open_catalog()
+
+
+def keep(folder: Path, text: str = CUP, *, replacing: bool = False) -> None:
+    path = folder / "a.toml"
+    path.write_text(text, encoding="utf-8")
+    import_format(path, replacing=replacing)
+
+
+def plan_of(
+    catalog: Catalog,
+    seed: int = 7,
+    *,
+    sets: str = "rubezh",
+    starter: str | None = None,
+    format_code: str = "cup",
+) -> SealedPlan:
+    return planned_pool(AskedPool(sets, None, starter, format_code=format_code), seed, catalog)
+
+
+def test_the_product_says_boosters_starter_edition_and_format(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    keep(tmp_path)
+    plan = plan_of(catalog, starter="Степной набег", format_code="кубок")
+    assert (len(plan.boosters), plan.starter) == (3, "steppe-raid")
+    assert (plan.edition, plan.format_code) == ("2009", "cup")
+    assert {one.collation for one in plan.boosters} == {"seven"}, "boosters of 2009"
+    deck = find_sealed(plan, catalog).deck("Пул")
+    assert deck.format == "cup"
+    starter = dict(starter_decks())["steppe-raid"]
+    copies = {entry.name: entry.count for entry in deck.side}
+    assert all(copies[entry.name] >= entry.count for entry in starter.entries)
+    assert sum(copies.values()) == starter.total + 21
+    assert is_limited("cup")
+
+
+def test_the_seed_draws_the_starter_that_nobody_named(catalog: Catalog, tmp_path: Path) -> None:
+    keep(tmp_path)
+    drawn = [plan_of(catalog, seed).starter for seed in range(40)]
+    assert drawn == [plan_of(catalog, seed).starter for seed in range(40)]
+    assert set(drawn) == STEMS
+    assert starter_name(plan_of(catalog, starter="black-candles")) == "Чёрные свечи"
+
+
+def test_the_boosters_of_a_seed_do_not_depend_on_the_starter(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    keep(tmp_path)
+    one, other = (
+        find_sealed(plan_of(catalog, starter=name), catalog)
+        for name in ("black-candles", "steppe-raid")
+    )
+    assert one.boosters == other.boosters
+
+
+def test_a_code_opens_the_same_pool_and_its_deck_has_the_format(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    keep(tmp_path)
+    pool = find_sealed(plan_of(catalog), catalog)
+    assert open_shared(share_code(pool), catalog) == (pool, ())
+    assert open_shared(pool.deck("Пул").notes, catalog)[0] == pool
+    assert other_format_text(pool.plan) == ""
+
+
+def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    keep(tmp_path)
+    pool = find_sealed(plan_of(catalog), catalog)
+    delete_format("cup")
+    again, differences = open_shared(share_code(pool), catalog)
+    assert (again, differences) == (pool, ())
+    assert again.deck("Пул").format == "limited-2009"
+    assert "“cup” of this pool is not here" in other_format_text(again.plan)
+    keep(tmp_path, CUP.replace("2009", "2024"))
+    assert again.deck("Пул").format == "limited-2009", "a cup of another edition"
+    assert "of another edition" in other_format_text(again.plan)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (AskedPool("rubezh", 4, format_code="cup"), "The product of “Cup” has 3 boosters"),
+        (AskedPool("rubezh, rubezh", format_code="cup"), "another number of boosters, 3"),
+        (
+            AskedPool("rubezh", edition="2024", format_code="cup"),
+            "by edition 2009, not 2024",
+        ),
+    ],
+)
+def test_what_is_not_the_product_is_refused(
+    catalog: Catalog, tmp_path: Path, asked: AskedPool, message: str
+) -> None:
+    keep(tmp_path)
+    with pytest.raises(UserError, match=message):
+        planned_pool(asked, 7, catalog)
+
+
+def test_a_starter_that_is_nowhere_is_refused_with_the_nearest(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    keep(tmp_path)
+    with pytest.raises(UnknownName, match="steppe-raid"):
+        find_sealed(plan_of(catalog, starter="steppe-rade"), catalog)
+
+
+def test_a_product_of_boosters_alone_takes_no_starter(catalog: Catalog, tmp_path: Path) -> None:
+    keep(tmp_path, CUP.replace("starter = true", ""))
+    assert plan_of(catalog).starter is None
+    with pytest.raises(UserError, match="has no starter deck"):
+        plan_of(catalog, starter="steppe-raid")
+
+
+def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path) -> None:
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(number, set_id=50) for number in range(1, 9)]))
+    keep(tmp_path, CUP + '[sets]\nallowed = ["nxt-50"]\n')
+    with pytest.raises(UserError, match="Boosters of Рубеж are not for “Cup”"):
+        plan_of(catalog)
+    with pytest.raises(UserError, match="No starter deck here is of the sets of “Cup”"):
+        plan_of(catalog, sets="nxt-50")
+    assert plan_of(catalog, sets="nxt-50", starter="steppe-raid").set_codes == ("nxt-50",)
+
+
+def test_a_format_without_a_product_leaves_the_boosters_as_they_are(
+    catalog: Catalog,
+) -> None:
+    plan = plan_of(catalog, format_code="limited-2010")
+    assert (len(plan.boosters), plan.starter) == (4, None)
+    assert len(plan_of(catalog, format_code="limited-2010", starter="steppe-raid").boosters) == 2
+    assert plan.deck_format.code == "limited-2010"
+    assert "does not say what is opened" in no_product_text(plan.deck_format)
+
+
+def test_without_a_format_all_is_as_before(catalog: Catalog) -> None:
+    plan = plan_of(catalog, format_code="")
+    assert (len(plan.boosters), plan.edition, plan.format_code) == (4, "", "")
+    code = share_code(find_sealed(plan, catalog))
+    assert len(code.split(":")) == 6, "the codes that older programs read"
