@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from catalog.common.foreign import json_text, plain
 from catalog.common.i18n import current_language
 from deckbuilder.pages.rules import CitedRules
+from deckbuilder.pages.tongues import marked
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -53,7 +54,7 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
 def _environment() -> "Environment":
     from jinja2 import Environment, PackageLoader, StrictUndefined  # most users share no page
 
-    return Environment(
+    environment = Environment(
         loader=PackageLoader(__package__, _PARTS),
         autoescape=True,
         undefined=StrictUndefined,
@@ -62,6 +63,8 @@ def _environment() -> "Environment":
         keep_trailing_newline=True,
         finalize=_shown,
     )
+    environment.filters["marked"] = marked
+    return environment
 
 
 def _shown(value: object) -> object:
