@@ -115,9 +115,7 @@ class LessonGuide:
             self._show_lesson(self.table)
         elif not self.table.hint() and not self.table.standing.hints:
             self._lobby.razdacha.say(
-                _("There is no hint here. {key} shows the whole lesson.").format(
-                    key=key_name("t")
-                )
+                _("There is no hint here. {key} shows the whole lesson.").format(key=key_name("t"))
             )
         self.show()
 
