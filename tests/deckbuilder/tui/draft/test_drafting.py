@@ -221,3 +221,12 @@ async def test_a_broken_draft_is_told_and_forgotten() -> None:
         (kept,) = home().glob("unreadable-draft-*.json")
         assert json.loads(kept.read_text(encoding="utf-8")) == {"table": {}}
         assert not services_of(pilot).sessions.is_left(KIND)
+
+
+async def test_no_panel_is_empty_while_nothing_is_taken() -> None:
+    leave_draft(plan_of(), size=12)
+    async with running("f9", size=LARGE) as pilot:
+        assert "No cards yet." in shown(pilot)
+        assert shown(pilot).count("Nothing is taken yet.") == 1
+        await press(pilot, "v")
+        assert shown(pilot).count("Nothing is taken yet.") == 2
