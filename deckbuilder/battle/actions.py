@@ -17,7 +17,7 @@ from deckbuilder.battle.log import LogEntry, unread_line
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.battle.standing import Standing
 from engine import berserk
-from engine.berserk import MatchState, PlayKind, Zone, cell_name
+from engine.berserk import NO_CARD, MatchState, PlayKind, Zone, cell_name
 from engine.berserk.abilities import Attack, AttackStrength
 from engine.kernel import Event, Seat
 
@@ -342,7 +342,9 @@ class _Folding:
         if not plays:
             return
         first, text = plays[0], "; ".join(play.line() for play in plays)
-        entry = LogEntry(self._turn, _tidy(text), seat=self._seat, details=details)
+        cards = dict.fromkeys(card for play in plays for card in (play.source, *play.becomes))
+        seat, named = self._seat, tuple(card for card in cards if card != NO_CARD)
+        entry = LogEntry(self._turn, _tidy(text), seat=seat, details=details, cards=named)
         if first.kind is not PlayKind.MOVE or len(plays) > 1:
             yield from self._walked()
             yield entry

@@ -161,7 +161,7 @@ class AboutPane(RazdachaNode, Vertical):
         card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
         lines = card.outer_size.height - self._edges_of_card
         is_cut = card.display and _needed(card) > lines
-        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else _("Card")
+        title = " ".join((key_name("f7"), _("Whole card"))) if is_cut else _("Card")
         card.entitle(title)
         card.set_class(is_cut, "-cut")
         if not plays.display or main_decision(self._table) is not None or self._most <= 1:

@@ -39,7 +39,7 @@ _HELP_OF_KEYS: Final = (
         "w",
         N_("{key} says of the card or cell under the cursor what you can do there, and why not."),
     ),
-    ("i", N_("{key} shows the card under the cursor whole, and where its values come from.")),
+    ("f7", N_("{key} shows the card under the cursor whole, and where its values come from.")),
     ("r", N_("{key} shows how far the card under the cursor reaches, an enemy's too.")),
     ("s", N_("{key} shows the stack and the queue whole, and whose the priority is.")),
     ("l", N_("{key} shows the history; a word, a card or a rule can be searched there.")),

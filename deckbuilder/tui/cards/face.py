@@ -4,7 +4,7 @@ colour of its element."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -23,6 +23,7 @@ from deckbuilder.cards.words import (
     type_name,
 )
 from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
+from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import DIM
@@ -30,10 +31,6 @@ from engine.berserk import CardSpec
 
 if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
-
-
-_NBSP: Final = "\u00a0"
-"""A number stays beside its name where a line is broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +104,10 @@ def _kind(spec: CardSpec) -> str:
 
 def _numbers(spec: CardSpec, glyphs: Glyphs) -> Text:
     """Return strike, life and movement with their signs and names, as far as the card has them."""
-    told = (
-        ("strike", _("Strike"), spec.strike),
-        ("health", _("Life"), spec.life),
-        ("move", _("Movement"), spec.movement),
-    )
+    told = (("strike", spec.strike), ("health", spec.life), ("move", spec.movement))
     return Text("   ").join(
-        Text.assemble(
-            (f"{sign(symbol, glyphs)}{_NBSP}" if glyphs is Glyphs.SYMBOLS else "", DIM),
-            (f"{label}{_NBSP}", DIM),
-            (str(value), "bold"),
-        )
-        for symbol, label, value in told
+        labelled_number(symbol, Text(str(value), style="bold"), glyphs)
+        for symbol, value in told
         if value is not None
     )
 

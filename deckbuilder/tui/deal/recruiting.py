@@ -24,7 +24,7 @@ from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
-from deckbuilder.tui.deal.hand import HandList, squad_text
+from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -172,13 +172,13 @@ class RecruitmentPane(RazdachaNode, Vertical):
             view = self._view
             lines = [] if view is None else view.lines()
             self.set_class(bool(lines), "-told")
-            self.query_one("#taken", Static).update(squad_text(recruitment))
             told = "\n".join(f"· {line}" for line in lines)
             self.query_one("#told", Static).update(Text(told, style=DIM))
             self.call_after_refresh(self.query_one("#before").scroll_end, animate=False)
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
             self._draw_heads()
+            self._draw_squad()
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
@@ -189,10 +189,16 @@ class RecruitmentPane(RazdachaNode, Vertical):
         dealt.border_title = literal(told)
         dealt.draw_heads()
 
+    def _draw_squad(self) -> None:
+        width = self.query_one("#squad").scrollable_content_region.width
+        if width:
+            self.query_one("#taken", Static).update(self.hand.squad_text(width))
+
     def on_resize(self) -> None:
-        """Short screens have a shorter headline."""
+        """Short screens have a shorter headline; the squad is as wide as its panel."""
         if self.screen.is_mounted:
             self.call_after_refresh(self.draw_headline)
+            self.call_after_refresh(self._draw_squad)
 
     def draw_headline(self) -> None:
         """Show the headline alone: it may tell the time."""

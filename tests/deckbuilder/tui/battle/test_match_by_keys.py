@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from catalog.common.i18n import Language
 from catalog.common.paths import home
 from catalog.store import open_catalog
-from deckbuilder.battle.retelling import retold
+from deckbuilder.battle.retelling import retold_by_actions
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import played
@@ -139,7 +139,7 @@ async def test_a_finished_match_is_stepped_through_again() -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "end")
-        lines = list(retold(stage_session(pilot)))
+        lines = list(retold_by_actions(stage_session(pilot), Seat.FIRST))
         last = lines[-1]
         assert last.entry.text[:20] in shown(pilot)
         names = {card.facts.name.split()[0] for card in last.state.cards if card.in_battle}
