@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import attack_text, power_text, strength_text
+from deckbuilder.battle.abilities import attack_text, power_text, short_strength_text
 from deckbuilder.battle.dice import die_text
 from deckbuilder.battle.events import event_text, told_text
 from deckbuilder.battle.log import LogEntry, unread_line
@@ -100,9 +100,9 @@ class _Play:
         attack, counter = self.strengths
         duel = self.decided is not None and self.decided.defence_total > 0
         if not duel:
-            return "" if attack is AttackStrength.MISS else strength_text(attack)
+            return "" if attack is AttackStrength.MISS else short_strength_text(attack)
         return _("{attack}, in return {counter}").format(
-            attack=strength_text(attack), counter=strength_text(counter)
+            attack=short_strength_text(attack), counter=short_strength_text(counter)
         )
 
 

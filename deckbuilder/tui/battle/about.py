@@ -84,6 +84,7 @@ class AboutPane(RazdachaNode, Vertical):
         self._cursor = Cursor((), None)
         self._aiming: Aiming | None = None
         self._most = MOST_LINES
+        self._brief = False
         self._room = (0, 0)
 
     def compose(self) -> ComposeResult:
@@ -98,13 +99,13 @@ class AboutPane(RazdachaNode, Vertical):
         aimed and that card.
         """
         self._selection, self._cursor, self._aiming = selection, cursor, aiming
-        self._most = MOST_LINES
+        self._most, self._brief = MOST_LINES, False
         self._draw()
         self.call_after_refresh(self._fit)
 
     def on_resize(self) -> None:
         """Look again what there is room for."""
-        self._most = MOST_LINES
+        self._most, self._brief = MOST_LINES, False
         self._draw()
         self.call_after_refresh(self._fit)
 
@@ -164,7 +165,12 @@ class AboutPane(RazdachaNode, Vertical):
         title = " ".join((key_name("f7"), _("Whole card"))) if is_cut else _("Card")
         card.entitle(title)
         card.set_class(is_cut, "-cut")
-        if not plays.display or main_decision(self._table) is not None or self._most <= 1:
+        if plays.display and main_decision(self._table) is not None:
+            if not self._brief and _needed(plays) > self._room_of(plays):
+                self._brief = True
+                self._draw_plays(wanted=True)
+            return
+        if not plays.display or self._most <= 1:
             return
         if _needed(plays) > self._room_of(plays):
             self._most -= 1
@@ -210,7 +216,7 @@ class AboutPane(RazdachaNode, Vertical):
             return None
         plays = plays_here(table, card)
         chosen, rules = chosen_play(self._selection), table.seen.ruleset
-        return plays_text(plays, chosen, rules, flowing=flowing)
+        return plays_text(plays, chosen, rules, flowing=flowing, brief=self._brief)
 
 
 def _needed(part: Part) -> int:

@@ -28,6 +28,8 @@ from deckbuilder.workbench.last_turn import Tell
 from engine.berserk import NO_CARD, MatchState
 from engine.kernel import Seat
 
+_NOT_THE_BOARDS: Final = 7
+"""Lines of a narrow terminal that the board leaves to the bars, the list and the line below it."""
 _NO_LINES: Final[list[tuple[LogEntry, MatchState]]] = []
 
 
@@ -69,7 +71,7 @@ class ReplayScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the board and the log, and below them the line of the cursor whole."""
         with Horizontal(id="replay"):
-            board = Board(glyphs=self.services.settings.glyphs, id="board")
+            board = Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
             board.can_focus = False
             yield board
             yield HistoryList((), self._seat)

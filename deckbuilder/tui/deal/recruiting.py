@@ -168,7 +168,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             deck = playing_of_cards((*recruitment.hand, *recruitment.deck))
             self.query_one("#playing", Static).update(Text(playing_text(deck), style=DIM))
             self.set_class(deck.plays is PlaysByItself.YES, "-all-plays")
-            self.query_one("#crystals", Static).update(crystals_text(recruitment))
+            self._draw_crystals()
             view = self._view
             lines = [] if view is None else view.lines()
             self.set_class(bool(lines), "-told")
@@ -189,6 +189,12 @@ class RecruitmentPane(RazdachaNode, Vertical):
         dealt.border_title = literal(told)
         dealt.draw_heads()
 
+    def _draw_crystals(self) -> None:
+        recruitment, part = self._owner.recruitment, self.query_one("#crystals", Static)
+        if recruitment is not None:
+            width = part.content_size.width or self.app.size.width
+            part.update(crystals_text(recruitment, width))
+
     def _draw_squad(self) -> None:
         width = self.query_one("#squad").scrollable_content_region.width
         if width:
@@ -199,6 +205,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         if self.screen.is_mounted:
             self.call_after_refresh(self.draw_headline)
             self.call_after_refresh(self._draw_squad)
+            self.call_after_refresh(self._draw_crystals)
 
     def draw_headline(self) -> None:
         """Show the headline alone: it may tell the time."""

@@ -24,6 +24,7 @@ from deckbuilder.tui.battle.played import watch
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from engine.berserk import BerserkMatch
+from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     keys_for,
     leave_match,
