@@ -53,8 +53,8 @@ def status_text(
     table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
 ) -> Text:
     """Return turn, whose it is, the phase, the graveyards, and what else is ``told``, on one line;
-    what is ``wrong`` with the terminal takes the place of the last two, and an edition is left out
-    where not all finds ``room``."""
+    what is ``wrong`` with the terminal takes the place of the last two, and what else is told is
+    left out where not all finds ``room``."""
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
     turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
@@ -63,16 +63,15 @@ def status_text(
     if seen.turn:
         whose = _("your turn") if seen.active is own else seen.names[their]
         text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
-    other = edition_mark(seen.ruleset)
-    edition = Text(f" · {other}" if other else "", style=DIM)
+    if other := edition_mark(seen.ruleset):
+        text.append(f" · {other}", style=DIM)
     if wrong:
-        return text.append_text(edition).append(f"  ✖ {wrong}", style=BAD)
+        return text.append(f"  ✖ {wrong}", style=BAD)
     graves = [len(seen.graveyards[seat]) for seat in (own, their)]
     counts = f"{signs.own}{graves[0]} {signs.theirs}{graves[1]}"
-    rest = "  " + _("graveyards {counts}").format(counts=counts) + (f"  {told}" if told else "")
-    if not room or text.cell_len + edition.cell_len + len(rest) <= room:
-        text.append_text(edition)
-    return text.append(rest, style=DIM)
+    text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
+    fits = bool(told) and (not room or text.cell_len + 2 + len(told) <= room)
+    return text.append(f"  {told}", style=DIM) if fits else text
 
 
 def question_text(table: MatchTable, selection: Selection) -> str:
