@@ -210,7 +210,10 @@ def _columns(
             places[name] = place
     missing = [column.name for column in COLUMNS if column.required and column.name not in places]
     if missing:
-        problem = _("the table lacks these columns: {names}; rename yours with --map ours=theirs")
+        problem = _(
+            "the table lacks these columns: {names}; rename yours, or in a terminal say which they"
+            " are: razdacha import FILE --map ours=theirs"
+        )
         raise BadFile(path, problem.format(names=", ".join(missing)), line)
     return places, tuple(ignored)
 

@@ -21,7 +21,7 @@ from catalog.common.errors import UnknownName
 from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
-from engine.berserk import UNNAMED, Ruleset
+from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
 """The book whose numbers stand in the code without the name of a book."""
@@ -272,31 +272,30 @@ def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file)
 
 
-def find_rules(text: str) -> list[Rule]:
+def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     """Return the rule of a number with its parts, or the rules that have all the words.
 
     Words are looked for in our titles and in what the rules say, in either language. Numbers with
     commas between find the rules of each.
 
-    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book before it
-    ("2024:5") is looked into, else that of 2024; the book alone ("2009:") is all its rules.
-    UnknownName for a book that there is not.
+    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book or an edition
+    before it ("2024:5", "2010:506.4") is looked into, else the book of 2024; the book alone
+    ("2009:") is all its rules. A number that the book does not have is found in the one it stands
+    on, as ``cited`` has it: "2009:506.7" is 203.13 of 2009, "2009:515.3" that of 2024; with
+    ``alone`` it is looked for in that book alone. UnknownName for a book that there is not.
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
-        return list(dict.fromkeys(rule for part in parts for rule in find_rules(part)))
+        found = (rule for part in parts for rule in find_rules(part, alone=alone))
+        return list(dict.fromkeys(found))
     whole = text.strip()
     code, text = book_of(_TYPED.sub(lambda found: found[0].translate(_LETTERS), whole))
+    code = EDITIONS[code].book if code in EDITIONS else code
     if not text and whole:
         return all_rules(code)
     if _NUMBER.fullmatch(text):
-        number = text.rstrip(".")
-        wanted_part = number if len(number) == 1 else ""
-        return [
-            rule
-            for rule in all_rules(code)
-            if rule.part == wanted_part or _is_within(rule.number, number)
-        ]
+        books = (code,) if alone else played_by(code) or (code,)
+        return _numbered(books, text.rstrip("."))
     wanted = set(word_stems(text))
     if not wanted:
         return []
@@ -308,6 +307,33 @@ def find_rules(text: str) -> list[Rule]:
         if not wanted <= words and any(wanted <= words | spoken for spoken in said)
     ]
     return [*titled, *spoken]
+
+
+def _numbered(books: Iterable[str], number: str) -> list[Rule]:
+    """Return the rules of a number in the first of some books that has it.
+
+    What a book before it says by a number of its own takes the place of what it says it instead of.
+    """
+    wanted_part = number if len(number) == 1 else ""
+    nearer: list[str] = []
+    for own in books:
+        found = [
+            rule
+            for rule in all_rules(own)
+            if rule.part == wanted_part or _is_within(rule.number, number)
+        ]
+        if found:
+            return list(dict.fromkeys(_replaced(rule, nearer) for rule in found))
+        nearer.append(own)
+    return []
+
+
+def _replaced(rule: Rule, nearer: Iterable[str]) -> Rule:
+    """Return the rule that one of these books has instead of a rule; the rule itself for none."""
+    for own in nearer:
+        if there := _numbers(own).get(f"{rule.book}:{rule.number}"):
+            return next(one for one in all_rules(own) if one.number == there)
+    return rule
 
 
 def _is_within(number: str, of: str) -> bool:

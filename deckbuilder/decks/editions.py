@@ -105,7 +105,12 @@ def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...
 
     That it is another one than a deck's format has, what its text lacks, and its house variants.
     """
-    others = {own.code: own for code in formats if (own := rules_of(code)).code != rules.code}
+    return notes_beside(rules, map(rules_of, formats))
+
+
+def notes_beside(rules: Ruleset, owns: Iterable[Ruleset]) -> tuple[str, ...]:
+    """Return ``edition_notes`` of an edition, for decks whose formats have these ones."""
+    others = {own.code: own for own in owns if own.code != rules.code}
     notes = []
     if others:
         text = _("The match goes by another edition than the decks' format: {edition}, not {own}.")

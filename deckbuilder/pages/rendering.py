@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from catalog.common.foreign import json_text, plain
 from catalog.common.i18n import current_language
 from deckbuilder.pages.rules import CitedRules
+from deckbuilder.pages.tongues import marked
 
 _PARTS: Final = "parts"
 _IN_A_SCRIPT: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
@@ -49,7 +50,7 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
 
 @cache
 def _environment() -> Environment:
-    return Environment(
+    environment = Environment(
         loader=PackageLoader(__package__, _PARTS),
         autoescape=True,
         undefined=StrictUndefined,
@@ -58,6 +59,8 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
         finalize=_shown,
     )
+    environment.filters["marked"] = marked
+    return environment
 
 
 def _shown(value: object) -> object:

@@ -8,6 +8,7 @@ from catalog.common.foreign import plain
 from catalog.common.i18n import _
 from deckbuilder.cards.rule_numbers import cited_rules
 from deckbuilder.cards.rulebook import words_of
+from deckbuilder.pages.tongues import marked
 
 _NUMBER = Markup('<abbr class="rule" title="{words}">{number}</abbr>')
 
@@ -29,7 +30,7 @@ class CitedRules:
         line, end = Markup(), 0
         for one in cited_rules(shown):
             words = self.words.setdefault(one.number, words_of(one.number))
-            line += shown[end : one.start]
+            line += marked(shown[end : one.start])
             line += _NUMBER.format(words=words, number=shown[one.start : one.end])
             end = one.end
-        return line + shown[end:]
+        return line + marked(shown[end:])

@@ -148,6 +148,7 @@ class DraftTalk:
                 "пул",
                 N_("tells the cards taken so far"),
                 lambda _said: tell(pool_lines(view.pool)),
+                ("board", "поле"),
             ),
             Order("history", "история", N_("tells what was taken pick by pick"), history),
             Order("undo", "отменить", N_("takes the last choice back"), self._undo),

@@ -295,7 +295,7 @@ class MatchTalk:
     # orders -------------------------------------------------------------------------------
 
     def _orders(self) -> list[Order]:
-        about = N_("gives the match up: the opponent wins (601.4)")
+        about = N_("gives the match up: the opponent wins")
         return [Order("concede", "сдаться", about, self._concede), self._leave_order()]
 
     def _leave_order(self) -> Order:

@@ -89,6 +89,28 @@ def test_what_counts_is_seen_by_the_engine(
     assert getattr(plain, seen) != getattr(other, seen)
 
 
+@pytest.mark.rule("106.4", "2009:201.3")
+@pytest.mark.parametrize("code", ALL)
+def test_cards_of_one_name_may_differ_in_all_the_rest(tmp_path: Path, code: str) -> None:
+    catalog = empty_catalog()
+    weak = table_card(**PLAIN)
+    strong = table_card(
+        **(PLAIN | {"set": "Другой", "cost": "6", "elements": "swamp", "strike": "4-5-6"})
+    )
+    catalog.import_file(csv_file(tmp_path, [weak, strong]), strict=True)
+    one, other = sorted(
+        map(to_spec, catalog.by_name("Таблица 1")), key=lambda spec: spec.cost.number
+    )
+    assert (one.name, one.cost.number, other.cost.number) == (other.name, 4, 6)
+    wounds = []
+    for spec in (one, other):
+        table = Table(ruleset=rules(code))
+        card, foe = table.first.card(spec, "c3"), table.second.creature("c4", closed=True, life=20)
+        table.strikes(card, foe, dice=(6,))
+        wounds.append(foe.wounds)
+    assert wounds == [2, 6]
+
+
 @pytest.mark.rule("208.1", "2009:200.7")
 @pytest.mark.parametrize("word", ["экипировка", "Экипировка", "equipment", "Артефакт-экипировка"])
 def test_equipment_is_refused_with_its_line_and_the_reason(tmp_path: Path, word: str) -> None:

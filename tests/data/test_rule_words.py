@@ -17,6 +17,18 @@ _LONGEST_SHARED_RUN: Final = 6  # words in a row
 _LISTS: Final = frozenset({"111.1.1", "201.1", "303.3.1", "402.1"})
 """These name what there is, in its order: zones, attacks, moments, crystals."""
 
+_POINTS_BACK: Final = {
+    "ru": re.compile(
+        "(Это|То же|Так|Оно|Она|Они|Он|Их|Её|Его|Ему|Ей|Им|Тут|Там|Теперь|Потом|Затем|Тогда|Сама"
+        r"|Так(ая|ое|ой|ие)|И|Та|Те)\b"
+    ),
+    "en": re.compile(
+        "(It|Its|They|Their|Them|He|That|This|These|Those|Such|So|There(?! (is|are|may))|Then|Now"
+        r"|Here|And|Neither|With(out)? one|Meanwhile)\b"
+    ),
+}
+"""Words at the beginning that speak of a rule before: a number opens one rule by itself."""
+
 
 def _rows() -> list[dict[str, str]]:
     with _WORDS.open(encoding="utf-8", newline="") as file:
@@ -35,6 +47,16 @@ def test_each_is_a_sentence_or_two_that_ends() -> None:
         for row in _rows()
         for text in (row["ru"], row["en"])
         if not 0 < len(text) <= _LONGEST or text != text.strip() or text[-1] not in '.?"'
+    ]
+    assert not wrong
+
+
+def test_none_needs_the_rule_before_to_be_understood() -> None:
+    wrong = [
+        (row["rule"], row[language])
+        for row in _rows()
+        for language, back in _POINTS_BACK.items()
+        if back.match(row[language])
     ]
     assert not wrong
 

@@ -1,6 +1,7 @@
 """Pages read as a browser reads them, and matches whose names try to be more than text."""
 
 import json
+import re
 from dataclasses import dataclass, field, replace
 from functools import cache
 from html.parser import HTMLParser
@@ -96,3 +97,20 @@ def hostile_match(seed: int = 3) -> MatchSession:
 def match_of(seed: int = 3) -> MatchSession:
     """Return a match that two bots played."""
     return played(seed)
+
+
+_RUSSIAN = re.compile("[а-яё]", re.IGNORECASE)
+
+
+def unmarked_russian(tag: Tag) -> list[str]:
+    """Return the texts below an element that are Russian though nothing says so.
+
+    A text counts for the innermost element that holds it, which has to bear ``lang="ru"``.
+    """
+    if tag.attributes.get("lang") == "ru" or tag.name in {"script", "style", "title"}:
+        return []
+    own = tag.text
+    for inner in tag.inside:
+        own = own.replace(inner.text, "", 1)
+    wrong = [own.strip()] if _RUSSIAN.search(own) else []
+    return [*wrong, *(text for inner in tag.inside for text in unmarked_russian(inner))]

@@ -265,7 +265,7 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
 
     That one is counted where it is the only book; ``place`` is a part of each, or all of it.
     """
-    from deckbuilder.cards.rulebook import all_rules, book, covered, find_rules, played_by
+    from deckbuilder.cards.rulebook import book, covered, find_rules, played_by
     from engine.berserk import EDITIONS
 
     if edition not in EDITIONS:
@@ -274,9 +274,7 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
         raise UserError(_("--edition goes with --coverage."))
     codes = played_by(EDITIONS[edition].book)
     own = codes[:-1] or codes
-    counted = {
-        code: covered(find_rules(f"{code}:{place}") if place else all_rules(code)) for code in own
-    }
+    counted = {code: covered(find_rules(f"{code}:{place}", alone=True)) for code in own}
     if as_json:
         answer: shapes.EditionCoverageAnswer = {
             "edition": edition,

@@ -35,7 +35,7 @@ from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note_doubts, note_edition, write, write_json
+from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import aims_worth
@@ -379,6 +379,7 @@ def _new(
     daily: bool,
     edition: str,
 ) -> "Exercise":
+    from deckbuilder.decks.editions import notes_beside
     from deckbuilder.decks.formats import edition_of
     from deckbuilder.trainer import exercises as trainer
     from engine.kernel import SEATS, Seat
@@ -389,9 +390,11 @@ def _new(
         deck = _deck(catalog, name)
     else:
         deck = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+    own = deck.rules
     if edition:
         deck = replace(deck, rules=edition_of(edition))
-    note_edition(deck.rules)
+    for text in notes_beside(deck.rules, (own,)):
+        note(text)
     if not deck.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:

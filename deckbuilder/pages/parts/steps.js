@@ -10,10 +10,24 @@ function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
 }
 
+const RUSSIAN = /([А-Яа-яЁё]+(?:[ -][А-Яа-яЁё]+)*)/;
+
+/** Put a text into an element; on a page in another language its Russian words say what they are. */
+function write(element, text) {
+  if (document.documentElement.lang === "ru") { element.textContent = text; return; }
+  text.split(RUSSIAN).forEach((part, n) => {
+    if (n % 2 === 0) { element.append(part); return; }
+    const words = document.createElement("span");
+    words.lang = "ru";
+    words.textContent = part;
+    element.append(words);
+  });
+}
+
 /** Make an element with text; nothing of it is ever read as HTML. */
 function made(tag, text, kind) {
   const element = document.createElement(tag);
-  if (text) element.textContent = text;
+  if (text) write(element, text);
   if (kind) element.className = kind;
   return element;
 }

@@ -161,7 +161,9 @@ class MatchDealScreen(RazdachaScreen[None]):
         text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
         if self._stage is Stage.RECRUITMENT and self.has_class("-short"):
-            return text  # the list has the line: all fifteen cards are seen at once
+            # the list has the line of the dice: all fifteen cards are seen at once
+            mark = edition_mark(self.table.session.rules)
+            return text.append(f" · {mark}", style=DIM) if mark else text
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:

@@ -41,6 +41,7 @@ def test_a_deal_of_each_edition_has_its_crystals(code: str, seat: str, place: in
         ("match", DECK, "black-candles", "--seed", "5"),
         ("simulate", DECK, "black-candles", "--matches", "1", "--jobs", "1"),
         ("event", DECK, "black-candles", "--jobs", "1"),
+        ("trainer", "deal", DECK, "--seed", "5"),
     ],
     ids=lambda words: words[0],
 )

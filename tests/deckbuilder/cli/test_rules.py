@@ -143,6 +143,33 @@ def test_rules_of_an_older_book_are_shown_in_our_words() -> None:
     assert news["words"]["en"].startswith("Who goes first is chosen before")
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("2010:506.4", ["older-506-510:506.4"]),
+        ("2010:1.2", ["2010-news:1.2"]),
+        ("2010:402.1", ["2010-news:1.1"]),
+        ("2010:515.3", ["515.3"]),
+        ("2009:515.3", ["515.3"]),
+        ("2009:506.7", ["2009:203.13", "506.7.1"]),
+        ("older-506-510:510.5", ["older-506-510:510.5"]),
+        ("2009:999.9", []),
+    ],
+)
+def test_an_edition_before_a_number_finds_what_is_played_there(
+    asked: str, found: list[str]
+) -> None:
+    """By its own book where that has the number, else as it has what the book below says."""
+    assert [rule.cite for rule in find_rules(asked)] == found
+
+
+def test_a_place_of_an_edition_counts_no_rules_of_the_book_it_stands_on() -> None:
+    answer = run_json("rules", "203", "--coverage", "--edition", "2009")
+    assert [(one["book"], one["rules"]) for one in answer["books"]] == [("2009", 16)]
+    none = run_json("rules", "515", "--coverage", "--edition", "2009")
+    assert [(one["book"], one["rules"]) for one in none["books"]] == [("2009", 0)]
+
+
 def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
     answer = run_json("rules", "--coverage", "--edition", "2010")
     assert (answer["ground"], [one["book"] for one in answer["books"]]) == (

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from catalog.common.i18n import Language, activate
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited.draft.log import Comparison, compare, log_of
 from deckbuilder.limited.draft.plan import Skill
@@ -16,7 +17,7 @@ from engine.berserk import RULES_2024
 from engine.kernel import Seat
 from tests.support.cli import run, run_json
 from tests.support.drafts import DearestFirst, finished_draft
-from tests.support.pages import HOSTILE, Tag, read_page
+from tests.support.pages import HOSTILE, Tag, read_page, unmarked_russian
 from tests.support.starters import starter_cards
 
 SHOWN = HOSTILE.replace("\u202e", "")
@@ -42,6 +43,27 @@ def test_a_deal_keeps_its_best_squad_folded_until_asked() -> None:
     assert set(names_in(best)) <= set(names_in(listed))
     assert tree.all("script") == []
     assert tree.all("img") == []
+
+
+def test_russian_on_an_english_page_is_marked_for_the_voice_that_reads_it() -> None:
+    from catalog.store import open_catalog
+
+    cards = starter_cards()["steppe-raid"]
+    log = log_of(finished_draft())
+    judged = compare(log, {card.ref: card for card in log.cards}, DearestFirst(), 0)
+    with open_catalog() as catalog:
+        deck = deck_page(Deck("Рейд", entries=(DeckEntry("Ночной резник", 3),)), catalog)
+    deal = deal_page("Рейд", 7, new_deal(tuple(cards), 7, Seat.FIRST, RULES_2024))
+    for page in (deck, deal, draft_page(log, judged, 0, Skill.BALANCE)):
+        tree = read_page(page)
+        assert unmarked_russian(tree) == []
+        assert tree.all("span", lang="ru")
+
+
+def test_a_russian_page_marks_nothing() -> None:
+    activate(Language.RUSSIAN)
+    deal = new_deal(tuple(starter_cards()["steppe-raid"]), 7, Seat.FIRST, RULES_2024)
+    assert read_page(deal_page("Рейд", 7, deal)).all("span", lang="ru") == []
 
 
 def test_a_deck_shows_its_cards_and_what_is_wrong_with_it(home_with_cards: Path) -> None:

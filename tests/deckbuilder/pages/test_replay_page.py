@@ -14,7 +14,14 @@ from deckbuilder.cards.signs import in_words
 from deckbuilder.pages.frames import Field, looks
 from deckbuilder.pages.replay import match_page
 from tests.support.cli import run, run_json
-from tests.support.pages import HOSTILE, data_of, hostile_match, match_of, read_page
+from tests.support.pages import (
+    HOSTILE,
+    data_of,
+    hostile_match,
+    match_of,
+    read_page,
+    unmarked_russian,
+)
 from tests.support.starters import played, session
 
 _MOST_BYTES = 2_000_000
@@ -55,6 +62,12 @@ def test_a_reader_of_the_screen_finds_its_way() -> None:
     assert all(button.attributes["aria-label"] for button in buttons)
     titles = {tag.attributes.get("id") for name in ("h1", "h2") for tag in tree.all(name)}
     assert {tag.attributes["aria-labelledby"] for tag in tree.all("section")} <= titles
+
+
+def test_names_on_an_english_page_say_that_they_are_russian() -> None:
+    tree = read_page(match_page(played(3)))
+    assert unmarked_russian(tree) == []
+    assert tree.one("ol", id="story").all("span", lang="ru")
 
 
 def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:

@@ -115,6 +115,13 @@ def test_advice_cards_and_the_pool_are_told() -> None:
     assert player.told[-1] == "The draft is kept: the same command goes on with it."
 
 
+@pytest.mark.parametrize("word", ["board", "поле"])
+def test_the_board_of_a_draft_is_its_pool(word: str) -> None:
+    player = Player()
+    assert draft(player, lines=["1", word, "leave"]) is Ended.LEFT
+    assert "1 card in the pool." in player.told
+
+
 def test_two_people_take_turns_at_one_keyboard() -> None:
     player = Player(most=8)
     assert draft(player, DraftKind.POD, "Anna", "Boris") is Ended.NO_LINES

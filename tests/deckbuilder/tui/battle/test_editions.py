@@ -71,6 +71,14 @@ async def test_the_seat_of_2024_is_taken_without_cards() -> None:
         assert isinstance(pilot.app.screen, SeatScreen)
 
 
+async def test_who_gives_up_by_2009_loses_by_a_rule_of_that_book() -> None:
+    left_at_the_seats("2009", (HUMAN, RANDOM))
+    async with running("f5") as pilot:
+        await press_on(pilot, "ctrl+g", "y")
+        assert isinstance(pilot.app.screen, ResultScreen)
+        assert "You conceded (rule 102.3б (2009))." in " ".join(shown(pilot).split())
+
+
 async def test_two_at_one_keyboard_see_their_own_deal_alone() -> None:
     session = left_at_the_seats("2009", (HUMAN, HUMAN), wins=1)
     own, other = (session.deal_of(entrant).hand for entrant in (1, 0))
@@ -154,17 +162,19 @@ async def test_a_match_of_2009_is_played_by_keys_from_deck_to_result(
         assert "The text of 2009 that is known stops in section 205" in text
         assert "another edition than the decks' format" in text
         await press_on(pilot, "tab", "1", "3", "5", "enter")
-        said: dict[type[MatchScreen], str] = {}
+        said: dict[tuple[type[MatchScreen], Stage], str] = {}
         while not isinstance(pilot.app.screen, ResultScreen):
             screen = pilot.app.screen
             if isinstance(screen, MatchScreen):
-                said.setdefault(type(screen), shown(pilot))
+                said.setdefault((type(screen), screen.table.session.stage), shown(pilot))
             seen = await play_a_choice(pilot)
-            assert seen is None or seen in said
-        assert {MatchDealScreen, PlacementScreen, BattleScreen} <= set(said)
-        assert all("2009" in text for text in said.values()), [
-            screen for screen, text in said.items() if "2009" not in text
-        ]
+            assert seen is None or seen in {screen for screen, _stage in said}
+        assert {
+            (MatchDealScreen, Stage.RECRUITMENT),
+            (PlacementScreen, Stage.MATCH),
+            (BattleScreen, Stage.MATCH),
+        } <= set(said)
+        assert [place for place, text in said.items() if "2009" not in text] == []
         assert "Rules of 2009" in shown(pilot)
         session = stage(pilot).table.session
         assert session.rules.code == "2009"

@@ -1,4 +1,7 @@
-"""The die of a card that rolls alone, and those of two open creatures (306.5.3, 515.3, 515.6)."""
+"""The die of a card that rolls alone, and those of two open creatures (306.5.3, 515.3, 515.6).
+
+And that numbers are whole (2009:104.1).
+"""
 
 import pytest
 
@@ -6,10 +9,15 @@ from engine.berserk.abilities import (
     And,
     Attack,
     DieModifier,
+    Fact,
+    FactOf,
+    Number,
     Outcome,
     PowerKind,
     ResultOf,
     RollDie,
+    Scaled,
+    Sum,
     Wound,
 )
 from engine.berserk.abilities.strength import Strength
@@ -59,3 +67,27 @@ def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code
     if table.asked is not None and table.asked[1].value == "step_down":
         table.stands_firm()
     assert (elf.wounds, golem.wounds) == (1, 5)
+
+
+CHIPS = FactOf(Fact.CHIPS)
+
+
+@pytest.mark.rule("2009:104.1")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize(
+    ("half", "wounds"),
+    [(Scaled(CHIPS, by=2), (1, 1, 2, 2)), (Scaled(Sum((CHIPS, 1)), by=2), (1, 2, 2, 3))],
+    ids=["down", "up"],
+)
+def test_a_half_is_a_whole_number_rounded_as_the_card_has_it(
+    code: str, half: Number, wounds: tuple[int, ...]
+) -> None:
+    """Of a card that says nothing it is the lower one; up, it is half of one more."""
+    dealt = []
+    for chips in (2, 3, 4, 5):
+        table = Table(ruleset=rules(code))
+        mage = lay(table.first, "c1", tap(influence(Wound(half))), chips=chips)
+        golem = table.second.creature("c6", life=20)
+        use(table, mage, golem)
+        dealt.append(golem.wounds)
+    assert tuple(dealt) == wounds
