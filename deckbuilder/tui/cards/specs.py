@@ -54,9 +54,7 @@ def spec_body(spec: CardSpec, glyphs: Glyphs) -> Text:
     ):
         if value is not None:
             body.append("  " if body else "")
-            body.append(f"{sign(symbol, glyphs)}{_NBSP}", style=DIM).append(
-                str(value), style="bold"
-            )
+            body.append(f"{sign(symbol, glyphs)} ", style=DIM).append(str(value), style="bold")
     return body
 
 
@@ -135,7 +133,7 @@ def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> 
     if labelled:
         return Text("   ").join(labelled_number(*number, glyphs) for number in numbers)
     return Text("  ").join(
-        Text.assemble((f"{sign(symbol, glyphs)}{_NBSP}", DIM), value) for symbol, value in numbers
+        Text.assemble((f"{sign(symbol, glyphs)} ", DIM), value) for symbol, value in numbers
     )
 
 

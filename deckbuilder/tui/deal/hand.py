@@ -5,6 +5,8 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.widget import Widget
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.pieces import card_pieces
@@ -160,3 +162,21 @@ def _paid(taken: Taken) -> Text:
     gain = Gain(taken.gained_gold, taken.gained_silver)
     quote = Quote(taken.position, taken.cost, taken.gold, taken.silver, taken.penalty, gain=gain)
     return price_marks(quote)
+
+
+class SquadLines(Widget):
+    """The squad of a hand, in the columns of the hand."""
+
+    DEFAULT_CSS = "SquadLines { height: auto; }"
+
+    def __init__(self, hand: HandList) -> None:
+        super().__init__(id="taken")
+        self._hand = hand
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return as many lines as the squad takes."""
+        return len(self._hand.squad_text(width).split())
+
+    def render(self) -> Text:
+        """Return the squad."""
+        return self._hand.squad_text(self.size.width)

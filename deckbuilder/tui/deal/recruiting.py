@@ -24,7 +24,7 @@ from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
-from deckbuilder.tui.deal.hand import HandList
+from deckbuilder.tui.deal.hand import HandList, SquadLines
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -134,7 +134,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 yield Headed(hand, hand, id="dealt")
                 with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
                     squad.border_title = literal(_("Squad"))
-                    yield Static("", id="taken", markup=False)
+                    yield SquadLines(hand)
             with Vertical(id="beside"):
                 yield CardPanel(id="sheet")
                 with VerticalScroll(id="before", classes="panel") as before:
@@ -178,7 +178,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
             self._draw_heads()
-            self._draw_squad()
+            self.query_one(SquadLines).refresh(layout=True)
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
@@ -195,16 +195,10 @@ class RecruitmentPane(RazdachaNode, Vertical):
             width = part.content_size.width or self.app.size.width
             part.update(crystals_text(recruitment, width))
 
-    def _draw_squad(self) -> None:
-        width = self.query_one("#squad").scrollable_content_region.width
-        if width:
-            self.query_one("#taken", Static).update(self.hand.squad_text(width))
-
     def on_resize(self) -> None:
-        """Short screens have a shorter headline; the squad is as wide as its panel."""
+        """Short screens have a shorter headline, narrow ones shorter crystals."""
         if self.screen.is_mounted:
             self.call_after_refresh(self.draw_headline)
-            self.call_after_refresh(self._draw_squad)
             self.call_after_refresh(self._draw_crystals)
 
     def draw_headline(self) -> None:
