@@ -17,7 +17,6 @@ from engine.berserk import (
     PlayerSetup,
     Setup,
     Strength,
-    compile_text,
     parse_abilities,
 )
 from engine.kernel import SEATS, Seat
@@ -112,6 +111,8 @@ def _printed(card: OwnCard, lexicon: "Lexicon | None") -> CardSpec:
     """
     abilities = parse_abilities(card.abilities)
     if lexicon is not None and not abilities:
+        from engine.berserk import compile_text  # loads all that reads texts
+
         abilities = compile_text(card.text, name=card.name, lexicon=lexicon).abilities
     return CardSpec(
         ref=f"lesson/{card.name}",

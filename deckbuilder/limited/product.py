@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.bounds import Format, Product
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.deck import Deck
+from deckbuilder.decks.finding import find_deck, starter_decks
 from deckbuilder.decks.formats import edition_of, named_format
 from deckbuilder.decks.legality import ViolationCode, check_deck
+from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import resolve
 from deckbuilder.limited.boosters import default_collation, read_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
@@ -28,6 +30,7 @@ USUAL_BOOSTERS: Final = 4
 BESIDE_A_STARTER: Final = 2
 """How many boosters are opened beside a starter deck where no format says it."""
 
+_NAMED: Final = 3  # cards that a refusal names
 _STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
 
 
@@ -51,7 +54,8 @@ def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
     """Return the plan of the pool that is asked for.
 
     A format with a product decides how many boosters there are, and that there is a starter deck or
-    none. UserError for what cannot be opened, and for what is not the format's product or edition.
+    none. UserError for what cannot be opened, and for what is not the format's product or edition
+    or not of its sets.
     """
     form = named_format(asked.format_code) if asked.format_code else None
     product = None if form is None else form.product
@@ -68,6 +72,8 @@ def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
         _refuse_sets(codes, form, catalog)
         if product is not None:
             starter = _starter(form, product, starter, seed, catalog)
+        if asked.starter is not None and starter is not None:
+            _refuse_starter(starter, form, catalog)
     _refuse_number(codes, starter, form)
     boosters = tuple(
         BoosterPlan(code, asked.collation or default_collation(code, edition)) for code in codes
@@ -123,12 +129,7 @@ def _starter(
 
 
 def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
-    fitting = [
-        stem
-        for stem, deck in starter_decks()
-        if ViolationCode.SET_NOT_ALLOWED
-        not in {one.code for one in check_deck(resolve(deck, catalog), form)}
-    ]
+    fitting = [stem for stem, deck in starter_decks() if not _outside(deck, form, catalog)]
     if not fitting:
         problem = _(
             "No starter deck here is of the sets of “{name}”: name one of your decks as the"
@@ -136,6 +137,30 @@ def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
         )
         raise UserError(problem.format(name=form.name))
     return fitting[below(seeded(seed, _STARTER), len(fitting))[0]]
+
+
+def _outside(deck: Deck, form: Format, catalog: "Catalog") -> list[str]:
+    """Return the names of a deck's cards that the sets of a format leave out."""
+    violations = check_deck(resolve(deck, catalog), form)
+    return [
+        name
+        for one in violations
+        if one.code is ViolationCode.SET_NOT_ALLOWED
+        for name in one.cards
+    ]
+
+
+def _refuse_starter(named: str, form: Format, catalog: "Catalog") -> None:
+    deck = find_deck(named, catalog, DeckStore(catalog))
+    outside = _outside(deck, form, catalog)
+    if not outside:
+        return
+    names = ", ".join(_("“{name}”").format(name=name) for name in outside[:_NAMED])
+    more = len(outside) - _NAMED
+    if more > 0:
+        names += " " + ngettext("and {count} more", "and {count} more", more).format(count=more)
+    problem = _("The starter deck “{starter}” has cards that the sets of “{name}” lack: {cards}.")
+    raise UserError(problem.format(starter=deck.name, name=form.name, cards=names))
 
 
 def _refuse_number(codes: Sequence[str], starter: str | None, form: Format | None) -> None:

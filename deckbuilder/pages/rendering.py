@@ -10,15 +10,17 @@ import hashlib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from catalog.common.foreign import json_text, plain
 from catalog.common.i18n import current_language
 from deckbuilder.pages.rules import CitedRules
 from deckbuilder.pages.tongues import marked
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _PARTS: Final = "parts"
 _IN_A_SCRIPT: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
@@ -49,7 +51,9 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
 
 
 @cache
-def _environment() -> Environment:
+def _environment() -> "Environment":
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # most users share no page
+
     environment = Environment(
         loader=PackageLoader(__package__, _PARTS),
         autoescape=True,

@@ -11,10 +11,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.i18n import _
-from deckbuilder.base.saving import read_ruleset
 from deckbuilder.decks.editions import edition_mark, limited_mark
 from deckbuilder.matches.played import Played, played
-from deckbuilder.recruitment.deals import Deal
 from deckbuilder.trainer.exercises import Mode
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.exercise import daily_starter, today
@@ -102,11 +100,15 @@ def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> 
 
 
 def _match_text(kept: Mapping[str, Any]) -> str:
+    from deckbuilder.base.saving import read_ruleset  # with the abilities, so not at the start
+
     one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
     return _marked(f"{one} — {other}", edition_mark(read_ruleset(kept.get("ruleset"))))
 
 
 def _deck_text(kept: Mapping[str, Any]) -> str:
+    from deckbuilder.recruitment.deals import Deal  # with the abilities too
+
     return _marked(_quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
 
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from catalog.common.i18n import _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import card_text
 from deckbuilder.tui.battle.forecast import Aiming
 from deckbuilder.tui.battle.questions import MOST_LINES, answers_text, plays_text
@@ -23,7 +24,7 @@ from deckbuilder.workbench.battle_answers import main_decision
 from deckbuilder.workbench.battle_pointing import acting_card, plays_here
 from deckbuilder.workbench.battle_selection import NOTHING, Cursor, Selection, chosen_play
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import NO_CARD
+from engine.berserk import NO_CARD, MatchState
 
 _FOR_A_CARD: Final = 3
 """Lines below which a card beside the rest has no room."""
@@ -49,7 +50,8 @@ class Part(LinkedText):
     def show(self, *content: RenderableType | None) -> None:
         """Show this, one below the other, or nothing where all of it is None.
 
-        Nothing is drawn anew, and nothing laid out, where the same texts stand there already.
+        Nothing is drawn anew where the same texts stand there already, and nothing is laid out
+        where others take as many lines.
         """
         parts = [part for part in content if part is not None]
         shown = parts or None
@@ -57,7 +59,14 @@ class Part(LinkedText):
             return
         self._shown = shown
         self.display = bool(parts)
-        self.update(Group(*parts) if len(parts) > 1 else next(iter(parts), ""))
+        before = self.lines_needed()
+        self.update(Group(*parts) if len(parts) > 1 else next(iter(parts), ""), layout=False)
+        if self.lines_needed() != before:
+            self.refresh(layout=True)
+
+    def lines_needed(self) -> int:
+        """Return how many lines the words take in the width of now."""
+        return self.get_content_height(self.size, self.app.size, self.content_size.width)
 
 
 def _is_same(one: Sequence[RenderableType] | None, other: Sequence[RenderableType] | None) -> bool:
@@ -86,6 +95,7 @@ class AboutPane(RazdachaNode, Vertical):
         self._most = MOST_LINES
         self._brief = False
         self._room = (0, 0)
+        self._sheet: tuple[MatchState, tuple[int, Glyphs], Sequence[RenderableType]] | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the parts, from what acts to what is looked at."""
@@ -161,18 +171,18 @@ class AboutPane(RazdachaNode, Vertical):
             return
         card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
         lines = card.outer_size.height - self._edges_of_card
-        is_cut = card.display and _needed(card) > lines
+        is_cut = card.display and card.lines_needed() > lines
         title = " ".join((key_name("f7"), _("Whole card"))) if is_cut else _("Card")
         card.entitle(title)
         card.set_class(is_cut, "-cut")
         if plays.display and main_decision(self._table) is not None:
-            if not self._brief and _needed(plays) > self._room_of(plays):
+            if not self._brief and plays.lines_needed() > self._room_of(plays):
                 self._brief = True
                 self._draw_plays(wanted=True)
             return
         if not plays.display or self._most <= 1:
             return
-        if _needed(plays) > self._room_of(plays):
+        if plays.lines_needed() > self._room_of(plays):
             self._most -= 1
             self._draw_plays(wanted=True)
             self.call_after_refresh(self._fit)
@@ -193,9 +203,13 @@ class AboutPane(RazdachaNode, Vertical):
     def _card(self) -> Sequence[RenderableType]:
         if self._cursor.card is None:
             return ()
-        seen, seat = self._table.seen, self._table.seat
+        seen, number = self._table.seen, self._cursor.card
         glyphs = self.services.settings.glyphs
-        return card_sheet_now(seen.cards[self._cursor.card], seen, seat, glyphs)
+        asked = (number, glyphs)
+        if self._sheet is None or self._sheet[0] is not seen or self._sheet[1] != asked:
+            parts = card_sheet_now(seen.cards[number], seen, self._table.seat, glyphs)
+            self._sheet = seen, asked, parts
+        return self._sheet[2]
 
     def _whose_plays(self) -> str:
         """Return the name of the card that the numbers act for; empty while there is none."""
@@ -217,8 +231,3 @@ class AboutPane(RazdachaNode, Vertical):
         plays = plays_here(table, card)
         chosen, rules = chosen_play(self._selection), table.seen.ruleset
         return plays_text(plays, chosen, rules, flowing=flowing, brief=self._brief)
-
-
-def _needed(part: Part) -> int:
-    """Return how many lines the words of a part take."""
-    return part.get_content_height(part.size, part.app.size, part.content_size.width)

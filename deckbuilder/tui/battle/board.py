@@ -4,20 +4,23 @@ The viewer's side is at the bottom. Everything is drawn from a view, and every m
 letter as well as a colour.
 """
 
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, LIFE_LEFT, DrawnCard, card_lines
+from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, CellLook, cell_lines, drawn_card
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
+from deckbuilder.tui.battle.kept_lines import KeptLines, Piece, line_of_text
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
 from engine.berserk import (
@@ -96,6 +99,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         self._standing: dict[Cell, list[int]] = {}
         self._front = NO_CARD
         self._line, self._column = ROWS - 1, COLUMNS // 2
+        self._kept = KeptLines(self)
 
     # what is shown ------------------------------------------------------------------------
 
@@ -117,7 +121,9 @@ class Board(RazdachaNode, Widget, can_focus=True):
                 self._line = 1 if self._line == _ZONE_TOP else ROWS
                 self._column = COLUMNS // 2
         now = [bool(self._zone_cards(line)) for line in (_ZONE_TOP, _ZONE_BOTTOM)]
-        self.refresh(layout=zones != now)
+        if zones != now:
+            self.refresh(layout=True)
+        self._redraw()
 
     @property
     def cell(self) -> Cell | None:
@@ -147,7 +153,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         cards = self.cards
         if len(cards) > 1:
             self._front = cards[1]
-            self.refresh()
+            self._redraw()
             self.post_message(self.Moved())
 
     def point_at(self, card: int) -> None:
@@ -157,7 +163,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         state = self._scene.seen.cards[card]
         if self._front != card and card in self.cards:
             self._front = card
-            self.refresh()
+            self._redraw()
             self.post_message(self.Moved())
         self._front = card
         if state.zone is Zone.EXTRA:
@@ -176,7 +182,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
     def _move_to(self, line: int, column: int) -> None:
         if (line, column) != (self._line, self._column):
             self._line, self._column = line, column
-            self.refresh()
+            self._redraw()
             self.post_message(self.Moved())
 
     def _cards_on(self, cell: Cell) -> list[int]:
@@ -273,13 +279,10 @@ class Board(RazdachaNode, Widget, can_focus=True):
         place = shown.start + x // item
         return (line, place) if place in shown else None
 
-    def on_focus(self) -> None:
-        """Brighten the cursor."""
-        self.refresh()
-
-    def on_blur(self) -> None:
-        """Dim the cursor."""
-        self.refresh()
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Brighten the cursor, or dim it."""
+        super().watch_has_focus(_has_focus)
+        self._redraw()
 
     # drawing ------------------------------------------------------------------------------
 
@@ -303,25 +306,57 @@ class Board(RazdachaNode, Widget, can_focus=True):
         zones = [line for line in (_ZONE_TOP, _ZONE_BOTTOM) if self._has_zone(line, height)]
         return height * len(self._drawn_lines) + len(zones) + 1
 
+    def _redraw(self) -> None:
+        """Have drawn anew what looks different now, and only that."""
+        if changed := self._kept.take(self._pieces()):
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the picture; what is selected by mouse is drawn as any text is."""
+        if self._scene is None or self.text_selection is not None:
+            return super().render_line(y)
+        if not self._kept.are_current:
+            self._kept.take(self._pieces())
+        return self._kept.line(y)
+
     def render(self) -> Text:
         """Return the whole picture."""
+        lines = dict[int, Text]()
+        for piece in self._pieces():
+            for y, text in zip(piece.region.line_range, piece.draw(), strict=True):
+                lines[y] = lines[y].append_text(text) if y in lines else Text().append_text(text)
+        return Text("\n", no_wrap=True).join(lines[y] for y in sorted(lines))
+
+    def _pieces(self) -> list[Piece]:
+        """Return what the picture is put together from: from above, each row from the left."""
         if self._scene is None:
-            return Text()
+            return []
         width, height = self._cell_size()
-        lines = self._enemy_lines(width) if self._half else []
+        texts = self._enemy_lines(width) if self._half else []
         if self._has_zone(_ZONE_TOP, height):
-            lines.append(self._zone_line(_ZONE_TOP, width))
+            texts.append(self._zone_line(_ZONE_TOP, width))
+        pieces = [line_of_text(text, y) for y, text in enumerate(texts)]
+        y = len(pieces)
         for line in self._drawn_lines:
-            cells = [self._cell_lines(line, column, width, height) for column in range(COLUMNS)]
-            labels = self._row_labels(line, height)
-            for row in range(height):
-                label = f"{labels[row]:<{_LABEL}}"
-                lines.append(Text.assemble((label, _LABELS), *(cell[row] for cell in cells)))
+            pieces += self._row_pieces(line, y, width, height)
+            y += height
         if self._has_zone(_ZONE_BOTTOM, height):
-            lines.append(self._zone_line(_ZONE_BOTTOM, width))
+            pieces.append(line_of_text(self._zone_line(_ZONE_BOTTOM, width), y))
+            y += 1
         letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
         foot = " " * _LABEL + "".join(f"{letter:^{width}}" for letter in letters)
-        return Text("\n", no_wrap=True).join([*lines, Text(foot, _LABELS)])
+        return [*pieces, line_of_text(Text(foot, _LABELS), y)]
+
+    def _row_pieces(self, line: int, y: int, width: int, height: int) -> list[Piece]:
+        """Return the label of a row and its cells."""
+        labels = [f"{label:<{_LABEL}}" for label in self._row_labels(line, height)]
+        place = Region(0, y, _LABEL, height)
+        pieces = [Piece(place, labels, lambda: [Text(label, _LABELS) for label in labels])]
+        for column in range(COLUMNS):
+            look = self._look(line, column)
+            draw = partial(cell_lines, look, self._signs, width, height)
+            pieces.append(Piece(Region(_LABEL + column * width, y, width, height), look, draw))
+        return pieces
 
     def _row_labels(self, line: int, height: int) -> list[str]:
         """Return what stands before a row: its number, and which row of its player it is."""
@@ -367,26 +402,30 @@ class Board(RazdachaNode, Widget, can_focus=True):
             return False
         return own_row(scene.seat, card.cell) <= 0
 
-    def _cell_lines(self, line: int, column: int, width: int, height: int) -> list[Text]:
+    def _look(self, line: int, column: int) -> CellLook:
+        """Return what a cell looks like now."""
         scene = self._scene
         if scene is None:
-            return []
+            return CellLook(Style(), " ", " ")
         cell = self._cell_of(line, column)
         cards = self._cards_on(cell)
         card = scene.seen.cards[cards[0]] if cards else None
-        content = [Text(" " * (width - 1))] * height
-        if card is not None:
-            drawn = self._drawn(card, len(cards) - 1)
-            content = card_lines(drawn, self._signs, width - 1, height)
-        elif mark := self._mark_of(cell):
-            content[height // 2] = Text(mark.center(width - 1))
         aimed = any(number in scene.aims for number in cards)
         style = self._style(cell, card, line, column, aimed)
-        marked = style.bgcolor is not None and style.bgcolor.name in _MARKED
-        if marked or self._is_here(line, column):
-            content = [_without_colours(row) for row in content]  # they fit no bright ground
-        pads = self._pads(card, line, column, height, aimed)
-        return [Text(pad, style).append_text(row) for pad, row in zip(pads, content, strict=True)]
+        here = self._is_here(line, column)
+        edge = "▌" if here else self._signs.shut if card is not None and card.closed else " "
+        bright = here or (style.bgcolor is not None and style.bgcolor.name in _MARKED)
+        if card is None:
+            return CellLook(style, edge, edge, mark=self._mark_of(cell), bright=bright)
+        drawn = drawn_card(
+            card,
+            self._signs,
+            own=card.controller is scene.seat,
+            turn=scene.seen.turn,
+            others=len(cards) - 1,
+            token=scene.tokens.get(card.id, ""),
+        )
+        return CellLook(style, self._sign_of(card, aimed) or edge, edge, drawn, bright=bright)
 
     def _is_here(self, line: int, column: int) -> bool:
         """Whether the cursor is there; a board that is only looked at has none."""
@@ -403,31 +442,18 @@ class Board(RazdachaNode, Widget, can_focus=True):
             return f"○{scene.steps[cell]}"
         return "·" if cell in scene.within else ""
 
-    def _drawn(self, card: CardState, others: int) -> DrawnCard:
+    def _sign_of(self, card: CardState, aimed: bool) -> str:
+        """Return what stands before a card: that it is chosen, a possible target, in a fight."""
         scene = self._scene
-        own = scene is not None and card.controller is scene.seat
-        turn = scene.seen.turn if scene is not None else 0
-        token = scene.tokens.get(card.id, "") if scene is not None else ""
-        return DrawnCard(card, own, turn, others, token)
-
-    def _pads(
-        self, card: CardState | None, line: int, column: int, height: int, aimed: bool
-    ) -> list[str]:
-        """Return the first column of a cell: cursor, chosen card, possible target."""
-        scene = self._scene
-        here = self._is_here(line, column)
-        edge = self._signs.shut if card is not None and card.closed else " "
-        pads = ["▌" if here else edge] * height
-        if card is not None and scene is not None:
-            if card.id == scene.chosen:
-                pads[0] = "◆"
-            elif aimed:
-                pads[0] = self._aim_sign(card)
-            elif card.id in scene.fighting:
-                pads[0] = self._signs.fights
-            elif card.cell in scene.within:
-                pads[0] = "·"
-        return pads
+        if scene is None:
+            return ""
+        if card.id == scene.chosen:
+            return "◆"
+        if aimed:
+            return self._aim_sign(card)
+        if card.id in scene.fighting:
+            return self._signs.fights
+        return "·" if card.cell in scene.within else ""
 
     def _aim_sign(self, card: CardState) -> str:
         """Return what marks a possible target: an enemy's card and one's own look unlike."""
@@ -515,9 +541,3 @@ class Board(RazdachaNode, Widget, can_focus=True):
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
         end = "▐" if here and pad != "▌" else " "  # the cursor is seen without colours too
         return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + end, style
-
-
-def _without_colours(row: Text) -> Text:
-    """Return a line of a cell with nothing but the life that is left under it."""
-    spans = [span for span in row.spans if span.style == LIFE_LEFT]
-    return Text(row.plain, spans=spans)

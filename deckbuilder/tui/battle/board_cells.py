@@ -12,7 +12,7 @@ from catalog.common.i18n import _
 from deckbuilder.tui.battle.board_signs import BoardSigns, card_marks, fit_name, joined
 from deckbuilder.tui.shell.glyphs import element_colour, element_letter
 from deckbuilder.tui.shell.theme import BAD, GOLD, GOOD
-from engine.berserk import CardState, is_unknown
+from engine.berserk import CardState, Element, is_unknown
 
 LEAST_HEIGHT: Final = 2
 _LEAST_BAR: Final = 3
@@ -25,93 +25,139 @@ LIFE_LEFT: Final = Style(underline=True)
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """A card as it is drawn: whose it is, the turn, how many more stand there, its forecast."""
+    """What is drawn of a card: equal ones look the same.
 
-    card: CardState
-    own: bool
-    turn: int
-    others: int = 0
+    ``marks`` are those of ``card_marks``, whose side it is and its life first; ``life`` is what is
+    left and the whole, None of a card that has none; ``token`` is its forecast.
+    """
+
+    name: str
+    elements: tuple[Element, ...]
+    strike: str
+    marks: tuple[str, ...]
+    life: tuple[int, int] | None
+    closed: bool = False
+    unknown: bool = False
     token: str = ""
 
 
-def card_lines(drawn: DrawnCard, signs: BoardSigns, width: int, height: int) -> list[Text]:
-    """Return ``height`` lines of ``width`` cells; strike and life are on them in any case."""
-    card = drawn.card
+def drawn_card(
+    card: CardState, signs: BoardSigns, *, own: bool, turn: int, others: int = 0, token: str = ""
+) -> DrawnCard:
+    """Return what is drawn of a card in a turn; ``others`` is how many more stand on its cell."""
+    marks = tuple(card_marks(card, signs, turn, own, others))
     if is_unknown(card):
+        return DrawnCard("", (), "", marks, None, card.closed, unknown=True)
+    facts = card.facts
+    strike = "" if facts.strike is None else str(facts.strike)
+    life = (card.life, card.maximum_life) if card.has_life else None
+    return DrawnCard(facts.name, facts.elements, strike, marks, life, card.closed, token=token)
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """What a cell looks like: a card or the mark of a free cell, and the column before it.
+
+    ``first`` is the sign in the first line of that column and ``edge`` that of the others;
+    ``bright`` is a ground that no colours fit on.
+    """
+
+    style: Style
+    first: str
+    edge: str
+    card: DrawnCard | None = None
+    mark: str = ""
+    bright: bool = False
+
+
+def cell_lines(look: CellLook, signs: BoardSigns, width: int, height: int) -> list[Text]:
+    """Return the ``height`` lines of a cell that is ``width`` columns wide."""
+    content = [Text(" " * (width - 1))] * height
+    if look.card is not None:
+        content = card_lines(look.card, signs, width - 1, height)
+    elif look.mark:
+        content[height // 2] = Text(look.mark.center(width - 1))
+    if look.bright:
+        content = [_without_colours(row) for row in content]
+    pads = [look.first, *[look.edge] * (height - 1)]
+    return [Text(pad, look.style).append_text(row) for pad, row in zip(pads, content, strict=True)]
+
+
+def _without_colours(row: Text) -> Text:
+    """Return a line of a cell with nothing but the life that is left under it."""
+    spans = [span for span in row.spans if span.style == LIFE_LEFT]
+    return Text(row.plain, spans=spans)
+
+
+def card_lines(card: DrawnCard, signs: BoardSigns, width: int, height: int) -> list[Text]:
+    """Return ``height`` lines of ``width`` cells; strike and life are on them in any case."""
+    if card.unknown:
         rows = [Text(row) for row in fit_name(_("Hidden card"), width, height - 1)]
-        last = Text(joined(card_marks(card, signs, drawn.turn, drawn.own, drawn.others), width))
+        last = Text(joined(card.marks, width))
         lines = [*rows, *[Text()] * (height - 1 - len(rows)), last]
     elif height == LEAST_HEIGHT:
-        state = _filled(Text(_all_in_one(drawn, signs, width)), width, _hatch(card, signs))
-        lines = [_named_line(drawn, width), _underlined(state, card)]
+        state = _filled(Text(_all_in_one(card, width)), width, _hatch(card, signs))
+        lines = [_named_line(card, width), _underlined(state, card)]
     else:
-        rows = _name(drawn, width, min(height - 2, 2))
+        rows = _name(card, width, min(height - 2, 2))
         free = [Text()] * (height - 2 - len(rows))
-        lines = [*rows, *free, _strike_line(drawn, signs, width), _life_line(drawn, signs, width)]
+        lines = [*rows, *free, _strike_line(card, width), _life_line(card, signs, width)]
     return [_filled(line, width, _hatch(card, signs)) for line in lines]
 
 
-def _hatch(card: CardState, signs: BoardSigns) -> str:
+def _hatch(card: DrawnCard, signs: BoardSigns) -> str:
     return signs.shut if card.closed else ""
 
 
-def _underlined(line: Text, card: CardState) -> Text:
+def _underlined(line: Text, card: DrawnCard) -> Text:
     """Return a line with the life that is left under it: a bar where no line is free for one."""
-    if card.has_life:
-        line.stylize(LIFE_LEFT, 0, _lit(card, line.cell_len))
+    if card.life is not None:
+        line.stylize(LIFE_LEFT, 0, _lit(card.life, line.cell_len))
     return line
 
 
-def _name(drawn: DrawnCard, width: int, lines: int) -> list[Text]:
-    elements = drawn.card.facts.elements
-    colour = element_colour(elements[0] if elements else None)
-    return [Text(row, style=colour) for row in fit_name(drawn.card.facts.name, width, lines)]
+def _name(card: DrawnCard, width: int, lines: int) -> list[Text]:
+    colour = element_colour(card.elements[0] if card.elements else None)
+    return [Text(row, style=colour) for row in fit_name(card.name, width, lines)]
 
 
-def _named_line(drawn: DrawnCard, width: int) -> Text:
+def _named_line(card: DrawnCard, width: int) -> Text:
     """Return the name, and at its end the forecast."""
-    if not drawn.token:
-        return _name(drawn, width, 1)[0]
-    token = drawn.token[:width]
+    if not card.token:
+        return _name(card, width, 1)[0]
+    token = card.token[:width]
     room = max(width - len(token) - 1, 1)
-    name = _name(drawn, room, 1)[0]
+    name = _name(card, room, 1)[0]
     name.append(" " * (width - len(token) - name.cell_len))
     return Text.assemble(name, (token, "bold"))[:width]
 
 
-def _strike(card: CardState) -> str:
-    return "" if card.facts.strike is None else str(card.facts.strike)
-
-
-def _all_in_one(drawn: DrawnCard, signs: BoardSigns, width: int) -> str:
+def _all_in_one(card: DrawnCard, width: int) -> str:
     """Return strike, life and state on one line: of the life only what is left where room is
     lacking, of the state what fits."""
-    card = drawn.card
-    life, *state = card_marks(card, signs, drawn.turn, drawn.own, drawn.others)
-    strike = _strike(card)
-    short = f"{life[0]}{card.life}" if card.has_life else life
+    life, *state = card.marks
+    short = life if card.life is None else f"{life[0]}{card.life[0]}"
     for shown in (life, short):
-        if len(strike) + len(shown) <= width:
-            needed = [strike, shown] if strike else [shown]
+        if len(card.strike) + len(shown) <= width:
+            needed = [card.strike, shown] if card.strike else [shown]
             gap = " " if len(" ".join(needed)) <= width else ""
             line = gap.join(needed)
             rest = joined(state, width - len(line) - 1)
             return f"{line} {rest}" if rest else line + joined(state, width - len(line))
-    return f"{strike}{short}"[-width:]
+    return f"{card.strike}{short}"[-width:]
 
 
-def _strike_line(drawn: DrawnCard, signs: BoardSigns, width: int) -> Text:
+def _strike_line(card: DrawnCard, width: int) -> Text:
     """Return strike, forecast and state, and at the end the letters of the elements."""
-    _life, *state = card_marks(drawn.card, signs, drawn.turn, drawn.own, drawn.others)
-    words = [word for word in (_strike(drawn.card), drawn.token, *state) if word]
-    if drawn.token:  # a forecast is read apart from the strike; what else there is gives way
+    words = [word for word in (card.strike, card.token, *card.marks[1:]) if word]
+    if card.token:  # a forecast is read apart from the strike; what else there is gives way
         while len(words) > 2 and len(" ".join(words)) > width:
             words.pop()
-    elements = drawn.card.facts.elements or (None,)
+    elements = card.elements or (None,)
     room = width - len(elements) - 1
     line = Text(joined(words, room)) if words else Text()
-    if drawn.token:
-        line.highlight_words([drawn.token], "bold")
+    if card.token:
+        line.highlight_words([card.token], "bold")
     if len(" ".join(words)) > room:
         return Text(joined(words, width))
     line.append(" " * (width - len(elements) - line.cell_len))
@@ -120,27 +166,26 @@ def _strike_line(drawn: DrawnCard, signs: BoardSigns, width: int) -> Text:
     return line
 
 
-def _life_line(drawn: DrawnCard, signs: BoardSigns, width: int) -> Text:
+def _life_line(card: DrawnCard, signs: BoardSigns, width: int) -> Text:
     """Return whose the card is and its life, as a number and as a bar."""
-    card = drawn.card
-    life = card_marks(card, signs, drawn.turn, drawn.own)[0]
-    line, room = Text(life), width - len(life) - 1
-    if not card.has_life or room < _LEAST_BAR:
+    mark = card.marks[0]
+    line, room = Text(mark), width - len(mark) - 1
+    if card.life is None or room < _LEAST_BAR:
         return line
-    lit = _lit(card, room)
-    line.append(" ").append(signs.life * lit, style=_life_colour(card))
+    lit = _lit(card.life, room)
+    line.append(" ").append(signs.life * lit, style=_life_colour(card.life))
     return line.append(signs.lost * (room - lit), style=_LOST)
 
 
-def _lit(card: CardState, room: int) -> int:
+def _lit(life: tuple[int, int], room: int) -> int:
     """Return how many of ``room`` cells a card's life takes: some while it lives, all unwounded."""
-    full, left = max(card.maximum_life, 1), max(card.life, 0)
+    full, left = max(life[1], 1), max(life[0], 0)
     lit = min(room, max(round(room * left / full), int(left > 0)))
     return min(lit, room - 1) if left < full else lit
 
 
-def _life_colour(card: CardState) -> str:
-    full, left = max(card.maximum_life, 1), max(card.life, 0)
+def _life_colour(life: tuple[int, int]) -> str:
+    full, left = max(life[1], 1), max(life[0], 0)
     if 2 * left > full:
         return GOOD
     return GOLD if 4 * left > full else BAD

@@ -1,5 +1,6 @@
 """The signs of the board: one character each, or a letter where the terminal lacks the glyph."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
@@ -130,7 +131,7 @@ def card_marks(
     return parts
 
 
-def joined(parts: list[str], width: int) -> str:
+def joined(parts: Sequence[str], width: int) -> str:
     """Join marks with spaces when they fit, tightly when not; what does not fit is left out."""
     spaced = " ".join(parts)
     if len(spaced) <= width:

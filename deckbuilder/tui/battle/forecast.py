@@ -3,6 +3,7 @@ the cells of possible targets."""
 
 import logging
 from functools import partial
+from time import sleep
 from typing import Final
 
 from rich.text import Text
@@ -33,6 +34,8 @@ from engine.berserk.abilities import Playable
 from engine.kernel import Option
 
 _log = logging.getLogger(__name__)
+_BREATH: Final = 0.03
+"""Seconds before a forecast in which keys and the screen come first."""
 _SKULLS: Final = {Glyphs.SYMBOLS: "☠", Glyphs.LETTERS: "+"}
 
 
@@ -82,9 +85,12 @@ class Aiming:
     ) -> None:
         """Work forecasts out, in a thread of its own; the first is shown at once.
 
+        The frame of what is aimed comes first, since a thread takes turns with its drawing; of
+        what is aimed at only in passing nothing is worked out.
         A fault costs the forecast, not the match: it is written to the log of the program.
         """
         worker, found, faulty = get_current_worker(), dict[Option, Forecast](), set[Option]()
+        sleep(_BREATH)
         for option in options:
             if worker.is_cancelled:
                 return

@@ -7,7 +7,6 @@ from textual.binding import Binding
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.reading_report import write_reading_report
 from deckbuilder.tui.shell.base import RazdachaNode
 
 REPORT_READING: Final = Binding("m", "report_reading", N_("Report the reading"), show=False)
@@ -21,6 +20,9 @@ def report_reading(node: RazdachaNode, ref: str) -> None:
 
 
 def _write(node: RazdachaNode, ref: str) -> None:
+    # what reads texts is large, and few ask for a report
+    from deckbuilder.cards.reading_report import write_reading_report
+
     tell, told = node.razdacha.say, _("This card is not in the catalogue.")
     catalog = node.services.catalog
     try:

@@ -76,6 +76,8 @@ ON_CELL: Final = 3
 FORMED: Final = 4
 
 _GIVING: Final = frozenset((While, SquadCountsAs))
+GIVING: Final = _GIVING | {Formation}
+"""The kinds of abilities by which cards are given others."""
 _VARYING: Final = frozenset((Modify, Becomes, CountsAs))
 Node = TypeVar("Node")
 
@@ -133,6 +135,7 @@ class Facts:
     ``base_movement`` has none (543.6). ``effects`` and ``granted`` are what the facts were worked
     out from. ``kinds`` tells at a glance what the card's abilities can be about at all, ``varies``
     whether they modify or replace its properties. ``base_strike`` has no modifiers either.
+    ``giving`` are those by which the card gives abilities to cards (117, 121).
     ``actions`` are the places of playable abilities, ``plain_actions`` of those that are attacks
     for closing and ask for nothing else, ``more_actions`` of the others.
     """
@@ -149,6 +152,7 @@ class Facts:
         "elements",
         "elite",
         "forms",
+        "giving",
         "granted",
         "is_creature",
         "is_static",
@@ -212,6 +216,9 @@ class Facts:
         self.moments = self.triggers | self.answers
         self.forms = Formation in self.kinds
         self.is_static = self.forms or not self.kinds.isdisjoint(_GIVING)
+        self.giving: tuple[Owned, ...] = ()
+        if self.is_static:
+            self.giving = tuple([one for one in owned if type(one.node) in GIVING])
         self.varies = not self.kinds.isdisjoint(_VARYING)
         self.powers = frozenset[PowerKind]().union(*[about.powers for about in abouts])
         self.saves_chips = any(
@@ -269,6 +276,16 @@ class Facts:
     def is_like(self, other: Facts) -> bool:
         """Whether properties that may change by themselves are the same."""
         return self._changing() == other._changing()
+
+    def is_about_the_same(self, other: Facts) -> bool:
+        """Whether the abilities are of the same kinds and wait for the same moments, as they do
+        where only numbers have changed; who has what need not be looked up again then."""
+        return (
+            self.kinds == other.kinds
+            and self.triggers == other.triggers
+            and self.answers == other.answers
+            and self.effects is other.effects
+        )
 
     def _changing(self) -> tuple[object, ...]:
         return (

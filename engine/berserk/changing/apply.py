@@ -16,7 +16,8 @@ from engine.berserk.changing.writing import (
     zones,
 )
 from engine.berserk.reading.statics import changed_grants, worked_out
-from engine.berserk.table.facets import CELL, CHANGES, FACE, HOST, MARKS, SIDE, ZONE
+from engine.berserk.table.events import CardMoved
+from engine.berserk.table.facets import CELL, CHANGES, EFFECTS, FACE, HOST, MARKS, SIDE, ZONE
 from engine.berserk.table.state import CardState, MatchState
 from engine.kernel import Event, Reducer
 
@@ -40,11 +41,14 @@ def apply(state: MatchState, event: Event) -> None:
 def _drop_rosters() -> None:
     """Let a state forget who has what whenever a card comes, goes, is turned over or changes
     sides; where one becomes something else, ``MatchState.know`` does. Where cards may go and whom
-    they may strike is forgotten, too, when they stand elsewhere or cells are marked."""
+    they may strike is forgotten, too, when they stand elsewhere or cells are marked; a move, the
+    commonest change of all, says itself whom it concerns."""
     for kind, facets in CHANGES.items():
+        if facets & EFFECTS:
+            reducer.follow(kind, MatchState.look_at_effects)
         if facets & (ZONE | FACE | SIDE):
             reducer.follow(kind, MatchState.forget_roster)
-        elif facets & (CELL | HOST | MARKS):
+        elif facets & (CELL | HOST | MARKS) and kind is not CardMoved:
             reducer.follow(kind, MatchState.forget_plays)
 
 
@@ -78,8 +82,11 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
         card.movement = min(card.movement, max(0, facts.movement))
     elif card.in_battle:
         card.movement += facts.movement - card.facts.movement
-    card.facts = facts
-    state.know(card, again=True)
+    before, card.facts = card.facts, facts
+    if facts.is_about_the_same(before):
+        state.kept_plays.forget_those_of(card.id)
+    else:
+        state.know(card, again=True)
 
 
 def apply_again(state: MatchState, event: Event) -> None:

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     AttackStrength,
     Ignored,
     PowerKind,
+    Replacement,
     SizeModifier,
 )
 from engine.berserk.abilities.strength import Strength
@@ -77,15 +78,27 @@ def sized(
     values: Strength | None,
 ) -> tuple[AttackStrength, int]:
     """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
-    if strength is AttackStrength.MISS:
-        return strength, 0
-    if not changes and not _may_modify(state):
-        return strength, 0 if values is None else max(0, of_strength(strength, values))
+    if strength is AttackStrength.MISS or (not changes and not _may_modify(state)):
+        return strength, plain_size(strength, values)
     strength = final_strength(state, blow, changes, strength)
     base = 0 if values is None else of_strength(strength, values)
     if strength is not blow.strength:
         blow = replace(blow, strength=strength)
     return strength, final_size(state, blow, changes, base)
+
+
+def plain_size(strength: AttackStrength, values: Strength | None) -> int:
+    """Return the size of an attack that nothing modifies."""
+    if strength is AttackStrength.MISS or values is None:
+        return 0
+    return max(0, of_strength(strength, values))
+
+
+def sizes_may_change(state: MatchState, play: Play) -> bool:
+    """Whether anything may modify the sizes of an attack and its counterstrike, or put another
+    counterstrike in the place of that."""
+    changes = play.fight.size_changes
+    return bool(changes) or _may_modify(state) or bool(state.having(Replacement))
 
 
 def final_strength(

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Must,
     OnlyAt,
     PowerKind,
+    RangeModifier,
     ReachesOver,
     StrikeRange,
 )
@@ -411,7 +412,23 @@ def aims_of_strike(
     )
     if not by_cell:
         return [card for card in cards if refuse_strike_at(state, source, card) is None]
-    return _attackable(source, cards, _cells_within(PowerKind.STRIKE, None, place(source)))
+    return _attackable(source, cards, reach_of_strike(source))
+
+
+def reach_of_strike(source: CardState) -> frozenset[Cell]:
+    """Return the cells that a strike comes as far as by the rules alone (504.1)."""
+    return _cells_within(PowerKind.STRIKE, None, place(source))
+
+
+def reach_of_power(source: CardState, power: Attack) -> frozenset[Cell] | None:
+    """Return the cells that an attack at anybody comes as far as; None where more than the cells
+    tells at whom it may be aimed, apart from texts of which ``no_text_refuses`` knows."""
+    far = power.kind is PowerKind.REACH_STRIKE or RangeModifier in source.facts.kinds
+    if far or power.targets != ONE_CARD or AlsoAt in source.facts.kinds:
+        return None
+    if power.kind is PowerKind.STRIKE:
+        return reach_of_strike(source)
+    return _cells_within(power.kind, power.range, place(source))
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:

@@ -1,17 +1,19 @@
 """What a player may do in the main phase (411)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
-from engine.berserk.cards.facts import powers_of
+from engine.berserk.cards.facts import attack_of, powers_of
 from engine.berserk.legality.abilities import chooses_x, playables, refuse_ability, refuse_using
 from engine.berserk.legality.aims import cells_for
 from engine.berserk.legality.attacks import (
     aims_of_power,
     aims_of_strike,
+    reach_of_power,
+    reach_of_strike,
     refuse_flyer_hunt,
     refuse_flyer_hunter,
     refuse_striking,
@@ -21,7 +23,7 @@ from engine.berserk.legality.plays import concerns, refuse_acting, refuse_saving
 from engine.berserk.legality.targets import legal_targets, needed_targets
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import cards_passing
-from engine.berserk.table.board import NO_CELL, STEPS
+from engine.berserk.table.board import NO_CELL, STEPS, Cell
 from engine.berserk.table.history import has_done
 from engine.berserk.table.options import (
     CloseForFlyer,
@@ -32,6 +34,7 @@ from engine.berserk.table.options import (
     UseAction,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.berserk.table.state.kept import PlaysByCells
 from engine.kernel import Option, Seat
 
 # The main phase.
@@ -106,36 +109,58 @@ def _add_plays(
     only_flyers: bool,
     options: list[Option],
 ) -> None:
-    if not card.closed:
-        _add_moves_and_strikes(state, card, in_battle, options)
-        if only_flyers and refuse_flyer_hunter(state, card, card.controller) is None:
-            options.append(CloseForFlyer(card.id))
-        if card.facts.saves_chips and refuse_saving(state, card, card.controller) is None:
-            options.append(SaveChip(card.id))
-    if card.facts.actions:
-        _add_abilities(state, card, in_battle, options)
-
-
-def _add_moves_and_strikes(
-    state: MatchState, card: CardState, in_battle: Sequence[CardState], options: list[Option]
-) -> None:
-    """What was worked out is kept for as long as nothing that it depends on has changed: whose
-    cards stand where, and what they are; the rest is told in the key."""
-    moves = card.movement > 0
-    key = (card.id, card.acted, moves)
-    known = state.kept_plays.get(key)
-    if known is not None and not card.flyer_strike_until and not card.effects:
-        options.extend(known)
+    if card.closed:
+        _add_abilities(state, card, {}, options)
         return
-    plays: list[Option] = []
+    by_cells = _plays_by_cells(state, card, in_battle)
+    options.extend(by_cells[0])
+    if only_flyers and refuse_flyer_hunter(state, card, card.controller) is None:
+        options.append(CloseForFlyer(card.id))
+    if card.facts.saves_chips and refuse_saving(state, card, card.controller) is None:
+        options.append(SaveChip(card.id))
+    if card.facts.actions:
+        _add_abilities(state, card, by_cells[1], options)
+
+
+def _plays_by_cells(
+    state: MatchState, card: CardState, in_battle: Sequence[CardState]
+) -> PlaysByCells:
+    """Return the moves and strikes of a card, and its abilities that are attacks for closing.
+
+    What was worked out is kept for as long as nothing that it depends on has changed: whose cards
+    stand where, and what they are; the rest is told in the key.
+    """
+    key = (card.id, card.acted, card.movement > 0)
+    keeps = not card.flyer_strike_until and not card.effects
+    if keeps:
+        known = state.kept_plays.find(key)
+        if known is not None:
+            return known
     by_cells = _depends_on_cells_alone(state, card)
-    if moves:
+    plays: list[Option] = []
+    if card.movement > 0:
         _add_moves(state, card, plays, by_cells=by_cells)
     if card.facts.strike is not None:
         _add_strikes(state, card, in_battle, plays)
-    options.extend(plays)
-    if by_cells and not card.flyer_strike_until and not card.effects:
-        state.keep_plays(key, tuple(plays))
+    attacks = {at: _attacks_by(state, card, at, in_battle) for at in card.facts.plain_actions}
+    steps = STEPS[card.cell] if card.movement > 0 and card.cell != NO_CELL else ()
+    reaches = _reaches(card) if by_cells and keeps else None
+    found: PlaysByCells = (tuple(plays), attacks, steps, reaches or ())
+    if reaches is not None:
+        state.kept_plays.keep(key, found)
+    return found
+
+
+def _reaches(card: CardState) -> list[frozenset[Cell]] | None:
+    """Return how far each attack of a card comes; None where cells alone do not tell."""
+    reaches = [reach_of_strike(card)]
+    for at in card.facts.plain_actions:
+        attack = attack_of(card.facts.owned[at].node)
+        reach = None if attack is None else reach_of_power(card, attack)
+        if reach is None:
+            return None
+        reaches.append(reach)
+    return reaches
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
@@ -252,34 +277,35 @@ def _add_strikes(
 
 
 def _add_abilities(
-    state: MatchState, card: CardState, in_battle: Sequence[CardState], options: list[Option]
+    state: MatchState,
+    card: CardState,
+    attacks: Mapping[int, tuple[Option, ...]],
+    options: list[Option],
 ) -> None:
+    """``attacks`` are those abilities, by their places, of which the uses are known already."""
     for at, ability, node in playables(card):
         if node.when is not None or (node.payment.closes and card.closed):
             continue
-        if at in card.facts.plain_actions:
-            _add_action(state, card, at, node, in_battle, options)
+        if at in attacks:
+            options.extend(attacks[at])
         elif refuse_ability(state, card, ability, card.controller) is None:
             options.extend(uses(state, card, at, node))
 
 
-def _add_action(
-    state: MatchState,
-    card: CardState,
-    at: int,
-    node: ab.Playable,
-    in_battle: Sequence[CardState],
-    options: list[Option],
-) -> None:
-    """The commonest ability by a short way: an attack for closing."""
+def _attacks_by(
+    state: MatchState, card: CardState, at: int, in_battle: Sequence[CardState]
+) -> tuple[Option, ...]:
+    """Return the uses of the commonest ability by a short way: an attack for closing."""
+    node = card.facts.owned[at].node
+    assert isinstance(node, ab.Playable)
     attack = node.body
     assert isinstance(attack, ab.Attack)
     if refuse_acting(state, card, card.controller, attack.kind) is not None:
-        return
+        return ()
     if refuse_using(state, card, node) is not None:
-        return
+        return ()
     targets = aims_of_power(state, card, attack, in_battle)
-    options.extend([_use(card.id, at, target.id) for target in targets])
+    return tuple([_use(card.id, at, target.id) for target in targets])
 
 
 def uses(

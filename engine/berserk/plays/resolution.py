@@ -43,7 +43,7 @@ _WINDOWS: Final = frozenset(MOMENTS)
 def resolve(state: MatchState) -> None:
     """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
-    step, has_power = play.course.step, play.kind in _WITH_POWER
+    step, what = play.course.step, _what_it_is(play)
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         stop_if_left(state, play)  # 529.2: other plays have come between
         if not state.stack or state.stack[-1] is not play:
@@ -53,7 +53,7 @@ def resolve(state: MatchState) -> None:
         news = play.course.news
         watched = bool(state.triggers or state.stops) or ab.HasStatus in state.kinds
         if not watched and state.window is None and (news is None or step > news.step + 1):
-            step = _stops(state.moments)[has_power][step]
+            step = _stops(state.moments)[what][step]
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
         elif step is Step.BEFORE_DICE and state.moments & MASKS[step]:
@@ -77,21 +77,34 @@ _Stops: TypeAlias = dict[Step, Step]
 
 
 @cache
-def _stops(moments: int) -> tuple[_Stops, _Stops]:
+def _stops(moments: int) -> tuple[_Stops, _Stops, _Stops]:
     """Return for each step the first one from it on that does something by itself, or whose window
-    somebody may wait for: of plays without a power, and of those with one."""
-    return _stops_of(moments, has_power=False), _stops_of(moments, has_power=True)
+    somebody may wait for: of plays without a power, of strikes, and of abilities."""
+    return (
+        _stops_of(moments, _OF_POWERS, _OF_MOVES),
+        _stops_of(moments, frozenset(), _OF_STRIKES),
+        _stops_of(moments, frozenset(), _OF_ABILITIES),
+    )
 
 
-def _stops_of(moments: int, *, has_power: bool) -> _Stops:
+def _stops_of(moments: int, absent: frozenset[int], idle: frozenset[int]) -> _Stops:
+    """``absent`` are steps that such plays do not have; ``idle`` are those in which nothing is done
+    but what somebody waits for."""
     stops: _Stops = {}
     stop = Step.PAID
     for step in reversed(Step):
-        held = _STEPS[step] is _held and step is not Step.TARGETS  # defenders step in there
-        if (not held or moments & MASKS.get(step, 0)) and (has_power or step not in _OF_POWERS):
+        waits = bool(moments & MASKS.get(step, 0))
+        if step not in absent and (waits or step not in idle):
             stop = step
         stops[step] = stop
     return stops
+
+
+def _what_it_is(play: Play) -> int:
+    """Return which of ``_stops`` are those of a play."""
+    if play.kind not in _WITH_POWER:
+        return 0
+    return 1 if play.ability is None else 2
 
 
 _WITH_POWER: Final = (PlayKind.STRIKE, PlayKind.ABILITY)
@@ -320,3 +333,11 @@ _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
     Step.PAYMENT: pay,  # 512.7
     Step.PAID: _paid,
 }
+
+# Steps in which such plays do nothing by themselves. While the targets of a strike are settled,
+# defenders step in (514); the use of an ability is counted where it may be blocked (526.2).
+_OF_ABILITIES: Final = frozenset(
+    step for step in Step if _STEPS[step] is _held and step is not Step.TARGETS
+)
+_OF_STRIKES: Final = _OF_ABILITIES | {Step.BLOCKING}
+_OF_MOVES: Final = _OF_STRIKES | {Step.TARGETS}

@@ -25,7 +25,15 @@ from engine.berserk.effects.dice import (
     total,
 )
 from engine.berserk.effects.replacements import strikes_back_instead
-from engine.berserk.effects.sizes import Blow, attack_values, end_used, ending_with_size, sized
+from engine.berserk.effects.sizes import (
+    Blow,
+    attack_values,
+    end_used,
+    ending_with_size,
+    plain_size,
+    sized,
+    sizes_may_change,
+)
 from engine.berserk.plays.announcing import ask
 from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
@@ -212,10 +220,14 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if not play.is_attack or not (fight.attack_die or fight.settled):
         return True
-    sizes = calculated(state, play, Step.SIZE, lambda: _sizes(state, play))
-    if sizes is None:
-        return False
-    attack, counter, instead = sizes
+    if sizes_may_change(state, play):
+        sizes = calculated(state, play, Step.SIZE, lambda: _sizes(state, play))
+        if sizes is None:
+            return False
+        attack, counter, instead = sizes
+    else:
+        attack, counter = _plain_sizes(state, play)
+        instead = None
     if ab.SizeModifier in state.kinds:
         _end(state, _used_up(state, play))
     if instead is not None:
@@ -227,6 +239,16 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
         (strength, size), (back, back_size) = attack, counter
         apply(state, ev.SizeFixed(play.id, strength, back, size, back_size))
     return True
+
+
+def _plain_sizes(state: MatchState, play: Play) -> tuple[Sized, Sized]:
+    """Return what the strike and the counterstrike come to where nothing modifies them."""
+    fight, source = play.fight, state.cards[play.source]
+    values, back = attack_values(state, play, source), state.cards[play.aim.target].facts.strike
+    return (
+        (fight.attack, plain_size(fight.attack, values)),
+        (fight.counter, plain_size(fight.counter, back)),
+    )
 
 
 def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:

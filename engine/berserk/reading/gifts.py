@@ -17,7 +17,6 @@ from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.standing import Gifts
 
 _PLACES: Final = 1 << 12
-_GIVING: Final = frozenset((ab.While, ab.Formation, ab.SquadCountsAs))
 
 
 def gifts_of(state: MatchState, giver: CardState) -> Gifts:
@@ -25,8 +24,8 @@ def gifts_of(state: MatchState, giver: CardState) -> Gifts:
     if giver.hidden:
         return ()
     gifts: list[tuple[int, Owned]] = []
-    for ability in giver.facts.owned:
-        if type(ability.node) not in _GIVING or not _is_active(giver, ability.node):
+    for ability in giver.facts.giving:
+        if not _is_active(giver, ability.node):
             continue
         origin = FORMED if isinstance(ability.node, ab.Formation) else GRANTED
         for card, node, index in _given(state, giver, ability):

@@ -24,6 +24,7 @@ from engine.berserk.cards.facts import (
     without,
 )
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
+from engine.berserk.reading.reads import of_numbers_on
 from engine.berserk.reading.traits import name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
@@ -47,7 +48,22 @@ NO_ABILITIES: Final = (
 
 
 def facts_now(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
-    """Return what a card is to which statics give these abilities."""
+    """Return what a card is to which statics give these abilities.
+
+    Cards are given the same again and again, as they come and go: what neither effects on the card
+    nor anything on the table has a say in is worked out once.
+    """
+    if card.effects:
+        return _worked_out(state, card, granted)
+    facts = state.kept_facts.recall(card, granted)
+    if facts is None:
+        facts = _worked_out(state, card, granted)
+        if of_numbers_on(facts, lasting=False) == 0:
+            state.kept_facts.keep(card, granted, facts)
+    return facts
+
+
+def _worked_out(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
     if not card.effects and not granted and not card.facts.varies:
         return facts_of(card.spec, card.id)
     owned = expanded(_kept(state, card, granted))

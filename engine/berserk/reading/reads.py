@@ -25,7 +25,7 @@ def of_giver(facts: Facts) -> int:
     if not facts.is_static:
         return 0
     reads = ALWAYS
-    for ability in facts.owned:
+    for ability in facts.giving:
         reads |= of_ability(ability.node)
     return reads
 
@@ -132,6 +132,8 @@ def of_filter(node: ab.Filter) -> int:
         return _all(of_filter(part) for part in node.filters)
     if isinstance(node, ab.Not):
         return of_filter(node.filter)
+    if isinstance(node, ab.IsCreature):
+        return of.TYPES
     if isinstance(node, OwnTrait):
         return of_fact(node.fact) if isinstance(node, ab.IsOdd) else of.FACTS
     return _of_past(node) if isinstance(node, PastTrait) else _of_trait(node)
@@ -215,8 +217,8 @@ def _of_place(node: Place) -> int:
             return of.CELL | of.MARKS
         case ab.BesideLeft() | ab.OnChosen():
             return of.EVERYTHING  # they ask a play or an occasion
-        case ab.Beside(who=who):
-            return of.CELL | of.FACTS | _of_card(who)
+        case ab.Beside(who=who):  # flyers and terrains stand beside nothing
+            return of.CELL | of.TYPES | _of_card(who)
         case ab.Within(cells=cells, who=who):
             return of.CELL | of_number(cells) | _of_card(who)
         case ab.InDirection(who=who) | ab.InLine(who=who):

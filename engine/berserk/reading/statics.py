@@ -24,6 +24,7 @@ from engine.berserk.table.facets import (
     FACTS,
     MARKS,
     MOVES,
+    TYPES,
     changed_by,
 )
 from engine.berserk.table.state import CardState, MatchState
@@ -43,12 +44,20 @@ _ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Return the new facts of every card for which something they depend on has changed."""
     if not state.marks and state.kinds.isdisjoint(_STATIC):
-        return [
-            (card, facts_now(state, card, ()))
-            for card in state.cards
-            if card.facts.effects is not card.effects and card.facts.effects != card.effects
-        ]
+        return _by_effects(state) if state.effects_changed else []
     return _settled(state)
+
+
+def _by_effects(state: MatchState) -> list[tuple[CardState, Facts]]:
+    """Return the new facts of the cards on which other effects are than before."""
+    worked = [
+        (card, facts_now(state, card, ()))
+        for card in state.cards
+        if card.facts.effects is not card.effects and card.facts.effects != card.effects
+    ]
+    if not worked:  # else it is so when the cards are what was worked out
+        state.effects_are_told()
+    return worked
 
 
 def is_behind(state: MatchState) -> bool:
@@ -66,14 +75,37 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
         return []
     world = state
     for _round in range(_ROUNDS):
-        after = _asked(world, before, changed)
+        stands = _stands(world, [] if before is None else before.stands, changed)
+        if world is state and before is not None and _is_quiet(state, before, stands, changed):
+            return []
+        after = _asked(world, before, stands, changed)
         cards = _renewed(world, after, _varying(state, world, before, after, changed))
         if cards is None:
             state.stand(after)
             return _differences(state, world)
-        world, before, changed = world.with_cards(cards), after, FACTS
+        changed = _changed_of(world.cards, cards)
+        world, before = world.with_cards(cards), after
     state.stand(None)  # they go in circles: next time all of them are asked (503.4)
     return _differences(state, world)
+
+
+def _is_quiet(state: MatchState, before: Standing, stands: list[Stand], changed: int) -> bool:
+    """Whether asking has brought nothing new, and nothing else has changed what cards are: most of
+    what statics read changes without any of them giving something else."""
+    if changed & _ANYWAY or state.marks or state.delayed or len(stands) != len(before.stands):
+        return False
+    for old, new in zip(before.stands, stands, strict=True):
+        if new is not old or new.varies & changed:
+            return False
+    return True
+
+
+def _changed_of(cards: list[CardState], renewed: list[CardState]) -> int:
+    """Return the facets that have changed with what cards have become."""
+    for old, new in zip(cards, renewed, strict=True):
+        if new.facts.type is not old.facts.type:
+            return FACTS | TYPES
+    return FACTS
 
 
 def _changed_since(state: MatchState, before: Standing) -> int:
@@ -84,14 +116,15 @@ def _changed_since(state: MatchState, before: Standing) -> int:
     if before.kinds is not state.kinds and before.kinds != state.kinds:
         changed = EVERYTHING
     if before.facts != [card.facts for card in state.cards]:  # each is the very same, or another
-        changed |= FACTS
+        changed |= FACTS | TYPES
     before.read_on(len(state.history), state.kinds)
     return changed
 
 
-def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing:
-    """Return what statics give now; only who reads what has changed is asked."""
-    stands = _stands(world, [] if before is None else before.stands, changed)
+def _asked(
+    world: MatchState, before: Standing | None, stands: list[Stand], changed: int
+) -> Standing:
+    """Return what statics give now, those of cards and all others."""
     of_cells = _of_cells(world, before, changed)
     of_delayed = _of_delayed(world, before, changed)
     return Standing(
@@ -109,22 +142,26 @@ def _asked(world: MatchState, before: Standing | None, changed: int) -> Standing
 
 
 def _stands(world: MatchState, known: list[Stand], changed: int) -> list[Stand]:
+    """Return what the statics of each card give; only who reads what has changed is asked."""
     stands = [
         stand
         if stand.facts is card.facts and not stand.gives & changed
-        else _stand(world, card, stand)
+        else _stand(world, card, stand, changed)
         for stand, card in zip(known, world.cards, strict=False)
     ]
-    return stands + [_stand(world, card, None) for card in world.cards[len(known) :]]
+    return stands + [_stand(world, card, None, changed) for card in world.cards[len(known) :]]
 
 
-def _stand(world: MatchState, card: CardState, known: Stand | None) -> Stand:
+def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int) -> Stand:
     """Ask a card anew what it gives, having other facts or reading something that has changed."""
     facts = card.facts
     if known is None or known.facts is not facts:
-        gifts = gifts_of(world, card) if facts.is_static else ()
-        if known is not None and known.gifts == gifts:
-            gifts = known.gifts  # the very same, so that it is seen at a glance
+        if known is not None and not known.gives & changed and facts.giving == known.facts.giving:
+            gifts = known.gifts  # what has changed of the card has nothing to do with it
+        else:
+            gifts = gifts_of(world, card) if facts.is_static else ()
+            if known is not None and known.gifts == gifts:
+                gifts = known.gifts  # the very same, so that it is seen at a glance
         varies = of_numbers_on(facts, lasting=bool(card.effects)) if facts.varies else 0
         return Stand(facts, of_giver(facts), varies, gifts)
     gifts = gifts_of(world, card)

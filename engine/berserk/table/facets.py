@@ -53,8 +53,10 @@ GRANTS: Final = 1 << 19
 """What the history tells of abilities that statics began or ceased to give."""
 FACTS: Final = 1 << 20
 """What cards are and have; no event changes it, working them out does."""
+TYPES: Final = 1 << 21
+"""Of what cards are, the types alone: they change seldom, and much asks for nothing else."""
 
-_FIRST_DEED: Final = 21
+_FIRST_DEED: Final = 22
 DEEDS: Final = {deed: 1 << (_FIRST_DEED + place) for place, deed in enumerate(Deed)}
 """Each deed that the history can be asked about (538)."""
 EVERY_DEED: Final = sum(DEEDS.values())

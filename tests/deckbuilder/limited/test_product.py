@@ -1,5 +1,6 @@
 """Pools of a format's product: boosters and a starter deck, and the codes that open them again."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -7,8 +8,10 @@ import pytest
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
+from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import delete_format, import_format, is_limited
+from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.product import (
     AskedPool,
     no_product_text,
@@ -157,7 +160,26 @@ def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path
         plan_of(catalog)
     with pytest.raises(UserError, match="No starter deck here is of the sets of “Cup”"):
         plan_of(catalog, sets="nxt-50")
-    assert plan_of(catalog, sets="nxt-50", starter="steppe-raid").set_codes == ("nxt-50",)
+
+
+def test_a_starter_of_other_sets_is_refused_and_one_of_its_own_is_not(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(number, set_id=50) for number in range(1, 9)]))
+    keep(tmp_path, CUP + '[sets]\nallowed = ["nxt-50"]\n')
+    refused = (
+        "“Степной набег” has cards that the sets of “Cup” lack: “.+”, “.+”, “.+” and [0-9]+ more"
+    )
+    with pytest.raises(UserError, match=refused):
+        plan_of(catalog, sets="nxt-50", starter="steppe-raid")
+    own = Deck("Свой стартер", "constructed", (DeckEntry("Пробник 1", 3),))
+    DeckStore(catalog).save(own)
+    plan = plan_of(catalog, sets="nxt-50", starter="Свой стартер")
+    assert (plan.set_codes, plan.starter) == (("nxt-50",), "Свой стартер")
+    loose = replace(own, entries=(*own.entries, DeckEntry("Дозорный гати", 1)))
+    DeckStore(catalog).save(loose)
+    with pytest.raises(UserError, match="lack: “Дозорный гати”"):
+        plan_of(catalog, sets="nxt-50", starter="Свой стартер")
 
 
 def test_a_format_without_a_product_leaves_the_boosters_as_they_are(

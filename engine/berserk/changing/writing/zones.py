@@ -17,7 +17,9 @@ reducer: Reducer[MatchState] = Reducer()
 
 @reducer.on(ev.CardMoved)
 def _card_moved(state: MatchState, event: ev.CardMoved) -> None:
-    _go_to(state, state.cards[event.card], event.cell)
+    card = state.cards[event.card]
+    state.kept_plays.forget_about(card.id, card.cell, event.cell)
+    _go_to(state, card, event.cell)
 
 
 @reducer.on(ev.CardRelocated)

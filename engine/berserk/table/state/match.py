@@ -12,6 +12,7 @@ from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.annals import Annals, Reading
 from engine.berserk.table.state.card import CardState, LastingEffect
+from engine.berserk.table.state.kept import KeptFacts, KeptPlays
 from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.roster import Roster
 from engine.berserk.table.state.standing import Standing
@@ -151,16 +152,17 @@ class MatchState:
     annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
     standing: Standing | None = field(init=False, compare=False, repr=False)  # what statics gave
     kept_roster: Roster | None = field(init=False, compare=False, repr=False)
-    # Moves and strikes of cards by their ids, action markers, and whether they have movement left.
-    kept_plays: dict[tuple[int, int, bool], tuple[Option, ...]] = field(
-        init=False, compare=False, repr=False
-    )
+    kept_plays: KeptPlays = field(init=False, compare=False, repr=False)
+    kept_facts: KeptFacts = field(init=False, compare=False, repr=False)
+    # Whether effects on cards may have come or ended since cards were what effects make of them.
+    effects_changed: bool = field(init=False, compare=False, repr=False)
     # While a calculation goes on that may ask players: their answers to it so far (see
     # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         self.pending = None
+        self.kept_plays, self.kept_facts = KeptPlays(), KeptFacts()
         self.annals = Annals(self.history)
         self.look_around()
 
@@ -171,6 +173,7 @@ class MatchState:
         moment counts as waited for: what is told of a play is the same whatever the card is.
         """
         self.kinds, self.moments, self.standing = frozenset(), 0, None
+        self.look_at_effects()
         self.forget_roster()
         for card in self.cards:
             self.know(card)
@@ -241,14 +244,17 @@ class MatchState:
         self.kept_roster = None
         self.forget_plays()
 
+    def look_at_effects(self) -> None:
+        """Take note that effects may have come onto cards, or ended."""
+        self.effects_changed = True
+
+    def effects_are_told(self) -> None:
+        """Take note that every card is what the effects on it make of it."""
+        self.effects_changed = False
+
     def forget_plays(self) -> None:
         """Take note that cards stand elsewhere, so that they may go and strike elsewhere."""
-        self.kept_plays = {}
-
-    def keep_plays(self, key: tuple[int, int, bool], plays: tuple[Option, ...]) -> None:
-        """Keep the moves and strikes of a card until cards stand elsewhere, come or go, are turned
-        over, change sides, or become something else."""
-        self.kept_plays[key] = plays
+        self.kept_plays.forget_all()
 
     def having(self, kind: object) -> tuple[CardState, ...]:
         """Return the cards in the battle zone that lie face up and have abilities of a kind."""
@@ -334,6 +340,8 @@ class MatchState:
         copy.stops, copy.discreet, copy.to_ask = self.stops, self.discreet, self.to_ask
         copy.history, copy.annals, copy.standing = self.history, self.annals, self.standing
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
+        copy.kept_facts, copy.effects_changed = self.kept_facts, self.effects_changed
+        copy.kept_plays = KeptPlays()
         copy.forget_roster()
         return copy
 

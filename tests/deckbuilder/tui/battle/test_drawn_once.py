@@ -1,17 +1,23 @@
 """The battle draws what has changed, and nothing twice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from unittest.mock import patch
 
 import pytest
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
+from textual.geometry import Offset
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.visual import Visual, visualize
 
 from deckbuilder.tui.battle.about import Part
 from deckbuilder.tui.battle.board import Board
 from tests.deckbuilder.tui.battle.test_log import table
 from tests.deckbuilder.tui.match_support import at_table
-from tests.deckbuilder.tui.support import press, running, settled
+from tests.deckbuilder.tui.support import press, running, settled, shown
 
 
 @pytest.fixture
@@ -78,3 +84,90 @@ async def test_the_same_scene_is_not_drawn_twice_and_a_changed_one_is() -> None:
             assert len(drawn.mock_calls) == 1
             await press(pilot, "tab", "enter")
             assert len(drawn.mock_calls) > 1
+
+
+def cells(strips: Iterable[Strip]) -> list[list[tuple[str, Style | None]]]:
+    """Return each letter of some lines with its style, the place for selecting by mouse too."""
+    return [
+        [
+            (letter, segment.style and segment.style + place_of(segment, number))
+            for segment in strip
+            for number, letter in enumerate(segment.text)
+        ]
+        for strip in strips
+    ]
+
+
+def place_of(segment: Segment, number: int) -> Style:
+    """Return the place that a letter of a segment has."""
+    assert segment.style is not None
+    x, y = segment.style.meta["offset"]
+    return Style.from_meta({"offset": (x + number, y)})
+
+
+def drawn_whole(board: Board) -> list[Strip]:
+    """Return the lines of a board as Textual draws its picture as one text."""
+    picture = board.render()
+    visual = visualize(board, picture, markup=False)
+    height = len(picture.plain.splitlines())
+    return Visual.to_strips(board, visual, board.size.width, height, board.visual_style)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_a_board_of_pieces_looks_as_one_that_is_drawn_whole(size: tuple[int, int]) -> None:
+    keys = ("left", "up", "tab", "enter", "r", "escape", "tab", "enter", "tab", "enter", "e")
+    async with running(size=size) as pilot:
+        screen = await at_table(pilot, table())
+        board = screen.query_one(Board)
+        await settled(pilot)
+        for key in keys:
+            await press(pilot, key)
+            await settled(pilot)
+            whole = drawn_whole(board)
+            assert cells(map(board.render_line, range(len(whole)))) == cells(whole), key
+            top, left = board.content_region.y, board.content_region.x
+            seen = [
+                line[left : left + board.size.width].rstrip()
+                for line in shown(pilot).split("\n")[top : top + len(whole)]
+            ]
+            assert seen == [strip.text.rstrip() for strip in whole], key
+
+
+async def test_a_cursors_move_draws_the_two_cells_anew_and_nothing_else() -> None:
+    async with running(size=(120, 40)) as pilot:
+        board = (await at_table(pilot, table())).query_one(Board)
+        await settled(pilot)
+        list(map(board.render_line, range(board.size.height)))
+        with patch.object(board, "refresh", wraps=board.refresh) as drawn:
+            await press(pilot, "left")
+        (regions,) = [call.args for call in drawn.mock_calls]
+        left, right = sorted(regions)
+        assert left.size == right.size
+        assert (left.right, left.y) == (right.x, right.y)
+
+
+async def test_what_is_selected_by_mouse_stands_out_and_can_be_copied() -> None:
+    async with running(size=(120, 40)) as pilot:
+        screen = await at_table(pilot, table())
+        board = screen.query_one(Board)
+        await settled(pilot)
+        before = cells([board.render_line(2)])
+        screen.selections = {board: Selection(Offset(0, 2), Offset(4, 2))}
+        assert cells([board.render_line(2)]) != before
+        assert screen.get_selected_text() == board.render().plain.splitlines()[2][:4]
+        screen.clear_selection()
+        assert cells([board.render_line(2)]) == before
+
+
+async def test_texts_of_as_many_lines_are_not_laid_out_again() -> None:
+    async with OnePart().run_test() as pilot:
+        part = pilot.app.query_one(Part)
+        part.show(Text("one"))
+        await pilot.pause()
+        with patch.object(part, "refresh", wraps=part.refresh) as drawn:
+            part.show(Text("two"))
+            assert not any(call.kwargs.get("layout") for call in drawn.mock_calls)
+            part.show(Text("two\nthree"))
+            assert any(call.kwargs.get("layout") for call in drawn.mock_calls)
+        await pilot.pause()
+        assert part.size.height == 2

@@ -85,7 +85,7 @@ def everything(value: Any) -> dict[str, object]:
     A copy works its roster out anew when it is asked for; ``check_roster`` holds it against one.
     So it does with the moves and strikes of its cards.
     """
-    worked_out = ("kept_roster", "kept_plays")
+    worked_out = ("kept_roster", "kept_plays", "kept_facts")
     names = [field.name for field in fields(value) if field.name not in worked_out]
     known = {name: getattr(value, name) for name in names}
     made = (Annals, Facts)

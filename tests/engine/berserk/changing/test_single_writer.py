@@ -40,8 +40,13 @@ _COPIES = {
     "roster",  # who has what: worked out from the cards
     "having",
     "forget_roster",
-    "forget_plays",  # where cards may go and whom they may strike: worked out
-    "keep_plays",
+    "forget_all",  # where cards may go and whom they may strike: worked out
+    "forget_those_of",
+    "forget_about",
+    "keep",
+    "recall",  # what cards are with what they are given: worked out
+    "look_at_effects",
+    "effects_are_told",
     "stand",  # what statics gave the last time: worked out as well
     "__post_init__",
     "__init__",

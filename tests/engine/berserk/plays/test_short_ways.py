@@ -12,7 +12,9 @@ from engine.berserk.changing.setup import Setup
 from engine.berserk.legality.defenders import refuse_defender
 from engine.berserk.match.game import new_match
 from engine.berserk.plays import fast_options, rolling
+from engine.berserk.reading import statics
 from engine.berserk.table.state import CardState, MatchState, Play
+from engine.berserk.table.state.kept import KeptFacts, KeptPlays
 from engine.kernel import Event, Option, Seat
 from tests.bench.boards import AURAS, TRIGGERS, plain_setup
 from tests.support.wild import wild_setup
@@ -25,7 +27,7 @@ def _all_defenders(state: MatchState, play: Play, seat: Seat) -> list[CardState]
     return [card for card in mine if refuse_defender(state, play, card) is None]
 
 
-def _keep_nothing(state: MatchState, key: object, plays: object) -> None:
+def _keep_nothing(*given: object) -> None:
     return None
 
 
@@ -33,7 +35,10 @@ def _ask_everything(patches: pytest.MonkeyPatch) -> None:
     patches.setattr(rolling, "dice_may_be_modified", lambda state, play: True)
     patches.setattr(rolling, "dice_are_simple", lambda state: False)
     patches.setattr(fast_options, "defenders_of", _all_defenders)
-    patches.setattr(MatchState, "keep_plays", _keep_nothing)
+    patches.setattr(KeptPlays, "keep", _keep_nothing)
+    patches.setattr(KeptFacts, "keep", _keep_nothing)
+    patches.setattr(rolling, "sizes_may_change", lambda state, play: True)
+    patches.setattr(statics, "_is_quiet", lambda *given: False)
 
 
 def _played(setup: Setup, seed: int) -> tuple[list[tuple[Option, ...]], tuple[Event, ...]]:

@@ -1,0 +1,97 @@
+"""The lines of a picture, put together from pieces: only what looks different is made anew."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.text import Text
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import Visual, visualize
+from textual.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a picture: where it stands, and what it looks like.
+
+    Equal looks at one place come to the same lines, of which ``draw`` makes as many as the region
+    is high, each as wide as it.
+    """
+
+    region: Region
+    look: object
+    draw: Callable[[], Sequence[Text]] = field(compare=False)
+
+
+def line_of_text(text: Text, y: int) -> Piece:
+    """Return a piece of one whole line."""
+    look = (text.plain, text.style, tuple(text.spans))
+    return Piece(Region(0, y, text.cell_len, 1), look, lambda: [text])
+
+
+class KeptLines:
+    """The drawn lines of a widget's pieces, in its size and style of now."""
+
+    def __init__(self, widget: Widget) -> None:
+        self._widget = widget
+        self._frame: tuple[Size, Style] | None = None
+        self._pieces: Sequence[Piece] = ()
+        self._rows: Final = dict[int, list[int]]()
+        self._strips: Final = dict[int, list[Strip]]()
+
+    @property
+    def are_current(self) -> bool:
+        """Whether the widget has the size and the style that it had when its lines were kept."""
+        return self._frame == (self._widget.size, self._widget.visual_style)
+
+    def take(self, pieces: Sequence[Piece]) -> list[Region]:
+        """Take in the pieces as they are now; return the regions that look different.
+
+        That is everything where pieces stand elsewhere or the widget has another size or style.
+        """
+        places = [piece.region for piece in pieces]
+        if not self.are_current or places != [piece.region for piece in self._pieces]:
+            return [self._begin(pieces)]
+        changed = [
+            index
+            for index, (piece, kept) in enumerate(zip(pieces, self._pieces, strict=True))
+            if piece.look != kept.look
+        ]
+        for index in changed:
+            self._strips.pop(index, None)
+        self._pieces = pieces
+        return [places[index] for index in changed]
+
+    def _begin(self, pieces: Sequence[Piece]) -> Region:
+        self._frame = (self._widget.size, self._widget.visual_style)
+        self._pieces = pieces
+        self._strips.clear()
+        self._rows.clear()
+        for index, piece in enumerate(pieces):
+            for y in piece.region.line_range:
+                self._rows.setdefault(y, []).append(index)
+        return self._widget.size.region
+
+    def line(self, y: int) -> Strip:
+        """Return a line; a blank one where no piece stands."""
+        parts = [self._part(index, y) for index in self._rows.get(y, ())]
+        if not parts:
+            return Strip.blank(self._widget.size.width, self._widget.visual_style.rich_style)
+        return Strip.join(parts)
+
+    def _part(self, index: int, y: int) -> Strip:
+        region = self._pieces[index].region
+        if index not in self._strips:
+            self._strips[index] = self._drawn(self._pieces[index])
+        return self._strips[index][y - region.y]
+
+    def _drawn(self, piece: Piece) -> list[Strip]:
+        """Return a piece as Textual draws a text, with the places that selecting by mouse needs."""
+        widget, region = self._widget, piece.region
+        visual = visualize(widget, Text("\n").join(piece.draw()), markup=False)
+        strips = Visual.to_strips(
+            widget, visual, region.width, region.height, widget.visual_style, apply_selection=False
+        )
+        return [strip.apply_offsets(region.x, region.y + row) for row, strip in enumerate(strips)]
