@@ -237,7 +237,7 @@ async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> No
     table.second.creature("c4", "Враг", life=10)
     table.first.flyer("Сокол")
     table.second.flyer("Нетопырь")
-    table.state.cards[rider.id].movement_left = 0
+    table.state.cards[rider.id].movement = 0
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await go_to(pilot, "c3")
