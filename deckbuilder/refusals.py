@@ -4,18 +4,21 @@ Codes and numbers are data; here they become one sentence in the user's language
 what would make it right.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final, assert_never
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
 from deckbuilder.cards.rulebook import cited
+from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
+_INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
     "ability_does_not_hold": N_("What “{card}” asks for before the recruitment is not so now."),
     "ability_used_before": N_("“{card}” has used its ability before the recruitment."),
@@ -146,10 +149,17 @@ def _citation(violation: Violation) -> str:
         rules = UNNAMED if violation.form is None else violation.form.ruleset
         cites.append(_("rule {rule}").format(rule=cited(violation.rule, rules)))
     if violation.term:
-        cites.append(_("term “{term}”").format(term=violation.term))
+        cites.append(_("term “{term}”").format(term=_term_title(violation.term)))
     if violation.form is not None:
         cites.append(_("format “{format}”").format(format=violation.form.name))
     return ", ".join(cites)
+
+
+def _term_title(name: str) -> str:
+    """Return a term's name in the user's language, quoted once more as one writes there."""
+    term = term_named(name)
+    title = name if term is None else term.title
+    return _INNER_QUOTES.sub(r"„\1“", title)
 
 
 def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:

@@ -17,6 +17,7 @@ from catalog.rows import read_json
 from deckbuilder.base.game_store import Also, GameStore, Payload
 from deckbuilder.base.later import lazy_module
 from deckbuilder.base.nearest import nearest
+from deckbuilder.decks.formats import is_limited
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
 
 if TYPE_CHECKING:
@@ -189,13 +190,22 @@ class DeckStore:
             return None if row is None else parse_deck(row.text, row.name)
 
     def holding(self, card: str) -> tuple[tuple[str, int], ...]:
-        """Return the decks that have a card of that name, and how many copies with their side."""
+        """Return the decks that have a card of that name, and how many copies with their side.
+
+        The side of a limited deck is the rest of its pool and does not count.
+        """
         wanted = (
-            "SELECT deck_key, deck_name, count FROM deck_card WHERE name_key = :key AND count > 0"
+            "SELECT deck_card.deck_key, deck_card.deck_name, deck_card.count, deck.format,"
+            " deck.text FROM deck_card JOIN deck ON deck.name_key = deck_card.deck_key"
+            " WHERE deck_card.name_key = :key AND deck_card.count > 0"
         )
         with self._catalog.rows() as rows:
             found = sorted(rows.rows(wanted, {"key": fold(card)}), key=itemgetter(0))
-        return tuple((name, count) for _key, name, count in found)
+        counts = (
+            (name, _without_side(parse_deck(text, name), card) if is_limited(code) else count)
+            for _key, name, count, code, text in found
+        )
+        return tuple((name, count) for name, count in counts if count)
 
     def every(self) -> tuple[Deck, ...]:
         """Return all decks whole, in alphabetical order of the names."""
@@ -303,6 +313,12 @@ class SessionStore:
         row = session.get(tables.StoredSession, kind)
         if row is not None:
             session.delete(row)
+
+
+def _without_side(deck: Deck, card: str) -> int:
+    """Return how many copies of a card a deck has, its side left out."""
+    key = fold(card)
+    return sum(entry.count for entry in deck.entries if fold(entry.name) == key)
 
 
 def _row(session: "Session", key: str) -> "tables.StoredDeck | None":

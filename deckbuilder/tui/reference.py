@@ -33,7 +33,8 @@ SECTIONS: Final = (
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),
-        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList ImportedScreen SettingList",
+        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList ImportedScreen"
+        " SettingsScreen SettingList",
     ),
     (N_("Catalogue"), "CatalogueScreen"),
     (N_("Collection"), "CollectionScreen ImportReport"),
@@ -60,7 +61,7 @@ SECTIONS: Final = (
         "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
         " StackScreen GraveyardsScreen WhyNotScreen",
     ),
-    (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog"),
+    (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog LobbyScreen"),
     (
         N_("At the table of a draft"),
         "DraftScreen JoinedDraft DraftPane PackList PileList Square PoolList",

@@ -4,7 +4,7 @@ What stands in a line is worked out of the deck's cards: that takes a while for 
 is done in a thread, and lines without it can be shown before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -66,7 +66,8 @@ class ListedDeck:
         if self.facts is not None:
             yield legality_word(self.facts)
             yield self.facts.format
-            yield element_names(self.facts.elements)
+            if self.cards:
+                yield element_names(self.facts.elements)
 
 
 def legality_word(facts: DeckFacts) -> str:
@@ -76,8 +77,9 @@ def legality_word(facts: DeckFacts) -> str:
 
 def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
     """Return the user's decks by name, then the starter decks, without looking at a card."""
+    told = {_owner(deck.notes) for _stem, deck in starter_decks()}  # copies keep what it says
     own = tuple(
-        ListedDeck(deck.name, deck.cards, _owner(deck.note), deck.built)
+        ListedDeck(deck.name, deck.cards, _owner(deck.note, told), deck.built)
         for deck in services.decks.summaries()
     )
     known = {deck.name for deck in own}
@@ -121,5 +123,7 @@ def _elements(report: DeckReport) -> tuple[Element, ...]:
     return tuple(sorted(played, key=lambda element: -counts[element]))
 
 
-def _owner(note: str) -> str:
-    return note.partition("\n")[0].strip()
+def _owner(note: str, told: Container[str] = ()) -> str:
+    """Return the first line of a deck's notes, none for what a starter deck is told by."""
+    owner = note.partition("\n")[0].strip()
+    return "" if owner in told else owner

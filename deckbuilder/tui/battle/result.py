@@ -96,6 +96,8 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_row(_("Seed"), str(session.seed))
         hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
+        shared = _("{watch} shows it again step by step, {page} writes it as a page to share.")
+        hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
         if not self.table.origin:
             again = _("{key} begins another match of these decks.").format(key=key_name("r"))
             hint += " " + again

@@ -6,7 +6,6 @@ from typing import Final, Protocol
 from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.color import Color
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
@@ -20,7 +19,13 @@ from deckbuilder.cards.signs import sign, unread_sign
 from deckbuilder.cards.words import (
     type_name,
 )
-from deckbuilder.tui.cards.face import card_face, frame_colour, frame_title, whereabouts
+from deckbuilder.tui.cards.face import (
+    card_face,
+    draw_frame,
+    frame_colour,
+    frame_title,
+    whereabouts,
+)
 from deckbuilder.tui.cards.reprints import with_set
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
@@ -31,7 +36,6 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardType
 
 PAGE: Final = 60
-_FRAME: Final = 0.6
 _WIDE: Final = 56
 _KIND: Final = 20  # cells for a type, and where marks of the collection need room too
 _SHORT_KIND: Final = 10
@@ -71,14 +75,7 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
         self._frame()
 
     def _frame(self) -> None:
-        if self._colour and not self.has_focus:
-            colour = Color.parse(self._colour).with_alpha(_FRAME)  # the focus is brighter
-            self.styles.border = ("round", colour)
-        else:
-            self.styles.clear_rule("border_top")
-            self.styles.clear_rule("border_right")
-            self.styles.clear_rule("border_bottom")
-            self.styles.clear_rule("border_left")
+        draw_frame(self, self._colour)
 
 
 class CardLine(Protocol):

@@ -88,4 +88,5 @@ class CostCurve(Static):
             elite=elite, ordinary=len(cards) - elite
         )
         parts = [curve_text(cards), element_counts(cards), Text(note, style=DIM)]
-        self.update(Text("\n").join(part for part in parts if part) if cards else Text())
+        none = Text(_("No cards yet."), style=f"italic {DIM}")
+        self.update(Text("\n").join(part for part in parts if part) if cards else none)

@@ -49,7 +49,9 @@ def _tail(deck: ListedDeck, width: int) -> Text:
         owner = Text(deck.owner, style=DIM)
         owner.truncate(_OWNER, overflow="ellipsis", pad=True)
         tail.append_text(owner).append(" ")
-    marks = element_marks(deck.facts.elements) if deck.facts is not None else Text()
+    marks = Text()
+    if deck.facts is not None and deck.cards:  # no card is no neutral card either
+        marks = element_marks(deck.facts.elements)
     tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
     built = "▣" if deck.built else " "
     return tail.append(f" {built}", style=DIM).append(f"{deck.cards:>3}", style="bold")

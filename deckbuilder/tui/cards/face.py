@@ -4,11 +4,14 @@ colour of its element."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rich.columns import Columns
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
+from textual.color import Color
+from textual.widget import Widget
 
 from catalog.cards import Card
 from catalog.common.i18n import _
@@ -33,6 +36,10 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 
+_FRAME: Final = 0.6
+"""How strong a card's colour is on its frame: the focus is brighter."""
+
+
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
     """Where a card is: every print of its name, the newest set first, and decks with its copies."""
@@ -54,6 +61,15 @@ def frame_colour(card: Card | CardSpec) -> str:
     return element_colour(elements[0] if elements else None)
 
 
+def draw_frame(widget: Widget, colour: str) -> None:
+    """Draw the frame of a panel in a card's colour; the usual one for none, and for the focus."""
+    if colour and not widget.has_focus:
+        widget.styles.border = ("round", Color.parse(colour).with_alpha(_FRAME))
+        return
+    for side in ("top", "right", "bottom", "left"):
+        widget.styles.clear_rule(f"border_{side}")
+
+
 def frame_title(card: Card | CardSpec) -> Text:
     """Return the name and the mark of a unique card."""
     title = literal(card.name + (" •" if card.unique else ""))
@@ -72,16 +88,19 @@ def card_face(
     """Return all of a card below each other, but its name, which stands on the frame."""
     spec = spec_of(card)
     print_ = card if isinstance(card, Card) else _print_of(card, found.prints)
-    parts: list[RenderableType] = [_cost(spec), Text(_kind(spec), style=DIM)]
-    numbers = _numbers(spec, glyphs)
-    parts += [numbers] if numbers else []
-    parts += _abilities(spec, glyphs)
+    parts = [*face_head(spec, glyphs), *face_abilities(spec, glyphs)]
     if print_ is not None and print_.has_given_abilities:
         parts.append(Text(given_line(print_), style=DIM))
     if print_ is not None and print_.legend:
         parts += [Text(), Text(print_.legend, style="italic")]
     parts += [Text(), *_places(spec, print_, found, set_names)]
     return parts
+
+
+def face_head(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    """Return cost, kind and numbers of a card, below each other."""
+    numbers = _numbers(spec, glyphs)
+    return [_cost(spec), Text(_kind(spec), style=DIM), *([numbers] if numbers else [])]
 
 
 def _print_of(spec: CardSpec, prints: Sequence[Card]) -> Card | None:
@@ -102,17 +121,19 @@ def _kind(spec: CardSpec) -> str:
     return ", ".join(kind)
 
 
-def _numbers(spec: CardSpec, glyphs: Glyphs) -> Text:
+def _numbers(spec: CardSpec, glyphs: Glyphs) -> Columns | None:
     """Return strike, life and movement with their signs and names, as far as the card has them."""
     told = (("strike", spec.strike), ("health", spec.life), ("move", spec.movement))
-    return Text("   ").join(
+    numbers = [
         labelled_number(symbol, Text(str(value), style="bold"), glyphs)
         for symbol, value in told
         if value is not None
-    )
+    ]
+    return Columns(numbers, padding=(0, 3)) if numbers else None
 
 
-def _abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+def face_abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
+    """Return the abilities of a card as lines, what their symbols mean and what of it plays."""
     lines = printed_lines(spec, glyphs)
     absent = absent_text(spec, glyphs)
     lines += [absent] if absent else []

@@ -20,6 +20,7 @@ ORDERS: Final = ("pack", "cost", "element", "rarity")
 """How the cards of a pack may lie: as they were opened, or sorted."""
 _NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
 _KIND_FROM: Final = 60  # … and the first class
+_KIND: Final = 14  # cells of the first class: the longest of the bundled cards has 13
 
 
 def rarity_mark(rarity: Rarity) -> Text:
@@ -70,8 +71,9 @@ def _about(spec: CardSpec, width: int) -> Text:
     numbers = numbers_text(spec)
     if width < _KIND_FROM:
         return numbers
-    kind = spec.classes[0] if spec.classes else ""
-    return Text.assemble((f"{kind:<12.12} ", DIM), numbers)
+    kind = Text(spec.classes[0] if spec.classes else "", style=DIM)
+    kind.truncate(_KIND, overflow="ellipsis", pad=True)
+    return Text.assemble(kind, " ", numbers)
 
 
 def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:

@@ -11,17 +11,23 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
+from deckbuilder.cards.words import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.draft.wording import choice_text, reason_text
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.face import (
+    draw_frame,
+    face_abilities,
+    face_head,
+    frame_colour,
+    frame_title,
+)
 from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
-from deckbuilder.tui.cards.printed import printed_parts
-from deckbuilder.tui.cards.specs import spec_body, spec_title
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from engine.berserk import CardSpec
 
 
 class Sheet(VerticalScroll, can_focus=True):
@@ -33,6 +39,22 @@ class Sheet(VerticalScroll, can_focus=True):
         """Yield the place of the text."""
         yield LinkedText("", markup=False)
 
+    _colour: str = ""
+
+    def frame(self, card: CardSpec | None) -> None:
+        """Put the name of a card on the frame, in the colour of its element."""
+        self._colour = "" if card is None else frame_colour(card)
+        self.border_title = _("Card") if card is None else literal(frame_title(card))
+        draw_frame(self, self._colour)
+
+    def on_focus(self) -> None:
+        """The frame tells the focus."""
+        draw_frame(self, self._colour)
+
+    def on_blur(self) -> None:
+        """The frame is the element's again."""
+        draw_frame(self, self._colour)
+
     def show(self, parts: Iterable[RenderableType]) -> None:
         """Show these parts below each other, from the top."""
         self.query_one(Static).update(Group(*parts))
@@ -40,18 +62,8 @@ class Sheet(VerticalScroll, can_focus=True):
 
 
 def card_head(card: OpenedCard, glyphs: Glyphs) -> list[RenderableType]:
-    """Return the name of a card and its numbers."""
-    spec = card.spec
-    cost = rank_sign(spec.elite)
-    cost.append(f" {spec.cost} ", style="bold").append(rank_name(spec.elite), style=DIM)
-    cost.append("  ").append_text(element_marks(spec.elements))
-    cost.append(f" {element_names(spec.elements)}", style=DIM)
-    kind = [type_name(spec.type), *spec.classes]
-    kind += [_("unique")] if spec.unique else []
-    kind += [_("horde")] if spec.horde else []
-    parts: list[RenderableType] = [spec_title(spec), cost, Text(", ".join(kind))]
-    body = spec_body(spec, glyphs)
-    return [*parts, body] if body else parts
+    """Return the cost of a card, its kind and its numbers; its name stands on the frame."""
+    return face_head(card.spec, glyphs)
 
 
 def card_rest(
@@ -59,7 +71,7 @@ def card_rest(
 ) -> list[RenderableType]:
     """Return the text of a card, where it is from, and how many copies the seat has taken."""
     spec = card.spec
-    return [*printed_parts(spec, glyphs), Text(), _source(card, set_names), *_taken(copies)]
+    return [*face_abilities(spec, glyphs), Text(), _source(card, set_names), *_taken(copies)]
 
 
 def _source(card: OpenedCard, set_names: Mapping[str, str]) -> Text:

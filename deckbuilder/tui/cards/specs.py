@@ -1,7 +1,6 @@
 """Cards of a deal and of a battle: what is printed on them, and how they stand now."""
 
-from typing import Final
-
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -22,9 +21,6 @@ from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.berserk import CardSpec, CardState, CardType, MatchState, is_unknown
 from engine.kernel import Seat
-
-_NBSP: Final = "\u00a0"
-"""A number stays beside its name where a line is broken."""
 
 
 def spec_title(spec: CardSpec) -> Text:
@@ -113,13 +109,16 @@ def card_sheet_now(
 
 
 def labelled_number(symbol: str, value: Text, glyphs: Glyphs) -> Text:
-    """Return a number of a card behind its sign and its name, not to be broken between them."""
+    """Return a number of a card behind its sign and its name.
+
+    It stays beside them where lines are broken: Rich breaks at every kind of space.
+    """
     names = {"strike": _("Strike"), "health": _("Life"), "move": _("Movement")}
-    mark = f"{sign(symbol, glyphs)}{_NBSP}" if glyphs is Glyphs.SYMBOLS else ""
-    return Text.assemble((mark, DIM), (f"{names[symbol]}{_NBSP}", DIM), value)
+    mark = f"{sign(symbol, glyphs)} " if glyphs is Glyphs.SYMBOLS else ""
+    return Text.assemble((mark, DIM), (f"{names[symbol]} ", DIM), value, no_wrap=True)
 
 
-def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> Text:
+def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> Text | Columns:
     facts, numbers = card.facts, list[tuple[str, Text]]()
     if facts.strike is not None:
         numbers.append(("strike", Text(str(facts.strike), style="bold")))
@@ -131,7 +130,7 @@ def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> 
         left = f"{card.movement_left}/{max(0, facts.movement)}"
         numbers.append(("move", Text(left, style="bold")))
     if labelled:
-        return Text("   ").join(labelled_number(*number, glyphs) for number in numbers)
+        return Columns([labelled_number(*number, glyphs) for number in numbers], padding=(0, 3))
     return Text("  ").join(
         Text.assemble((f"{sign(symbol, glyphs)} ", DIM), value) for symbol, value in numbers
     )

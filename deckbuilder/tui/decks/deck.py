@@ -108,6 +108,7 @@ class DeckScreen(RazdachaScreen[None]):
         *DECK_KEYS,
         Binding("slash,ctrl+f", "query", N_("Search"), show=False),
         Binding("ctrl+b", "choose_set", N_("Choose a set"), show=False),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, editing: Editing) -> None:
@@ -152,6 +153,10 @@ class DeckScreen(RazdachaScreen[None]):
     @on(CardSearch.Asked)
     def _keep_query(self, event: CardSearch.Asked) -> None:
         self.remember(query=event.query)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """An empty deck has neither odds nor charts."""
+        return action != "deck" or self._pane.has_something_for(DeckCommand(parameters[0]))
 
     def action_deck(self, command: str) -> None:
         """Do to the deck what a key stands for."""

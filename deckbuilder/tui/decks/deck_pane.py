@@ -58,6 +58,7 @@ def _key(key: str, command: DeckCommand, name: str, *, show: bool = True) -> Bin
     return Binding(key, f"deck({command.value!r})", name, show=show)
 
 
+_OF_CARDS: Final = (DeckCommand.ODDS, DeckCommand.STATISTICS)
 DECK_KEYS: Final = (
     _key("ctrl+n", DeckCommand.PANE, N_("Other pane")),
     _key("ctrl+z", DeckCommand.UNDO, N_("Undo")),
@@ -151,6 +152,10 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
         """Yield the entries."""
         yield DeckEntries(empty=_("Empty: Enter at the left adds cards."))
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Only an entry is changed, and only several are put in order."""
+        return self.query_one(DeckEntries).count > 1 if action == "order" else self._row is not None
+
     @property
     def _row(self) -> EntryRow | None:
         """The entry of the cursor, None on a heading."""
@@ -197,6 +202,10 @@ class SourcePanel(RazdachaNode, Container):
     def compose(self) -> ComposeResult:
         """Yield what cards are taken from."""
         yield from self._source.compose(self._pane)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Only a card that is listed goes into the deck."""
+        return self.query_one(RowList).count > 0
 
     def action_add(self, by: int) -> None:
         """Put a copy of the card of the cursor into the deck, or take one out."""
@@ -285,6 +294,14 @@ class DeckPane(RazdachaNode, Horizontal):
         if command is DeckCommand.UNDO:
             return self.editing.can_undo
         return command is not DeckCommand.REDO or self.editing.can_redo
+
+    def has_something_for(self, command: DeckCommand) -> bool:
+        """Whether the deck has cards, for what looks at those."""
+        return command not in _OF_CARDS or self.editing.deck.total > 0
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """A card is shown whole where there is one."""
+        return action != "whole_card" or self._card is not None
 
     def show_entries(self) -> None:
         """Show the deck's entries."""

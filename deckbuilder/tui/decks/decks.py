@@ -167,9 +167,12 @@ class DecksScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Open the deck the user was sent here for."""
+        """Open the deck the user was sent here for; a starter deck is only gone to."""
         with self.telling():
-            self._open(errand.what)
+            if errand.what in self._starters and self.services.decks.find(errand.what) is None:
+                self._show(errand.what)
+            else:
+                self._open(errand.what)
 
     def _selected(self) -> str:
         row = self.query_one(DeckNames).current

@@ -141,6 +141,7 @@ class PoolDeckScreen(RazdachaScreen[None]):
         *DECK_LETTERS,
         Binding("g", "build", N_("Build for me"), show=False),
         Binding("s", "pool_order", N_("Order"), show=False),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, editing: Editing, way_on: str = "") -> None:
@@ -172,6 +173,10 @@ class PoolDeckScreen(RazdachaScreen[None]):
             return super().check_action(action, parameters)
         command = DeckCommand(parameters[0])
         return command not in _NOT_FOR_POOLS and self._pane.can_carry_out(command)
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """An empty deck has neither odds nor charts."""
+        return action != "deck" or self._pane.has_something_for(DeckCommand(parameters[0]))
 
     def action_deck(self, command: str) -> None:
         """Do to the deck what a key stands for."""

@@ -220,8 +220,9 @@ class DraftPane(RazdachaNode, Vertical):
         parts += self._advice(view)
         if card is not None:
             parts += card_rest(card, services.set_names, glyphs, copies)
-        sheet.border_title = _("Card")
-        sheet.show(parts or [Text(_nothing_text(view), style=f"italic {DIM}")])
+        sheet.frame(None if card is None else card.spec)
+        nothing = _("Nothing is taken yet.") if self._reads_pool else _nothing_text(view)
+        sheet.show(parts or [Text(nothing, style=f"italic {DIM}")])
 
     def _advice(self, view: SeatView) -> list[RenderableType]:
         scores = self._scores_of(view)

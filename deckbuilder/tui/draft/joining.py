@@ -133,6 +133,9 @@ class LobbyScreen(RazdachaScreen[None]):
         "The draft begins as soon as everybody is there. Leaving keeps your seat: the same address,"
         " code and name lead back to it."
     )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Back")),
+    ]
 
     def __init__(self, invitation: Invitation) -> None:
         super().__init__()
@@ -276,6 +279,7 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *DRAFT_KEYS,
         Binding("d", "deck", N_("Build the deck"), show=True),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, table: RemoteTable, kind: DraftKind, is_settled: Callable[[], bool]) -> None:

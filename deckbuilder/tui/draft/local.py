@@ -46,6 +46,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *DRAFT_KEYS,
         Binding("p", "pause", N_("Pause"), show=True),
+        Binding("escape", "back", N_("Back")),
     ]
 
     def __init__(self, game: LocalDraft, done: Callable[[LocalDraft], None]) -> None:

@@ -24,6 +24,7 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, card_line, score_text
 from deckbuilder.tui.cards.reprints import reprinted
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.cards.specs import spec_title
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -295,7 +296,7 @@ class ReviewScreen(RazdachaScreen[None]):
         advice = advice_parts(pick.view, pick.scores, current.choice)
         services = self.services
         card, glyphs = choices.card, services.settings.glyphs
-        head = [] if card is None else card_head(card, glyphs)
+        head = [] if card is None else [spec_title(card.spec), *card_head(card, glyphs)]
         rest = [] if card is None else card_rest(card, services.set_names, glyphs)
         if choices.has_focus:
             sheet.show([*head, *rest, Text(), *advice])

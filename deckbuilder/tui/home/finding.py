@@ -1,4 +1,4 @@
-"""What the palette finds beside commands: cards by name, the user's decks, the rules."""
+"""What the palette finds beside commands: decks, cards and terms by name, the rules."""
 
 import logging
 from collections.abc import Sequence
@@ -10,10 +10,13 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
 from deckbuilder.cards.rulebook import find_rules
+from deckbuilder.cards.terms import find_terms
+from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import Errand
 from deckbuilder.tui.shell.palette import Found
 
 _log = logging.getLogger(__name__)
@@ -22,13 +25,13 @@ _MOST: Final = 6
 
 
 def found(app: RazdachaApp, text: str) -> Sequence[Found]:
-    """Return decks, cards and rules with ``text`` in their names, as typed or in the other layout.
+    """Return decks, cards, terms and rules with ``text`` in their names, in either layout.
 
     A rule is found by its number too.
     """
     texts = list(dict.fromkeys((text, other_layout(text))))
     hits: list[Found] = []
-    for find in (_decks, _cards, _rules):
+    for find in (_decks, _cards, _terms, _rules):
         try:
             hits += find(app, texts)
         except UserError as error:  # no query that can be read, or no such book: nothing of that
@@ -41,7 +44,13 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     names = [
         name for name in app.services.decks.names() if any(text in fold(name) for text in wanted)
     ]
-    return [Found(name, _("deck"), partial(_open_deck, app, name)) for name in names[:_MOST]]
+    own = [Found(name, _("deck"), partial(_open_deck, app, name)) for name in names]
+    starters = [
+        Found(deck.name, _("starter deck"), partial(_show_starter, app, deck.name))
+        for _stem, deck in starter_decks()
+        if deck.name not in names and any(text in fold(deck.name) for text in wanted)
+    ]
+    return [*own, *starters][:_MOST]
 
 
 def _open_deck(app: RazdachaApp, name: str) -> None:
@@ -55,6 +64,11 @@ def _open_deck(app: RazdachaApp, name: str) -> None:
     app.call_later(app.push_screen, deck_screen(editing))
 
 
+def _show_starter(app: RazdachaApp, name: str) -> None:
+    """Show a starter deck in the list, from where it is copied."""
+    app.open_area(DECKS.code, Errand(name))
+
+
 def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     cards: dict[str, Card] = {}
     for text in texts:
@@ -65,6 +79,19 @@ def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     return [
         Found(card.name, _("card"), partial(app.push_screen, WholeCard(card)))
         for card in list(cards.values())[:_MOST]
+    ]
+
+
+def _terms(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
+    terms = dict.fromkeys(
+        term
+        for text in texts
+        for term in find_terms(text)
+        if any(fold(text) in fold(name) for name in term.names)
+    )
+    return [
+        Found(term.title, _("term"), partial(app.action_rules, f"«{term.russian}»"))
+        for term in list(terms)[:_MOST]
     ]
 
 

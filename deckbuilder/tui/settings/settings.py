@@ -162,6 +162,10 @@ class SettingsScreen(RazdachaScreen[None]):
     CSS_PATH = "settings.tcss"
     HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Back")),
+    ]
+
     def help_texts(self) -> list[str]:
         """Tell too how texts of older editions are read that can be read in two ways."""
         return [*super().help_texts(), _(OPEN_READINGS)]

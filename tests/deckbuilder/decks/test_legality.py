@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from catalog.common.i18n import Language, activate
+from deckbuilder.cards.term_names import cited_terms
 from deckbuilder.decks.formats import LineUp, limited_format, load_format
 from deckbuilder.decks.legality import Violation, ViolationCode, check_deck, check_lineup
 from deckbuilder.decks.text import (
@@ -357,7 +359,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
         (
             Violation(ViolationCode.TOO_FEW_CARDS, "", 1, 30, term="Орда", form=CONSTRUCTED),
             "The deck has 1 card; at least 30 are needed: add 29 more."
-            " (term “Орда”, format “Constructed”)",
+            " (term “Horde”, format “Constructed”)",
         ),
         (
             Violation(ViolationCode.BANNED_CARD, "", 1, 0, ("Волк",), form=STANDARD),
@@ -394,3 +396,15 @@ def test_all_real_tournament_decks_are_legal_constructed_decks() -> None:
     problems = {deck.name: check_deck(resolve(deck, shelf), CONSTRUCTED) for deck in decks}
     assert len(decks) == 45
     assert not any(problems.values()), problems
+
+
+@pytest.mark.parametrize(
+    ("language", "term"),
+    [(Language.ENGLISH, "term “Limited deck”"), (Language.RUSSIAN, "термин «Колода „лимитед“»")],
+)
+def test_a_term_is_cited_in_the_language_of_the_sentence(language: Language, term: str) -> None:
+    (violation,) = check_deck(_deck(), LIMITED)
+    activate(language)
+    told = violation_text(violation)
+    assert term in told
+    assert [one.term.english for one in cited_terms(told)] == ["Limited deck"]

@@ -141,3 +141,11 @@ def test_the_migration_makes_the_columns_of_the_tables(
 def test_two_decks_cannot_have_one_name_in_the_database(catalog: Catalog) -> None:
     unique = inspect(catalog.db).get_unique_constraints("deck")
     assert [one["column_names"] for one in unique] == [["name_key"]]
+
+
+def test_the_rest_of_a_pool_is_in_no_deck(store: DeckStore) -> None:
+    """A constructed deck holds its side too; that of a limited one is what was left out."""
+    store.save(parse_deck("# name: Пул\n# format: limited\n2 Гад\n# side\n3 Гад\n1 Жаба\n"))
+    store.save(parse_deck("# name: Турнир\n# format: constructed\n1 Гад\n# side\n2 Жаба\n"))
+    assert store.holding("гад") == (("Пул", 2), ("Турнир", 1))
+    assert store.holding("Жаба") == (("Турнир", 2),)

@@ -1,6 +1,7 @@
 """A whole match by keys alone, at the smallest size; and one taken up again in the middle."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,8 @@ async def test_giving_up_asks_first_and_ends_the_match() -> None:
         await press(pilot, "ctrl+g", "y")
         assert isinstance(pilot.app.screen, ResultScreen)
         assert "You have lost" in shown(pilot)
+        text = re.sub(r"[\s│]+", " ", shown(pilot))
+        assert "V shows it again step by step, H writes it as a page to share." in text
 
 
 async def test_a_finished_match_can_be_recorded_and_is_then_forgotten(

@@ -10,11 +10,12 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.card_terms import TermRows
 from deckbuilder.tui.cards.cards import CardList, CardView
-from deckbuilder.tui.cards.face import Whereabouts, card_face
+from deckbuilder.tui.cards.face import Whereabouts, card_face, face_head
 from deckbuilder.tui.shell.glyphs import element_colour
 from engine.berserk import Element
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
+from tests.support.drafts import drawn_card
 
 _TOLD = "Its abilities were given by hand."
 
@@ -86,3 +87,13 @@ async def test_the_terms_below_a_whole_card_take_few_rows_where_the_screen_is_sh
         assert terms.size.height == rows
         await press(pilot, "end")
         assert terms.row(terms.count - 1, 30).plain.strip() in shown(pilot)
+
+
+@pytest.mark.parametrize("width", [20, 29, 33, 60])
+def test_a_number_stays_beside_its_name_where_the_line_is_short(width: int) -> None:
+    card = drawn_card("wood/1").spec
+    console = Console(width=width)
+    with console.capture() as told:
+        console.print(Group(*face_head(card, Glyphs.SYMBOLS)))
+    for number in (f"⚔ Strike {card.strike}", f"♥ Life {card.life}", f"» Movement {card.movement}"):
+        assert number in told.get()

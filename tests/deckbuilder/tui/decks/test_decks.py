@@ -18,9 +18,11 @@ from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import DeckEntries
 from deckbuilder.tui.decks.statistics import StatisticsScreen
 from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.bars import KeyBar
 from deckbuilder.tui.shell.picking import PickFrom
 from tests.deckbuilder.tui.match_support import leave_match, play_on
 from tests.deckbuilder.tui.support import (
+    LARGE,
     SMALL,
     made_app,
     press,
@@ -282,3 +284,47 @@ async def test_no_format_is_cut_off_in_a_small_window(language: Language) -> Non
             assert any(form.name in row and "…" not in row for row in rows), form.code
         word = {Language.RUSSIAN: "нарушен", Language.ENGLISH: "problem"}[language]
         assert any("(" in row and word in row for row in rows), "how much Standard asks for"
+
+
+@pytest.mark.parametrize("visited", [("f5", "f3"), ("f3", "down", "c", "enter", "f12", "escape")])
+async def test_the_list_of_decks_is_there_after_other_screens(visited: tuple[str, ...]) -> None:
+    """A style of another screen once hid it, and the names of the tables of many decks too."""
+    async with running(*visited, "f3", size=LARGE) as pilot:
+        await press(pilot, "escape", "f3")
+        assert "Степной набег" in shown(pilot)
+        await press(pilot, "m")
+        assert "Played together" in shown(pilot)
+
+
+async def test_an_empty_deck_has_no_elements_and_its_footer_no_odds() -> None:
+    async with running("f3", "n", "enter", size=(240, 40)) as pilot:
+        footer = pilot.app.screen.query_one(KeyBar).render().plain
+        assert not {"Odds", "Charts"} & set(footer.split())
+        await press(pilot, "=нет такой карты")
+        footer = pilot.app.screen.query_one(KeyBar).render().plain
+        assert "Into the deck" not in footer
+        await press(pilot, "escape", "escape")
+        await settled(pilot)
+        line = next(line for line in shown(pilot).splitlines() if "✖ New deck" in line)
+        assert line.split("│")[1].split() == ["✖", "New", "deck", "0"]
+
+
+async def test_what_a_starter_deck_is_told_by_is_nobodys_name() -> None:
+    async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
+        line = next(line for line in shown(pilot).splitlines() if "✔ Чёрные свечи" in line)
+        assert line.split("│")[1].split() == ["✔", "Чёрные", "свечи", "DW", "30"]
+
+
+async def test_names_are_whole_beside_their_shares_in_a_small_window() -> None:
+    app = made_app(Language.RUSSIAN)
+    async with running("f3", "down", "c", "m", size=SMALL, app=app) as pilot:
+        await settled(pilot)
+        assert "Цапля-костоклюйка" in shown(pilot)
+
+
+async def test_ten_answers_stand_below_each_other() -> None:
+    async with running("f3", "down", "c", "enter", "f12", size=LARGE) as pilot:
+        lines = shown(pilot).splitlines()
+        first = next(line for line in lines if "1 ✔ Constructed" in line)
+        last = next(line for line in lines if "10 ✖ Standard" in line)
+        assert first.index("✔ Constructed") == last.index("✖ Standard")

@@ -40,6 +40,13 @@ def view_of(*choices: Choice, kind: DraftKind = DraftKind.POD, step: int = 1) ->
     return SeatView(kind, 0, seats, 1, 3, 2, CARDS[:3], choices, (), 2, step)
 
 
+def test_a_class_of_the_bundled_cards_is_not_cut_in_a_wide_row() -> None:
+    card = replace(CARD, spec=replace(CARD.spec, classes=("Боевая машина",)))
+    assert "Боевая машина" in card_line(card, 64).plain
+    longer = replace(CARD, spec=replace(CARD.spec, classes=("Крылатый громовержец",)))
+    assert "Крылатый гром…" in card_line(longer, 64).plain
+
+
 @pytest.mark.parametrize("width", [20, 32, 40, 64, 100])
 def test_a_row_of_a_card_fills_its_width_and_ends_with_the_rarity(width: int) -> None:
     line = card_line(CARD, width)
@@ -124,7 +131,7 @@ def test_a_star_marks_the_best_score_and_its_equals() -> None:
 
 
 def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
-    assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == CARD.spec.name
+    assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == "◇ 4 ordinary   F forest"
     parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
     assert "Лес № 1 · R rare" in parts
     assert parts[-1] == "2 copies are taken already"

@@ -14,6 +14,7 @@ from deckbuilder.tui.draft import drafting as drafting_module
 from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
+from deckbuilder.tui.shell.bars import KeyBar
 from deckbuilder.tui.shell.hand_over import HandOverScreen
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import KIND, Advisers
@@ -221,3 +222,13 @@ async def test_a_broken_draft_is_told_and_forgotten() -> None:
         (kept,) = home().glob("unreadable-draft-*.json")
         assert json.loads(kept.read_text(encoding="utf-8")) == {"table": {}}
         assert not services_of(pilot).sessions.is_left(KIND)
+
+
+async def test_no_panel_is_empty_while_nothing_is_taken() -> None:
+    leave_draft(plan_of(), size=12)
+    async with running("f9", size=LARGE) as pilot:
+        assert "No cards yet." in shown(pilot)
+        assert shown(pilot).count("Nothing is taken yet.") == 1
+        await press(pilot, "v")
+        assert shown(pilot).count("Nothing is taken yet.") == 2
+        assert "Order" not in pilot.app.screen.query_one(KeyBar).render().plain

@@ -118,8 +118,23 @@ async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None
         ("f3", "down", "m"),
         ("f3", "down", "c", "enter", "ctrl+o"),
         ("f10", "home", "down", "enter"),
+        ("f3", "down", "enter"),
+        ("f6",),
+        ("f9", "n", "ctrl+b"),
+        ("f9", "s", "ctrl+b"),
     ],
-    ids=["collection", "charts", "missing", "many decks", "versions", "lessons"],
+    ids=[
+        "collection",
+        "charts",
+        "missing",
+        "many decks",
+        "versions",
+        "lessons",
+        "editor",
+        "settings",
+        "draft",
+        "pool",
+    ],
 )
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 async def test_the_way_out_is_always_named_and_stands_last(

@@ -10,6 +10,7 @@ from catalog.common.i18n import Language, _
 from deckbuilder.base.settings import load_settings
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
+from deckbuilder.tui.decks.decks import DeckNames
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS, HOME, KEYED, Area
@@ -134,6 +135,24 @@ async def test_the_palette_opens_a_deck() -> None:
         await press(pilot, "enter")
         assert pilot.app.current_mode == "decks"
         assert isinstance(pilot.app.screen, DeckScreen)
+
+
+async def test_the_palette_goes_to_a_starter_deck() -> None:
+    async with running("f2", "ctrl+p", "=зов") as pilot:
+        await until(pilot, "Зов Прорвы starter deck")
+        await press(pilot, "enter")
+        assert pilot.app.current_mode == "decks"
+        row = pilot.app.screen.query_one(DeckNames).current
+        assert row is not None
+        assert row.name == "Зов Прорвы"
+
+
+async def test_the_palette_opens_a_term_of_the_book() -> None:
+    async with running("ctrl+p", "=броня") as pilot:
+        await until(pilot, "Armor term")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RuleBookScreen)
+        assert "Armor" in shown(pilot)
 
 
 async def test_the_palette_opens_a_rule_by_its_number() -> None:

@@ -1,5 +1,6 @@
 """A style names only classes that there are: a class that was renamed takes its styles along."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,54 @@ def known_types() -> set[str]:
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
 def test_every_class_that_a_style_names_exists(path: Path) -> None:
     assert set(types_in(path)) - known_types() <= {"SearchIcon"}  # inside Textual's palette
+
+
+ROOT = Path(*tui.__path__)
+EVERYWHERE = "app.tcss"
+
+
+def named_in(pattern: str) -> dict[Path, set[str]]:
+    """Return what a pattern finds in each module of the application."""
+    modules = {path: path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+    return {path: set(re.findall(pattern, text)) for path, text in modules.items()}
+
+
+def bare_ids(path: Path) -> Iterator[str]:
+    """Return the ids a sheet styles wherever they stand: a sheet stays once its screen was open."""
+    sheet = Stylesheet(variables=made_app().get_css_variables())
+    sheet.read(path)
+    for rules in sheet.rules:
+        for selectors in rules.selector_set:
+            steps = [
+                selector
+                for selector in selectors.selectors
+                if selector.type in (SelectorType.TYPE, SelectorType.ID)
+            ]
+            if len(steps) == 1 and steps[0].type is SelectorType.ID:
+                yield steps[0].name
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in STYLES if path.name != EVERYWHERE], ids=lambda path: path.name
+)
+def test_a_sheet_styles_no_part_of_a_screen_that_does_not_bring_it(path: Path) -> None:
+    ids = named_in(r'\bid="([^"]+)"')
+    brought = {
+        module: {(module.parent / sheet).resolve() for sheet in sheets}
+        for module, sheets in named_in(r'"([^"\s]+\.tcss)"').items()
+    }
+
+    def has_it(module: Path) -> bool:
+        sheets = brought[module]
+        return path.resolve() in sheets if sheets else module.parent == path.parent
+
+    strangers = {
+        f"#{name} of {module.relative_to(ROOT)}"
+        for name in bare_ids(path)
+        for module, own in ids.items()
+        if name in own and not has_it(module)
+    }
+    assert not strangers
 
 
 def test_there_are_styles_and_they_name_classes() -> None:
