@@ -198,7 +198,7 @@ class AboutPane(RazdachaNode, Vertical):
         """Return how many lines answers may take."""
         if not self._is_narrow:
             return plays.content_size.height
-        return max(self.region.bottom - plays.region.y, 1)
+        return max(self.region.bottom - plays.content_region.y, 1)
 
     def _card(self) -> Sequence[RenderableType]:
         if self._cursor.card is None:

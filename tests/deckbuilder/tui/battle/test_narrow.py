@@ -233,11 +233,11 @@ async def test_at_80x24_the_log_is_the_last_action_and_not_the_turn() -> None:
 
 async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> None:
     table = Table()
-    rider = table.first.creature("c3", "Всадник", abilities="discharge 2-3-4 range 4")
+    powers = "discharge 2-3-4 range 4"
+    table.first.creature("c3", "Всадник", movement=0, abilities=powers)
     table.second.creature("c4", "Враг", life=10)
     table.first.flyer("Сокол")
     table.second.flyer("Нетопырь")
-    table.state.cards[rider.id].movement = 0
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await go_to(pilot, "c3")
