@@ -66,12 +66,12 @@ def reach(rule: Rule, specs: Iterable[CardSpec]) -> Reach | None:
 def reach_text(found: Reach | None) -> str:
     """Say it in the user's language, as one sentence."""
     if found is None:
-        return _("As far as we noted, it asks for no special cards.")
+        return _("As far as we noted, this rule asks for no special cards.")
     if not found.having:
-        return _("No card of the catalogue, as far as they are read, has what it is about.")
+        return _("No card of the catalogue brings this rule up, as far as their texts are read.")
     text = ngettext(
-        "{having} of {cards} card of the catalogue has what it is about: {names}.",
-        "{having} of {cards} cards of the catalogue have what it is about: {names}.",
+        "This rule can come up with {having} of {cards} card of the catalogue: {names}.",
+        "This rule can come up with {having} of {cards} cards of the catalogue: {names}.",
         found.cards,
     )
     names = ", ".join(f"«{name}»" for name in found.names)

@@ -7,6 +7,8 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.reading import lessons
 
+LESSON: Final = "lesson"
+"""What a lesson under way is kept as."""
 _KIND: Final = "lessons"
 _DONE: Final = "done"
 
@@ -25,6 +27,17 @@ def next_lesson(sessions: SessionStore) -> Lesson | None:
     """Return the first lesson that is not done; None when all are."""
     known = done(sessions)
     return next((one for one in lessons() if one.code not in known), None)
+
+
+def under_way(sessions: SessionStore) -> Lesson | None:
+    """Return the lesson that was left before its end; None for none, or one that was done before.
+
+    Only the beginning of what is kept is read, nothing is played.
+    """
+    code = (sessions.games.begun(LESSON) or {}).get("lesson")
+    if code is None or code in done(sessions):
+        return None
+    return next((one for one in lessons() if one.code == code), None)
 
 
 def _codes(kept: Mapping[str, Any]) -> list[str]:

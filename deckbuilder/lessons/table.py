@@ -13,7 +13,7 @@ from deckbuilder.lessons.acts import refusal_of
 from deckbuilder.lessons.beginning import begun
 from deckbuilder.lessons.goals import is_beyond_reach, is_reached
 from deckbuilder.lessons.lesson import Lesson, Step
-from deckbuilder.lessons.progress import keep_done
+from deckbuilder.lessons.progress import LESSON, keep_done
 from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.saves import play_again, write_acts
@@ -25,7 +25,6 @@ from deckbuilder.workbench.unreadable import put_away
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-LESSON: Final = "lesson"
 """The kind of game that a lesson is kept as: one is under way at a time."""
 _TRIED: Final = "tried"
 _HINTS: Final = "hints"

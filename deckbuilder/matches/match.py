@@ -26,7 +26,7 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import tells_terms, with_cost
+from deckbuilder.recruitment.prices import tells_terms
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -495,7 +495,7 @@ class MatchSession:
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
         pairs = tuple(zip(done.squad, done.taken, strict=True))
-        squad = tuple(with_cost(card, bought.cost) for card, bought in pairs)
+        squad = self.recruiting[seat].battle_squad
         xs = tuple(bought.x or 0 for _card, bought in pairs)
         terms = tuple(_told_terms(card, bought) for card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]

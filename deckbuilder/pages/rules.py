@@ -1,4 +1,4 @@
-"""Rules that a page cites: each number bears its words, and a list of them stands at the end."""
+"""Rules that a page cites: each number leads to its words in a list at the end, and bears them."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from deckbuilder.cards.rule_numbers import cited_rules
 from deckbuilder.cards.rulebook import words_of
 from deckbuilder.pages.tongues import marked
 
-_NUMBER = Markup('<abbr class="rule" title="{words}">{number}</abbr>')
+_NUMBER = Markup('<a class="rule" href="#rule-{rule}" title="{words}">{number}</a>')
 
 
 @dataclass
@@ -31,6 +31,6 @@ class CitedRules:
         for one in cited_rules(shown):
             words = self.words.setdefault(one.number, words_of(one.number))
             line += marked(shown[end : one.start])
-            line += _NUMBER.format(words=words, number=shown[one.start : one.end])
+            line += _NUMBER.format(rule=one.number, words=words, number=shown[one.start : one.end])
             end = one.end
         return line + marked(shown[end:])

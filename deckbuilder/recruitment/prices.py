@@ -117,6 +117,17 @@ def with_cost(card: CardSpec, crystals: int) -> CardSpec:
     return replace(card, cost=Cost(crystals)) if is_paid_by_text(card) else card
 
 
+def cost_by_text(card: CardSpec, buyer: Buyer) -> int:
+    """Return the cost that its text gives a card that costs {x}, as long as its price is read.
+
+    What other texts add to it or take off changes what is paid alone (105.2.4).
+    """
+    terms = terms_of(card)
+    if terms is None or terms.crystals is None:
+        return 0
+    return number(of_card(table_of(buyer.squad, (card,), buyer), len(buyer.squad)), terms.crystals)
+
+
 def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Price | None:
     """Return what a card takes now; None where its own terms are asked for and do not hold, and
     without them where its text alone says what it takes.

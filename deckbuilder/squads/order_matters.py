@@ -60,9 +60,10 @@ Number = TypeVar("Number", bound=np.generic)
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
     """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
+    speaking = [card for card in hand if card.abilities]  # most have no abilities, and say nothing
     return any(
-        speaks_of_prices(card) or may_oblige(card) or terrains_let_in(card) for card in hand
-    ) or not all(giver.settled for giver in givers_among(hand))
+        speaks_of_prices(card) or may_oblige(card) or terrains_let_in(card) for card in speaking
+    ) or not all(giver.settled for giver in givers_among(speaking))
 
 
 @dataclass(frozen=True, slots=True)

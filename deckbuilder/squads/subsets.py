@@ -4,6 +4,7 @@ A hand of n cards has 2**n subsets; position i of the hand is bit i of a subset'
 """
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
@@ -68,6 +69,12 @@ def _card_flags(card: CardSpec) -> int:
 
 def penalties(flags: Bits, gold: int) -> Costs:
     """Return the gold for new elements by subset; a squad without a creature is impossible."""
+    return _penalty_of_flags(gold)[flags]
+
+
+@cache
+def _penalty_of_flags(gold: int) -> Costs:
+    """Return the gold for each set of flags there may be: the same for all hands."""
     return np.array(
         [
             max(0, (bits & ELEMENT_MASK).bit_count() - 1) * gold
@@ -76,7 +83,7 @@ def penalties(flags: Bits, gold: int) -> Costs:
             for bits in range(2 * CREATURE_BIT)
         ],
         np.int16,
-    )[flags]
+    )
 
 
 def new_penalties(start: Recruitment, flags: Bits) -> Costs:
@@ -156,13 +163,19 @@ def counted_by(start: Recruitment, place: int, limit: SquadAtMost) -> list[int]:
 def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
     """Return pairs (lower, higher position) that one squad cannot hold: a name with uniqueness on
     either card (106.4)."""
-    keys = [fold(card.name) for card in hand]
+    keys = [_folded(card.name) for card in hand]
     return [
         (place, other)
         for other, card in enumerate(hand)
         for place in range(other)
         if keys[place] == keys[other] and (card.unique or hand[place].unique)
     ]
+
+
+@lru_cache(maxsize=4096)
+def _folded(name: str) -> str:
+    """Return a name folded: thousands of deals are made of the same cards."""
+    return fold(name)
 
 
 def barred_rivals(hand: Sequence[CardSpec], buyer: Buyer) -> list[tuple[int, int]]:

@@ -36,6 +36,7 @@ class Kind(Enum):
     DRAFT = "draft"
     SEALED = "sealed"
     EVENT = "event"
+    LESSON = "lesson"
 
 
 @dataclass(frozen=True, slots=True)

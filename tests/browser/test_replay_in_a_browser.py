@@ -146,6 +146,30 @@ def test_a_swipe_steps_on_a_phone_and_nothing_is_wider_than_it(browser: Any, pag
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
 
 
+_NUMBER = """
+const number = document.querySelector("#story a.rule");
+number.scrollIntoView({block: "center"});
+number.click();
+"""
+_SEEN = """
+const {top, bottom, height} = document.querySelector("dt:target").getBoundingClientRect();
+return height > 0 && top >= 0 && bottom <= innerHeight;
+"""
+
+
+def test_a_rule_named_in_the_story_is_opened_by_touch_and_the_step_stays(
+    browser: Any, page: Path
+) -> None:
+    sized(browser, 360, 740)
+    browser.get("about:blank")
+    browser.get(f"{page.as_uri()}#40")
+    browser.execute_script(_NUMBER)
+    assert browser.execute_script(_SEEN)
+    assert at(browser) == 40
+    browser.back()
+    assert at(browser) == 40
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_letters_stand_out_from_their_paper(opened: Any, dark: bool) -> None:
     sized(opened, 1280, 800, dark=dark)

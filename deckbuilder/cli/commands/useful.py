@@ -255,7 +255,7 @@ def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
     write()
     write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
-        (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
         for swap in swaps
     ]
     write(table(rows))

@@ -125,7 +125,7 @@
     const go = stepping(lines.length, turns, show, document.getElementById("field"));
     story.addEventListener("click", (event) => {
       const line = event.target.closest("li");
-      if (line) go(lines.indexOf(line) + 1);
+      if (line && !event.target.closest("a")) go(lines.indexOf(line) + 1);
     });
   }
 

@@ -87,9 +87,12 @@ function stepping(count, turns, show, field) {
     if (Math.abs(right) > 40 && Math.abs(right) > 1.5 * Math.abs(down)) go(at + (right < 0 ? 1 : -1));
   });
 
-  const asked = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 1);
-  addEventListener("hashchange", () => go(asked(), false));
+  const step = () => /^#(\d+)$/.exec(location.hash)?.[1];
+  addEventListener("hashchange", () => {
+    if (step()) go(Number(step()), false);
+    else if (location.hash.startsWith("#rule-")) byId("rules").open = true;
+  });
   document.getElementById("controls").hidden = false;
-  go(asked(), false);
+  go(Number(step() ?? 1), false);
   return go;
 }

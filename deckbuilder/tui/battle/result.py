@@ -96,6 +96,8 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_row(_("Seed"), str(session.seed))
         hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
+        shared = _("{watch} shows it again step by step, {page} writes it as a page to share.")
+        hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
         if not self.table.origin:
             again = _("{key} begins another match of these decks.").format(key=key_name("r"))
             hint += " " + again
@@ -216,9 +218,9 @@ class ResultScreen(RazdachaScreen[None]):
         from deckbuilder.pages.replay import bottom_seat
         from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
 
-        session = self.table.session
-        screen = ReplayScreen(whole_match(session), bottom_seat(session), _("History"))
-        self.app.push_screen(screen)
+        session, glyphs = self.table.session, self.services.settings.glyphs
+        seat = bottom_seat(session)
+        self.app.push_screen(ReplayScreen(whole_match(session, seat, glyphs), seat, _("History")))
 
     def action_page(self) -> None:
         """Ask for a file and write the match there as a page to share."""

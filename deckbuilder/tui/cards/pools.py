@@ -141,6 +141,10 @@ class PoolList(RowList):
         self._rows: list[_Row] = []
         self._reprints: frozenset[str] = frozenset()
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """A single card cannot be put in order."""
+        return action != "group" or len(self._pool) > 1
+
     def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
         self._pool = pool

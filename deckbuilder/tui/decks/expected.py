@@ -263,7 +263,8 @@ def _crystals(estimate: "Estimate") -> str:
 
 
 def _change(change: "Estimate") -> str:
-    return f"{decimal(change.mean / CRYSTAL, '+.2f')} ±{decimal(change.error / CRYSTAL, '.2f')}"
+    mean = decimal(change.mean / CRYSTAL, "+.2f").replace("-", "−")
+    return f"{mean} ±{decimal(change.error / CRYSTAL, '.2f')}"
 
 
 def _change_style(change: "Estimate") -> str:

@@ -233,7 +233,7 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
         (
             record["decks"],
             f"{record['share']:.0%}",
-            bar(record["share"]),
+            bar(record["share"]) if wide else bar(record["share"], _BAR),
             decimal(record["mean"], ".2f"),
             *(record[column] or "" for column in copies),
             record["card"],

@@ -1,5 +1,6 @@
 """The kept states of a deck: when, why, what differs, and back to any of them."""
 
+import re
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -30,6 +31,7 @@ from deckbuilder.workbench.deck_history import Sitting, local_time, sittings
 from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
+_MINUS: Final = re.compile(r"^-")
 _NARROW: Final = 45  # cells of a row without room for the year
 
 
@@ -98,7 +100,7 @@ class DifferencePanel(ExpectedPanel):
     ) -> None:
         """Show the lines at once, and count the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))
-        told = [Text(line, style=_STYLES.get(line[:1], "")) for line in lines]
+        told = [Text(_MINUS.sub("−", line), style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
         old, new = (resolve(deck, cards).specs() for deck in (before, after))
         known = len(old) == before.total

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from time import sleep
@@ -18,7 +18,17 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.tui.shell.areas import AREAS, BATTLE, DEAL, DECKS, DRAFT, HOME, TRAINER, Area
+from deckbuilder.tui.shell.areas import (
+    AREAS,
+    BATTLE,
+    DEAL,
+    DECKS,
+    DRAFT,
+    HOME,
+    LEARN,
+    TRAINER,
+    Area,
+)
 from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -26,6 +36,7 @@ from deckbuilder.tui.shell.theme import DIM, GOOD
 
 # What there is to go on with is slow to load, and is looked for behind the first frame.
 if TYPE_CHECKING:
+    from deckbuilder.decks.store import SessionStore
     from deckbuilder.matches.played import Played
     from deckbuilder.workbench.deck_listing import ListedDeck
     from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
@@ -135,7 +146,7 @@ class HomeScreen(RazdachaScreen[None]):
         from deckbuilder.workbench.unfinished import to_go_on
 
         try:
-            found = to_go_on(self.services)
+            found = _with_lesson(to_go_on(self.services), self.services.sessions)
         except UserError as error:
             _log.warning("what there is to go on with cannot be read: %s", error)
             self.call_later(self.razdacha.warn, str(error))
@@ -235,7 +246,23 @@ def _words() -> "dict[Kind, tuple[Area, str]]":
         Kind.DRAFT: (DRAFT, N_("Draft")),
         Kind.SEALED: (DRAFT, N_("Sealed pool")),
         Kind.EVENT: (DRAFT, N_("Event")),
+        Kind.LESSON: (LEARN, N_("Lesson")),
     }
+
+
+def _with_lesson(found: "ToGoOn", sessions: "SessionStore") -> "ToGoOn":
+    """Return what there is to go on with, and the lesson that was left."""
+    from deckbuilder.workbench.unfinished import Kind, Unfinished
+
+    if sessions.games.begun(Kind.LESSON.value) is None:
+        return found  # lessons are slow to load, and nobody waits for them
+    from deckbuilder.lessons.progress import under_way
+
+    lesson = under_way(sessions)
+    if lesson is None:
+        return found
+    left = Unfinished(Kind.LESSON, f"{lesson.number}. {lesson.title}")
+    return replace(found, games=(*found.games, left))
 
 
 def _heading(text: str) -> _Line:

@@ -108,16 +108,14 @@ class LessonGuide:
         return self._panel
 
     def carry_out(self, command: str) -> None:
-        """Give a hint, or show the whole lesson."""
+        """Give a hint, or show the whole lesson. Which hint is the last one stands before it."""
         if self.table is None:
             return
         if command == "lesson":
             self._show_lesson(self.table)
-        elif not self.table.hint():
+        elif not self.table.hint() and not self.table.standing.hints:
             self._lobby.razdacha.say(
-                _("There are no more hints. {key} shows the whole lesson.").format(
-                    key=key_name("t")
-                )
+                _("There is no hint here. {key} shows the whole lesson.").format(key=key_name("t"))
             )
         self.show()
 
@@ -159,7 +157,8 @@ class LessonGuide:
         text.append(_task(self.table), style="not bold not reverse")
         if standing.step is not None and standing.hints:
             hint = standing.step.hints[standing.hints - 1]
-            word = _("Hint")
+            is_last = standing.hints == len(standing.step.hints)
+            word = _("Last hint") if is_last else _("Hint")
             text.append(f"\n{word}: ", style=f"bold not reverse {GOOD}")
             text.append(str(hint), style="not bold not reverse default")
         elif standing.tried and not any(standing.reached):

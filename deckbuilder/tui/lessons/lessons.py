@@ -19,11 +19,12 @@ from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.lessons.guide import LessonGuide, lesson_told
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import LEARN
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOOD
+from deckbuilder.workbench.unfinished import Kind
 
 _DONE: Final = "✓"
 _UNDER_WAY: Final = "▸"
@@ -101,8 +102,19 @@ class LessonsScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Go on with the lesson that was left."""
         self.query_one(LessonList).focus()
+        if not self.has_errand:
+            self._go_on()
+
+    def take_up(self, errand: Errand) -> None:
+        """Go on with the lesson for which the user was sent here."""
+        if errand.what == Kind.LESSON.value:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Enter the lesson that is under way, here or since another time."""
         with self.telling():
-            table = LessonTable.left(self.services.sessions, self.services.catalog)
+            services = self.services
+            table = self._table or LessonTable.left(services.sessions, services.catalog)
             if table is not None:
                 if table.notice:
                     self.razdacha.warn(table.notice)
@@ -120,6 +132,7 @@ class LessonsScreen(RazdachaScreen[None]):
             told = _("done: {count} of {total}").format(count=count, total=len(known))
             self.query_one("#lesson-rows").border_subtitle = literal(told)
             self._show_about()
+        self.do_errand()
 
     def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
         wanted = self._table.lesson.code if self._table is not None else ""

@@ -32,7 +32,8 @@ class AnswerList(RowList):
 
     def row(self, index: int, width: int) -> Text:
         """Return an answer with its number."""
-        return Text.assemble((f" {index + 1} ", "bold"), self._answers[index])
+        digits = len(str(len(self._answers)))
+        return Text.assemble((f" {index + 1:>{digits}} ", "bold"), self._answers[index])
 
 
 class PickOne(Dialog[int]):

@@ -20,6 +20,7 @@ from engine.berserk.legality.targets import (
     refuse_aim,
     refuse_effects,
     second_targets,
+    some_targets,
 )
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import free_cells, named_cells, number, passes
@@ -167,7 +168,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
         if _comes_to_none(power.targets.most):
             return False
         return not closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
-    legal = legal_targets(ctx, power)
+    chooses_cells = isinstance(power, ab.Power) and power.cells is not None
+    legal = legal_targets(ctx, power) if chooses_cells else some_targets(ctx, power, max(1, least))
     if not legal and closes_circle(ctx, power):
         return False
     return len(legal) >= least and _has_cells(ctx, power, legal)

@@ -69,6 +69,20 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
     return [card for card in targets if second_targets(ctx, power, card)]
 
 
+def some_targets(ctx: Context, power: ab.Attack | ab.Power, wanted: int) -> list[int]:
+    """Return the first so many cards that the power may be aimed at: whether there are enough is
+    asked of every ability at every turn, and the rest of the cards need not be looked at then."""
+    targets: list[int] = []
+    for card in _within_its_area(ctx.state, power):
+        if refuse_aim(ctx, power, card) is not None:
+            continue
+        if power.targets.then is None or second_targets(ctx, power, card.id):
+            targets.append(card.id)
+            if len(targets) >= wanted:
+                break
+    return targets
+
+
 def _within_its_area(state: MatchState, power: ab.Attack | ab.Power) -> Sequence[CardState]:
     """Return the cards that are not refused by where they are."""
     if isinstance(power, ab.Attack):

@@ -296,6 +296,8 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 def _paid(state: MatchState, play: Play) -> bool:
     """512.7, the end: "when it pays", "after it"."""
+    if not state.lasting:  # nothing has been laid on a card in this match
+        return True
     ending = [
         (card.id, effect.id)
         for card in state.cards

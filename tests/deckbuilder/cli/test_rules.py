@@ -51,7 +51,7 @@ def test_a_rule_is_told_in_our_words_in_the_language_of_the_reader() -> None:
     assert shown[0].startswith("515.3  ")
     assert shown[0].startswith("515.3  The strike table: ")
     assert shown[1].startswith("played; ")
-    assert shown[2] == "As far as we noted, it asks for no special cards."
+    assert shown[2] == "As far as we noted, this rule asks for no special cards."
     assert len(shown) == 3
     assert run("rules", "515.3", lang="ru").stdout.splitlines()[1].startswith("Таблица ударов")
 

@@ -13,8 +13,9 @@ from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.acts import carry_out
 from deckbuilder.lessons.lesson import Lesson
+from deckbuilder.lessons.progress import LESSON
 from deckbuilder.lessons.reading import lesson, lessons
-from deckbuilder.lessons.table import LESSON, LessonTable
+from deckbuilder.lessons.table import LessonTable
 from tests.support.learning import learn, take, until_asked
 
 _PROGRAM = """

@@ -39,7 +39,8 @@ def test_the_page_loads_nothing_and_names_no_address() -> None:
     tree = read_page(page)
     for tag in ("link", "img", "iframe", "object", "video", "audio", "form", "base"):
         assert tree.all(tag) == []
-    every = [tag for name in ("script", "a", "div", "section", "li") for tag in tree.all(name)]
+    assert all((tag.attributes["href"] or "").startswith("#rule-") for tag in tree.all("a"))
+    every = [tag for name in ("script", "div", "section", "li") for tag in tree.all(name)]
     assert all(not {"src", "href", "style", "onclick"} & tag.attributes.keys() for tag in every)
 
 
@@ -98,10 +99,11 @@ def test_every_frame_is_the_position_after_its_line(seed: int) -> None:
 
 def test_numbers_of_rules_bear_their_words_and_stand_in_a_list_once_more() -> None:
     tree = read_page(match_page(played(3)))
-    numbers = tree.all("abbr")
+    numbers = tree.all("a")
     assert numbers, "the end of a match names its rule"
     for number in numbers:
         assert number.attributes["title"] == words_of(number.text)
+        assert tree.one("dt", id=(number.attributes["href"] or "").removeprefix("#"))
     listed = [tag.text for tag in tree.one("details", id="rules").all("dt")]
     assert listed == list(dict.fromkeys(number.text for number in numbers))
 

@@ -11,7 +11,7 @@ from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Close, RecruitTerms
+from engine.berserk.abilities import Close, IsCreature, RecruitPrice, RecruitTerms
 from engine.berserk.cards.cost import Cost, CostForm
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.table.state import NO_TERMS
@@ -155,3 +155,24 @@ def test_its_cost_goes_to_the_battle_and_is_no_choice_to_tell(
     squads = session.match.state.cards
     assert [card_.spec.cost for card_ in squads] == [Cost(3, CostForm.FIXED)] * 2
     assert [card_.terms for card_ in squads] == [told] * 2
+
+
+@pytest.mark.rule("105.2.4", "208.5", "2009:202.5")
+@pytest.mark.parametrize("code", ALL)
+@pytest.mark.parametrize(
+    ("terms", "paid", "cost"), [(SILVER, 3, 4), (BY_COUNT, 0, 1), (FREE, 0, 0)]
+)
+def test_a_discount_changes_what_is_paid_and_not_the_cost(
+    code: str, terms: str, paid: int, cost: int
+) -> None:
+    """What is counted is counted when the card is taken."""
+    cheaper = RecruitPrice(-1, cards=IsCreature())
+    elder = replace(card("Старейшина", 2), abilities=(cheaper,))
+    start: Recruitment | Refusal = hand(code, elder, demon(terms), card("Волк", 1))
+    for place in range(3):
+        assert isinstance(start, Recruitment)
+        start = start.take(place)
+    assert isinstance(start, Recruitment)
+    assert start.taken[1].cost == paid
+    assert [one.cost.number for one in start.battle_squad] == [2, cost, 1]
+    assert {one.cost.form for one in start.battle_squad} == {CostForm.FIXED}

@@ -313,3 +313,18 @@ async def test_what_a_starter_deck_is_told_by_is_nobodys_name() -> None:
     async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
         line = next(line for line in shown(pilot).splitlines() if "✔ Чёрные свечи" in line)
         assert line.split("│")[1].split() == ["✔", "Чёрные", "свечи", "DW", "30"]
+
+
+async def test_names_are_whole_beside_their_shares_in_a_small_window() -> None:
+    app = made_app(Language.RUSSIAN)
+    async with running("f3", "down", "c", "m", size=SMALL, app=app) as pilot:
+        await settled(pilot)
+        assert "Цапля-костоклюйка" in shown(pilot)
+
+
+async def test_ten_answers_stand_below_each_other() -> None:
+    async with running("f3", "down", "c", "enter", "f12", size=LARGE) as pilot:
+        lines = shown(pilot).splitlines()
+        first = next(line for line in lines if "1 ✔ Constructed" in line)
+        last = next(line for line in lines if "10 ✖ Standard" in line)
+        assert first.index("✔ Constructed") == last.index("✖ Standard")

@@ -20,6 +20,10 @@ DEALS = 80
 NOW = SeatExpected(Estimate(4812.0, 4.0), Estimate(-23.0, 2.0), Estimate(1.0, 3.0))
 
 
+def _signed(gain: Estimate) -> str:
+    return f"{gain.mean / 100:+.2f} ±{gain.error / 100:.2f}".replace("-", "−")
+
+
 def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
     services = services_of(pilot)
     cards = resolve(services.decks.load("Чёрные свечи"), services.catalog).specs()
@@ -37,11 +41,11 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
         assert f"Expected squad {start} ─" in shown(pilot)
         await press(pilot, "down", "plus")
         gains = [_of(pilot, seat).gain_over(old) for seat, old in zip(SEATS, before, strict=True)]
-        told = [f"{gain.mean / 100:+.2f} ±{gain.error / 100:.2f}" for gain in gains]
+        told = [_signed(gain) for gain in gains]
         assert f"edit {told[0]} ─" in shown(pilot)
         assert f"{told[0]}  {told[1]}  edit" in shown(pilot)
         await press(pilot, "ctrl+z")
-        back = f"{-gains[0].mean / 100:+.2f} ±{gains[0].error / 100:.2f}"
+        back = _signed(Estimate(-gains[0].mean, gains[0].error))
         assert f"{start} · edit {back} ─" in shown(pilot)
         assert " visit" not in shown(pilot)  # it is as it was
         await press(pilot, "ctrl+y")
@@ -57,9 +61,9 @@ async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.Mon
         pilot.app.clear_notifications()
         await press(pilot, "up", "end")
         gain = _of(pilot, Seat.FIRST).gain_over(before)
-        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
+        assert f"change {_signed(gain)} ─" in shown(pilot)
         await press(pilot, "d", "home", "up")
-        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
+        assert f"change {_signed(gain)} ─" in shown(pilot)
 
 
 @pytest.mark.slow
@@ -77,9 +81,9 @@ async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
 def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
     lines = [line.plain for line in expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")]
     assert lines == [
-        "Expected squad 48.12 ±0.04 · edit -0.23 ±0.02",
-        "Squad 48.12 ±0.04 · edit -0.23 ±0.02",
-        "Squad 48.12 ±0.04 · -0.23 ±0.02",
+        "Expected squad 48.12 ±0.04 · edit −0.23 ±0.02",
+        "Squad 48.12 ±0.04 · edit −0.23 ±0.02",
+        "Squad 48.12 ±0.04 · −0.23 ±0.02",
     ]
 
 

@@ -14,6 +14,7 @@ from deckbuilder.tui.draft import drafting as drafting_module
 from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
+from deckbuilder.tui.shell.bars import KeyBar
 from deckbuilder.tui.shell.hand_over import HandOverScreen
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import KIND, Advisers
@@ -230,3 +231,4 @@ async def test_no_panel_is_empty_while_nothing_is_taken() -> None:
         assert shown(pilot).count("Nothing is taken yet.") == 1
         await press(pilot, "v")
         assert shown(pilot).count("Nothing is taken yet.") == 2
+        assert "Order" not in pilot.app.screen.query_one(KeyBar).render().plain

@@ -7,15 +7,20 @@ import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.decks.text import Deck
+from deckbuilder.lessons.progress import keep_done
+from deckbuilder.lessons.reading import lesson
+from deckbuilder.lessons.table import LessonTable
 from deckbuilder.limited.product import AskedPool, planned_pool
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import Played, keep_played
 from deckbuilder.matches.records import record_of
+from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.played import played_text
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.home.home import HomeScreen, Menu
+from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.workbench import begin_practice
 from deckbuilder.workbench.local_draft import LocalDraft, Wishes, planned
@@ -56,6 +61,22 @@ async def test_a_deal_that_was_left_stands_at_home_by_its_deck() -> None:
         assert "Deal          “Стена и стрелы”" in shown(pilot)
         await go_to(pilot, "Deal  ")
         assert isinstance(pilot.app.screen, DealScreen)
+
+
+async def test_a_lesson_that_was_left_stands_at_home_and_is_entered_until_it_is_done() -> None:
+    async with running("f10") as pilot:
+        services = services_of(pilot)
+        table = LessonTable.new(services.sessions, services.catalog, lesson("flyers"))
+        await press(pilot, "f2", "f10")
+        assert "Lesson        6. Flyers" in shown(pilot)
+        await go_to(pilot, "Lesson  ")
+        assert isinstance(pilot.app.screen, LessonSheet)
+        await press(pilot, "1", "escape", "f10")
+        await go_to(pilot, "Lesson  ")
+        assert isinstance(pilot.app.screen, BattleScreen)
+        keep_done(services.sessions, table.lesson.code)
+        await press(pilot, "f10")
+        assert "6. Flyers" not in shown(pilot)
 
 
 def go_on_lines(pilot: Pilot[None]) -> list[str]:

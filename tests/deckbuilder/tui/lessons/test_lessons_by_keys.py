@@ -1,6 +1,7 @@
 """Every lesson is played to its end by keys alone, its wrong way tried first."""
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
@@ -283,3 +284,33 @@ async def test_the_lesson_is_found_in_the_commands() -> None:
         assert "Learn to play" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LessonsScreen)
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_a_whole_lesson_is_told_at_once_on_a_small_screen(language: Language) -> None:
+    async with running(app=made_app(language), size=SMALL) as pilot:
+        app_of(pilot).open_area("learn")
+        await settled(pilot)
+        lobby = pilot.app.screen
+        assert isinstance(lobby, LessonsScreen)
+        for lesson in lessons():
+            lobby.begin_anew(lesson)
+            await settled(pilot)
+            sheet = pilot.app.screen
+            assert isinstance(sheet, LessonSheet)
+            assert sheet.query_one(VerticalScroll).max_scroll_y == 0, lesson.code
+            box = sheet.query_one(".lesson-sheet").region
+            assert box.height <= sheet.size.height, lesson.code
+            await press(pilot, "3")
+
+
+async def test_the_last_hint_says_that_it_is_the_last_and_covers_nothing() -> None:
+    async with running(app=made_app(Language.ENGLISH), size=SMALL) as pilot:
+        table = await open_lesson(pilot, lessons()[3])
+        step = table.standing.step
+        assert step is not None
+        for _each in step.hints:
+            await press(pilot, "h")
+        assert "Last hint: " in shown(pilot)
+        await press(pilot, "h")
+        assert not list(pilot.app._notifications)
