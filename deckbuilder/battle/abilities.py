@@ -17,6 +17,12 @@ _STRENGTHS: Final = {
     ab.AttackStrength.MEDIUM: N_("a medium strike"),
     ab.AttackStrength.STRONG: N_("a strong strike"),
 }
+_SHORT_STRENGTHS: Final = {
+    ab.AttackStrength.MISS: N_("miss"),
+    ab.AttackStrength.WEAK: N_("weak"),
+    ab.AttackStrength.MEDIUM: N_("medium"),
+    ab.AttackStrength.STRONG: N_("strong"),
+}
 _KINDS: Final = {
     PowerKind.STRIKE: N_("strike"),
     PowerKind.SPECIAL_STRIKE: N_("special strike"),
@@ -87,6 +93,11 @@ _Untold: TypeAlias = (
 def strength_text(strength: ab.AttackStrength) -> str:
     """Return how hard an attack lands, in words."""
     return _(_STRENGTHS[strength])
+
+
+def short_strength_text(strength: ab.AttackStrength) -> str:
+    """Return how hard an attack lands in one word, for a line of the log."""
+    return _(_SHORT_STRENGTHS[strength])
 
 
 def attack_text(kind: PowerKind) -> str:

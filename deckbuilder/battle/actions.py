@@ -10,14 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import attack_text, power_text, strength_text
+from deckbuilder.battle.abilities import attack_text, power_text, short_strength_text
 from deckbuilder.battle.dice import die_text
 from deckbuilder.battle.events import event_text, told_text
 from deckbuilder.battle.log import LogEntry, unread_line
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.battle.standing import Standing
 from engine import berserk
-from engine.berserk import MatchState, PlayKind, Zone, cell_name
+from engine.berserk import NO_CARD, MatchState, PlayKind, Zone, cell_name
 from engine.berserk.abilities import Attack, AttackStrength
 from engine.kernel import Event, Seat
 
@@ -100,9 +100,9 @@ class _Play:
         attack, counter = self.strengths
         duel = self.decided is not None and self.decided.defence_total > 0
         if not duel:
-            return "" if attack is AttackStrength.MISS else strength_text(attack)
+            return "" if attack is AttackStrength.MISS else short_strength_text(attack)
         return _("{attack}, in return {counter}").format(
-            attack=strength_text(attack), counter=strength_text(counter)
+            attack=short_strength_text(attack), counter=short_strength_text(counter)
         )
 
 
@@ -342,7 +342,9 @@ class _Folding:
         if not plays:
             return
         first, text = plays[0], "; ".join(play.line() for play in plays)
-        entry = LogEntry(self._turn, _tidy(text), seat=self._seat, details=details)
+        cards = dict.fromkeys(card for play in plays for card in (play.source, *play.becomes))
+        seat, named = self._seat, tuple(card for card in cards if card != NO_CARD)
+        entry = LogEntry(self._turn, _tidy(text), seat=seat, details=details, cards=named)
         if first.kind is not PlayKind.MOVE or len(plays) > 1:
             yield from self._walked()
             yield entry

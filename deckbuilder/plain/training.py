@@ -241,7 +241,9 @@ def verdict_lines(
     training: Training, verdict: Verdict, run: TrainingRun, measure: str
 ) -> list[str]:
     """Return score, mistakes and what was refused, a line each."""
-    told = _("Score: {score}. Yours has {own}, the reckoned squad {best} crystals by {measure}.")
+    told = _(
+        "Score: {score} of 100. Yours has {own}, the reckoned squad {best} crystals by {measure}."
+    )
     lines = [
         told.format(
             score=run.score,

@@ -203,5 +203,5 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
 
 def gain_text(aims: Aims, gain: "Estimate") -> str:
     """Return what is gained with its sign and its standard error."""
-    sign = "+" if gain.mean >= 0 else "-"
+    sign = "+" if gain.mean >= 0 else "−"
     return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

@@ -557,9 +557,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     firm = solution.whole and not unsure
     best_head = _("best") if firm else _("reckoned")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
-    told = _("Score: {score}. Yours has {own}, the reckoned squad {best} crystals by {measure}.")
+    told = _(
+        "Score: {score} of 100. Yours has {own}, the reckoned squad {best} crystals by {measure}."
+    )
     if firm:
-        told = _("Score: {score}. Yours has {own}, the best squad {best} crystals by {measure}.")
+        told = _(
+            "Score: {score} of 100. Yours has {own}, the best squad {best} crystals by {measure}."
+        )
     write(
         told.format(
             score=verdict.score,

@@ -93,6 +93,7 @@ class AboutPane(RazdachaNode, Vertical):
         self._cursor = Cursor((), None)
         self._aiming: Aiming | None = None
         self._most = MOST_LINES
+        self._brief = False
         self._room = (0, 0)
         self._sheet: tuple[MatchState, tuple[int, Glyphs], Sequence[RenderableType]] | None = None
 
@@ -108,13 +109,13 @@ class AboutPane(RazdachaNode, Vertical):
         aimed and that card.
         """
         self._selection, self._cursor, self._aiming = selection, cursor, aiming
-        self._most = MOST_LINES
+        self._most, self._brief = MOST_LINES, False
         self._draw()
         self.call_after_refresh(self._fit)
 
     def on_resize(self) -> None:
         """Look again what there is room for."""
-        self._most = MOST_LINES
+        self._most, self._brief = MOST_LINES, False
         self._draw()
         self.call_after_refresh(self._fit)
 
@@ -171,10 +172,15 @@ class AboutPane(RazdachaNode, Vertical):
         card, plays = self.query_one("#card", Part), self.query_one("#plays", Part)
         lines = card.outer_size.height - self._edges_of_card
         is_cut = card.display and card.lines_needed() > lines
-        title = " ".join((key_name("i"), _("Whole card"))) if is_cut else _("Card")
+        title = " ".join((key_name("f7"), _("Whole card"))) if is_cut else _("Card")
         card.entitle(title)
         card.set_class(is_cut, "-cut")
-        if not plays.display or main_decision(self._table) is not None or self._most <= 1:
+        if plays.display and main_decision(self._table) is not None:
+            if not self._brief and plays.lines_needed() > self._room_of(plays):
+                self._brief = True
+                self._draw_plays(wanted=True)
+            return
+        if not plays.display or self._most <= 1:
             return
         if plays.lines_needed() > self._room_of(plays):
             self._most -= 1
@@ -192,7 +198,7 @@ class AboutPane(RazdachaNode, Vertical):
         """Return how many lines answers may take."""
         if not self._is_narrow:
             return plays.content_size.height
-        return max(self.region.bottom - plays.region.y, 1)
+        return max(self.region.bottom - plays.content_region.y, 1)
 
     def _card(self) -> Sequence[RenderableType]:
         if self._cursor.card is None:
@@ -224,4 +230,4 @@ class AboutPane(RazdachaNode, Vertical):
             return None
         plays = plays_here(table, card)
         chosen, rules = chosen_play(self._selection), table.seen.ruleset
-        return plays_text(plays, chosen, rules, flowing=flowing)
+        return plays_text(plays, chosen, rules, flowing=flowing, brief=self._brief)

@@ -18,7 +18,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.battle.stack import stack_rows
 from deckbuilder.decks.editions import edition_help
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help, is_too_small
+from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
 from deckbuilder.tui.battle.dice import last_fight
@@ -40,6 +40,7 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.workbench.battle_answers import (
     cells_asked,
     listed_options,

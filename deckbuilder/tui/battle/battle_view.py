@@ -7,7 +7,6 @@ from typing import Final
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.geometry import Size
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
@@ -24,13 +23,13 @@ from deckbuilder.tui.cards.printed import playing_brief
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.terminal import is_too_small, too_small_text
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
 
-_LEAST_SIZE: Final = Size(80, 24)  # a terminal that has room for everything that is needed
 _NOT_THE_BOARDS: Final = 10
 """Lines of a narrow terminal that the board leaves to the bars, the status and what is asked."""
 
@@ -39,7 +38,7 @@ _HELP_OF_KEYS: Final = (
         "w",
         N_("{key} says of the card or cell under the cursor what you can do there, and why not."),
     ),
-    ("i", N_("{key} shows the card under the cursor whole, and where its values come from.")),
+    ("f7", N_("{key} shows the card under the cursor whole, and where its values come from.")),
     ("r", N_("{key} shows how far the card under the cursor reaches, an enemy's too.")),
     ("s", N_("{key} shows the stack and the queue whole, and whose the priority is.")),
     ("l", N_("{key} shows the history; a word, a card or a rule can be searched there.")),
@@ -57,11 +56,6 @@ def battle_help(glyphs: Glyphs) -> list[str]:
     """Return what can be looked at, asked and agreed upon, and what the signs of the board mean."""
     keys = (_(text).format(key=key_name(key)) for key, text in _HELP_OF_KEYS)
     return ["\n".join(keys), _(ASK_ABOUT), legend(glyphs)]
-
-
-def is_too_small(terminal: Size) -> bool:
-    """Whether a terminal has no room for everything that is needed in a battle."""
-    return terminal.width < _LEAST_SIZE.width or terminal.height < _LEAST_SIZE.height
 
 
 def _asked_when(settings: Settings) -> str:
@@ -106,15 +100,13 @@ class BoardPane(RazdachaNode, Vertical):
     def _show_status(self) -> None:
         settings = self.services.settings
         told = _asked_when(settings) if self.screen.has_class("-narrow") else ""
-        status = status_text(self._table, settings.glyphs, told, self._too_small())
+        room, wrong = self.size.width or self.app.size.width, self._too_small()
+        status = status_text(self._table, settings.glyphs, told, wrong, room=room)
         self.query_one("#status", Part).show(status)
 
     def _too_small(self) -> str:
         """Say that the terminal is too small for everything; empty when it is not."""
-        if not is_too_small(self.app.size):
-            return ""
-        columns, lines = _LEAST_SIZE
-        return _("too small, {columns}×{lines} needed").format(columns=columns, lines=lines)
+        return too_small_text() if is_too_small(self.app.size) else ""
 
 
 class SidePane(RazdachaNode, Vertical):
@@ -141,6 +133,9 @@ class SidePane(RazdachaNode, Vertical):
         entries = self._table.actions(side_signs(glyphs))
         if is_too_small(self.app.size):  # the line or two that there are tell the last action
             entries = [entry for entry in entries if not entry.begins][-1:]
+        elif self.screen.has_class("-narrow") and self.screen.has_class("-short"):
+            # of two lines the turn, which stands above the board, takes none from an action
+            entries = [entry for entry in entries if not entry.begins] or entries
         log.show(entries, glyphs, self._table.seat)
         self.query_one("#fight", Part).show(fight)
         playing = playing_brief(playing_of_table(self._table.seen), self.services.settings.glyphs)

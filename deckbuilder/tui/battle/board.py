@@ -240,7 +240,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Move to a cell; a second click chooses it."""
-        spot = self._spot_at(event.x, event.y)
+        spot = self._spot_at(event.x, event.y) if self.can_focus else None
         if spot is None:
             return
         if spot == (self._line, self._column):
@@ -266,7 +266,18 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if 0 <= row < len(self._drawn_lines) and 0 <= column < COLUMNS:
             line = self._drawn_lines[row]
             return (line, column) if line in self._lines else None
-        return None
+        zones = {-1: _ZONE_TOP, len(self._drawn_lines): _ZONE_BOTTOM}
+        is_line = row < 0 or (y - self._above(height)) % height == 0
+        return self._zone_spot(zones[row], x - _LABEL, width) if row in zones and is_line else None
+
+    def _zone_spot(self, line: int, x: int, width: int) -> tuple[int, int] | None:
+        """Return the card of an extra zone that stands there, as line and place."""
+        cards = self._zone_cards(line)
+        if not cards or x < 0 or not self._has_zone(line, self._cell_size()[1]):
+            return None
+        item, shown = self._zone_items(line, width)
+        place = shown.start + x // item
+        return (line, place) if place in shown else None
 
     def watch_has_focus(self, _has_focus: bool) -> None:
         """Brighten the cursor, or dim it."""
@@ -401,7 +412,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         card = scene.seen.cards[cards[0]] if cards else None
         aimed = any(number in scene.aims for number in cards)
         style = self._style(cell, card, line, column, aimed)
-        here = (line, column) == (self._line, self._column)
+        here = self._is_here(line, column)
         edge = "▌" if here else self._signs.shut if card is not None and card.closed else " "
         bright = here or (style.bgcolor is not None and style.bgcolor.name in _MARKED)
         if card is None:
@@ -415,6 +426,10 @@ class Board(RazdachaNode, Widget, can_focus=True):
             token=scene.tokens.get(card.id, ""),
         )
         return CellLook(style, self._sign_of(card, aimed) or edge, edge, drawn, bright=bright)
+
+    def _is_here(self, line: int, column: int) -> bool:
+        """Whether the cursor is there; a board that is only looked at has none."""
+        return self.can_focus and (line, column) == (self._line, self._column)
 
     def _mark_of(self, cell: Cell) -> str:
         """Return what stands on a free cell: whether a card can go there, whether it is reached."""
@@ -452,7 +467,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         scene = self._scene
         if scene is None:
             return Style()
-        if (line, column) == (self._line, self._column):
+        if self._is_here(line, column):
             return _CURSOR if self.has_focus else _CURSOR_AWAY
         own_half = own_row(scene.seat, cell) > 0
         shades = _OWN_CELLS if own_half else _THEIR_CELLS
@@ -478,28 +493,37 @@ class Board(RazdachaNode, Widget, can_focus=True):
     def _zone_line(self, line: int, width: int) -> Text:
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""
         scene = self._scene
-        total = width * COLUMNS + _LABEL
+        total = width * COLUMNS
         cards = self._zone_cards(line)
         own = line == _ZONE_BOTTOM
         sign = self._signs.own if own else self._signs.theirs
         if scene is None or not cards:
-            text = _("{sign} your extra zone is empty") if own else _("{sign} extra zone: empty")
-            return Text(text.format(sign=sign)[:total].ljust(total), _LABELS)
-        item = min(max(total // len(cards), 18), 34)
+            empty = _("{sign} the enemy's extra zone is empty")
+            text = _("{sign} your extra zone is empty") if own else empty
+            whole = total + _LABEL
+            return Text(text.format(sign=sign)[:whole].ljust(whole), _LABELS)
+        item, shown = self._zone_items(line, width)
+        # Translators: before the cards of an extra zone; four letters at most, or three and a dot.
+        drawn = Text.assemble((_("ext.").ljust(_LABEL), _LABELS), no_wrap=True)
+        for column in shown:
+            drawn.append(*self._zone_item(cards[column], line, column, item))
+        drawn.append(" " * max(total + _LABEL - drawn.cell_len, 0))
+        return drawn
+
+    def _zone_items(self, line: int, width: int) -> tuple[int, range]:
+        """Return how wide a card of an extra zone is drawn, and which of them find room."""
+        total, count = width * COLUMNS, len(self._zone_cards(line))
+        item = min(max(total // count, 18), 34)
         fitting = max(total // item, 1)
         first = 0
         if self._line == line and self._column >= fitting:
             first = self._column - fitting + 1
-        drawn = Text(no_wrap=True)
-        for column, card in list(enumerate(cards))[first : first + fitting]:
-            drawn.append(*self._zone_item(card, line, column, item))
-        drawn.append(" " * max(total - drawn.cell_len, 0))
-        return drawn
+        return item, range(first, min(first + fitting, count))
 
     def _zone_item(self, card: CardState, line: int, column: int, width: int) -> tuple[str, Style]:
         scene = self._scene
         own = line == _ZONE_BOTTOM
-        here = (line, column) == (self._line, self._column)
+        here = self._is_here(line, column)
         state = "".join(card_marks(card, self._signs, scene.seen.turn if scene else 0, own))
         if not is_unknown(card) and card.facts.strike is not None:
             state = f"{card.facts.strike} {state}"

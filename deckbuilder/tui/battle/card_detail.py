@@ -11,12 +11,13 @@ from textual.containers import VerticalScroll
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
-from deckbuilder.tui.cards.specs import card_sheet_now, spec_body, spec_kind
+from deckbuilder.tui.cards.face import Whereabouts, card_face, frame_colour, whereabouts
+from deckbuilder.tui.cards.specs import card_sheet_now
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
-from engine.berserk import CardState, MatchState, is_unknown
+from engine.berserk import CardSpec, CardState, MatchState, is_unknown
 from engine.kernel import Seat
 
 
@@ -51,6 +52,8 @@ class CardDetailScreen(RazdachaScreen[None]):
         """The arrows go through the terms at once, or scroll where there are none."""
         panel = self.query_one("#card-detail", VerticalScroll)
         panel.border_title = _("Card")
+        if len(self._cards) == 1 and not is_unknown(card := self._shown()[0]):
+            panel.styles.border = ("round", frame_colour(card.spec))
         for target in (panel, *self.query(TermRows)):
             target.focus()
 
@@ -63,6 +66,12 @@ class CardDetailScreen(RazdachaScreen[None]):
             parts += [Text()] if parts else []
             parts += card_sheet_now(card, self._seen, self._seat, glyphs, whole=True)
             if not is_unknown(card):
-                parts.append(Text(_("Printed:"), style=DIM))
-                parts += [spec_kind(card.spec), spec_body(card.spec, glyphs)]
+                parts += [Text(), Text(_("Printed:"), style=DIM), *self._face(card.spec)]
         return parts
+
+    def _face(self, spec: CardSpec) -> list[RenderableType]:
+        """Return all that is printed, with other prints and the user's decks that have it."""
+        services, found = self.services, Whereabouts()
+        with self.telling():
+            found = whereabouts(spec, services)
+        return card_face(spec, found, services.set_names, services.settings.glyphs)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.console import Group
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -13,8 +14,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
+from deckbuilder.tui.cards.specs import spec_whole
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
@@ -98,7 +99,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "back", N_("Close"), show=True),
-        WHOLE_CARD_BY_LETTER,
+        Binding("f7,i", "whole_card", N_("Whole card"), show=True),
     ]
 
     def __init__(self, seen: MatchState, seat: Seat) -> None:
@@ -126,7 +127,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
         if spec is None:
             sheet.update(Text(_("Both graveyards are empty."), style="italic"))
         else:
-            sheet.update(spec_sheet(spec, self.services.settings.glyphs))
+            sheet.update(Group(*spec_whole(spec, self.services.settings.glyphs)))
 
     def action_whole_card(self) -> None:
         """Show all of the card of the cursor, with its terms."""

@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.tui.battle.board_signs import side_signs
-from deckbuilder.tui.battle.log import drawn
+from deckbuilder.tui.battle.log import drawn, entry_style
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
@@ -23,6 +23,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.match_table import MatchTable
+from engine.kernel import Seat
 
 _TURN_WIDTH: Final = 4
 
@@ -46,9 +47,11 @@ class HistoryList(RowList):
         Binding("left", "turn(-1)", N_("Previous turn"), show=True, key_display="←"),
     ]
 
-    def __init__(self, entries: Sequence[LogEntry]) -> None:
+    def __init__(self, entries: Sequence[LogEntry], seat: Seat | None = None) -> None:
+        """``seat`` is whose side looks at them: actions have the colour of their side's cards."""
         super().__init__(id="history", empty=_("Nothing has happened yet."))
         self.entries = entries
+        self._seat = seat
         self.sought = ""
 
     def on_mount(self) -> None:
@@ -60,8 +63,7 @@ class HistoryList(RowList):
         entry = self.entries[index]
         turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
         line = Text.assemble((turn, DIM))
-        style = "bold" if entry.begins else f"italic {DIM}" if entry.unread else ""
-        text = Text(entry.text, style=style)
+        text = Text(entry.text, style=entry_style(entry, self._seat))
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
         return line.append_text(text)
@@ -132,14 +134,20 @@ class HistoryScreen(RazdachaScreen[None]):
         Binding("t", "ask_turn", N_("Go to a turn"), show=True),
     ]
 
-    def __init__(self, entries: Sequence[LogEntry], glyphs: Glyphs = Glyphs.SYMBOLS) -> None:
+    def __init__(
+        self,
+        entries: Sequence[LogEntry],
+        glyphs: Glyphs = Glyphs.SYMBOLS,
+        seat: Seat | None = None,
+    ) -> None:
         super().__init__()
         self._entries: Sequence[LogEntry] = drawn(entries, glyphs)
+        self._seat = seat
 
     @classmethod
     def of(cls, table: MatchTable, glyphs: Glyphs) -> Self:
         """Return the history of a match, a line an action."""
-        return cls(table.actions(side_signs(glyphs)), glyphs)
+        return cls(table.actions(side_signs(glyphs)), glyphs, table.seat)
 
     def compose_body(self) -> ComposeResult:
         """Yield the search line, the lines, and the line of the cursor whole."""
@@ -147,7 +155,7 @@ class HistoryScreen(RazdachaScreen[None]):
             placeholder = _("Search: a card, a word, a rule ({key})").format(key=key_name("slash"))
             yield SearchLine(placeholder=placeholder, id="sought", compact=True)
             yield Static("", id="found", markup=False)
-        yield HistoryList(self._entries)
+        yield HistoryList(self._entries, self._seat)
         yield Static("", id="line", markup=False)
 
     def on_mount(self) -> None:

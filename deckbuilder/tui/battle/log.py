@@ -63,11 +63,21 @@ def log_text(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
     the opponent's actions, signed as such, in the colour of his cards too."""
     text = Text()
     for index, entry in enumerate(entries):
-        old = index < len(entries) - _FRESH
-        style = "bold" if entry.begins else (DIM if old else "")
-        if not entry.begins and entry.seat is not None and seat is not None:
-            colour = OWN_SIDE if entry.seat is seat else THEIR_SIDE
-            style = f"dim {colour}" if old else colour
-        text.append(f"{entry.text}\n", style=f"italic {DIM}" if entry.unread else style)
+        style = entry_style(entry, seat)
+        if index < len(entries) - _FRESH and not entry.begins and not entry.unread:
+            style = f"dim {style}" if style else DIM
+        text.append(f"{entry.text}\n", style=style)
     text.rstrip()
     return text
+
+
+def entry_style(entry: LogEntry, seat: Seat | None = None) -> str:
+    """Return how a line is drawn for whoever sits at ``seat``: a turn in bold, what is not read in
+    italic, an action in the colour of its side."""
+    if entry.begins:
+        return "bold"
+    if entry.unread:
+        return f"italic {DIM}"
+    if entry.seat is None or seat is None:
+        return ""
+    return OWN_SIDE if entry.seat is seat else THEIR_SIDE

@@ -34,6 +34,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
@@ -178,6 +179,12 @@ class PlacementScreen(RazdachaScreen[None]):
         squad.order = CardOrder.COST if kept is CardOrder.GIVEN else kept
         squad.focus()
 
+    def on_resize(self) -> None:
+        """Keep what is most needed where the terminal is too small for the rest."""
+        self.set_class(is_too_small(self.app.size), "-small")
+        if self._shown_to >= 0:
+            self._draw()
+
     def on_screen_resume(self) -> None:
         """Catch up with whatever happened while another screen was seen."""
         if self.is_current:
@@ -222,7 +229,8 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
-        text = Text(f" {name}, {seat_text(self.table.seat)}: ", style="bold reverse")
+        seat = "" if is_too_small(self.app.size) else f", {seat_text(self.table.seat)}"
+        text = Text(f" {name}{seat}: ", style="bold reverse")
         if self.table.decision is None:
             return text.append(" " + waiting_text(self.table), style="italic not reverse")
         if self._held is not None:

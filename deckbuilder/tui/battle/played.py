@@ -12,6 +12,7 @@ from catalog.common.errors import BadFile
 from catalog.common.files import expanded
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.editions import edition_mark
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import Played, played
@@ -116,9 +117,7 @@ def watch_record(node: RazdachaNode, path: Path) -> None:
 
     def shown(session: MatchSession | None) -> None:
         if session is not None:
-            node.app.push_screen(
-                ReplayScreen(whole_match(session), bottom_seat(session), _("History"))
-            )
+            node.app.push_screen(_replay(session, node.services.settings.glyphs))
 
     work = partial(_played_again, path)
     node.app.push_screen(Working(_("The match is being played again…"), work), shown)
@@ -137,4 +136,9 @@ def _played_again(path: Path) -> MatchSession:
 def watch(app: "RazdachaApp", session: MatchSession) -> None:
     """Show a match above the home screen; ``razdacha replay --watch`` begins with it."""
     app.open_area(HOME.code)
-    app.push_screen(ReplayScreen(whole_match(session), bottom_seat(session), _("History")))
+    app.push_screen(_replay(session, app.services.settings.glyphs))
+
+
+def _replay(session: MatchSession, glyphs: Glyphs) -> ReplayScreen:
+    seat = bottom_seat(session)
+    return ReplayScreen(whole_match(session, seat, glyphs), seat, _("History"))

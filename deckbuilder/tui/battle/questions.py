@@ -49,9 +49,12 @@ MOST_LINES: Final = 8
 _GAP: Final = "   "
 
 
-def status_text(table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "") -> Text:
+def status_text(
+    table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
+) -> Text:
     """Return turn, whose it is, the phase, the graveyards, and what else is ``told``, on one line;
-    what is ``wrong`` with the terminal takes the place of the last two."""
+    what is ``wrong`` with the terminal takes the place of the last two, and what else is told is
+    left out where not all finds ``room``."""
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
     turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
@@ -67,7 +70,8 @@ def status_text(table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = 
     graves = [len(seen.graveyards[seat]) for seat in (own, their)]
     counts = f"{signs.own}{graves[0]} {signs.theirs}{graves[1]}"
     text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
-    return text.append(f"  {told}", style=DIM) if told else text
+    fits = bool(told) and (not room or text.cell_len + 2 + len(told) <= room)
+    return text.append(f"  {told}", style=DIM) if fits else text
 
 
 def question_text(table: MatchTable, selection: Selection) -> str:
@@ -151,14 +155,28 @@ def answer_lines(table: MatchTable) -> list[str]:
 
 
 def plays_text(
-    plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset, *, flowing: int = 0
+    plays: list[CardPlay],
+    chosen: CardPlay | None,
+    rules: Ruleset,
+    *,
+    flowing: int = 0,
+    brief: bool = False,
 ) -> Text:
     """Return what a card can do, numbered, and then why it cannot do the rest: a line for each
-    play, or as many on a line as ``flowing`` cells hold."""
+    play, or as many on a line as ``flowing`` cells hold. What is ``brief`` names instead of the
+    reasons the key that tells them."""
     able = [
         _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
     ]
-    return Text("\n").join([*_flowed(able, flowing), *_refused_lines(plays, rules)])
+    refused = _refused_briefly(plays) if brief else _refused_lines(plays, rules)
+    return Text("\n").join([*_flowed(able, flowing), *refused])
+
+
+def _refused_briefly(plays: list[CardPlay]) -> list[Text]:
+    """Return on a line what a card cannot do, and the key that says why not."""
+    titles = "; ".join(play.title for play in plays if play.refusal is not None)
+    told = _("{plays}: {key} says why not").format(plays=titles, key=key_name("w"))
+    return [Text(f"✖ {told}", style=DIM)] if titles else []
 
 
 def _flowed(answers: list[Text], width: int) -> list[Text]:

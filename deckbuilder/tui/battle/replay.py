@@ -1,4 +1,4 @@
-"""What has been played, once more: the board at each line of the log."""
+"""What has been played, once more: the board after each action of the log."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -11,10 +11,12 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.battle.retelling import retold
+from deckbuilder.battle.retelling import retold_by_actions
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryList
 from deckbuilder.tui.battle.log import drawn
 from deckbuilder.tui.shell.areas import BATTLE
@@ -23,18 +25,21 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.last_turn import Tell
-from engine.berserk import MatchState
+from engine.berserk import NO_CARD, MatchState
 from engine.kernel import Seat
 
+_NOT_THE_BOARDS: Final = 7
+"""Lines of a narrow terminal that the board leaves to the bars, the list and the line below it."""
 _NO_LINES: Final[list[tuple[LogEntry, MatchState]]] = []
 
 
-def whole_match(session: MatchSession) -> Tell:
-    """Return what tells a match that is over again; nothing of it is hidden any more."""
+def whole_match(session: MatchSession, seat: Seat, glyphs: Glyphs) -> Tell:
+    """Return what tells a match that is over again, a line an action, as ``seat`` looks at it;
+    nothing of it is hidden any more."""
 
     def told() -> Iterator[tuple[LogEntry, MatchState]]:
         if session.match is not None:
-            for line in retold(session.match):
+            for line in retold_by_actions(session.match, seat, side_signs(glyphs)):
                 yield line.entry, line.state.clone()
 
     return told
@@ -46,8 +51,10 @@ class ReplayScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "replay.tcss"
     HELP = N_(
-        "What was played once more: the board stands as it stood after the line of the cursor. ↑ ↓"
-        " go by lines, ← → by turns. In a match that is over nothing is hidden any more."
+        "What was played once more, a line an action: the board stands as it stood after the line"
+        " of the cursor, with a sign at the card that acted and at whom it fought, and below the"
+        " action is told step by step. ↑ ↓ go by lines, ← → by turns. In a match that is over"
+        " nothing is hidden any more."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
@@ -64,10 +71,10 @@ class ReplayScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the board and the log, and below them the line of the cursor whole."""
         with Horizontal(id="replay"):
-            board = Board(glyphs=self.services.settings.glyphs, id="board")
+            board = Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
             board.can_focus = False
             yield board
-            yield HistoryList(())
+            yield HistoryList((), self._seat)
         yield Static("", id="line", markup=False)
 
     def on_mount(self) -> None:
@@ -103,6 +110,13 @@ class ReplayScreen(RazdachaScreen[None]):
         rows = self.query_one(HistoryList)
         if rows.cursor < len(self._lines):
             entry, state = self._lines[rows.cursor]
-            self.query_one(Board).show(Scene(state, self._seat))
+            self.query_one(Board).show(self._scene(entry, state))
             told = _("{number} of {count}").format(number=rows.cursor + 1, count=len(self._lines))
-            self.query_one("#line", Static).update(f"{told} · {entry.text}")
+            steps = " ".join(entry.details) if entry.turn else ""  # of a placement far too many
+            steps = steps or entry.text
+            self.query_one("#line", Static).update(f"{told} · {steps}")
+
+    def _scene(self, entry: LogEntry, state: MatchState) -> Scene:
+        """Return the board with a sign at who acted, and at whom it fought."""
+        actor, fighting = (entry.cards[0], entry.cards[1:]) if entry.cards else (NO_CARD, ())
+        return Scene(state, self._seat, chosen=actor, fighting=fighting)

@@ -218,9 +218,9 @@ class ResultScreen(RazdachaScreen[None]):
         from deckbuilder.pages.replay import bottom_seat
         from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
 
-        session = self.table.session
-        screen = ReplayScreen(whole_match(session), bottom_seat(session), _("History"))
-        self.app.push_screen(screen)
+        session, glyphs = self.table.session, self.services.settings.glyphs
+        seat = bottom_seat(session)
+        self.app.push_screen(ReplayScreen(whole_match(session, seat, glyphs), seat, _("History")))
 
     def action_page(self) -> None:
         """Ask for a file and write the match there as a page to share."""

@@ -26,6 +26,7 @@ from deckbuilder.cards.words import (
     type_name,
 )
 from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
+from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import DIM
@@ -121,23 +122,11 @@ def _kind(spec: CardSpec) -> str:
 
 
 def _numbers(spec: CardSpec, glyphs: Glyphs) -> Columns | None:
-    """Return strike, life and movement with their signs and names, as far as the card has them.
-
-    A number stays beside its name where a line is broken: Rich breaks at every kind of space.
-    """
-    told = (
-        ("strike", _("Strike"), spec.strike),
-        ("health", _("Life"), spec.life),
-        ("move", _("Movement"), spec.movement),
-    )
+    """Return strike, life and movement with their signs and names, as far as the card has them."""
+    told = (("strike", spec.strike), ("health", spec.life), ("move", spec.movement))
     numbers = [
-        Text.assemble(
-            (f"{sign(symbol, glyphs)} " if glyphs is Glyphs.SYMBOLS else "", DIM),
-            (f"{label} ", DIM),
-            (str(value), "bold"),
-            no_wrap=True,
-        )
-        for symbol, label, value in told
+        labelled_number(symbol, Text(str(value), style="bold"), glyphs)
+        for symbol, value in told
         if value is not None
     ]
     return Columns(numbers, padding=(0, 3)) if numbers else None

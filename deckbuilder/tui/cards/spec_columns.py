@@ -17,6 +17,9 @@ from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 
 _ROOMY: Final = 58
 """From so many cells on the words of the types stand whole."""
+_SHORT: Final = 3
+_TIGHT: Final = 40
+"""Below so many cells the types have no words: the names need the room more."""
 
 
 class CardOrder(Enum):
@@ -103,7 +106,7 @@ class SpecColumns:
     """How wide each column is for these cards, in cells; all columns of a list stand in line."""
 
     glyphs: Glyphs
-    roomy: bool
+    letters: int | None  # of the words of types, None for whole words
     cost: int
     elements: int
     type: int
@@ -119,7 +122,8 @@ class SpecColumns:
             return max((len(text) for text in texts), default=0) or least
 
         roomy = width >= _ROOMY
-        types = [_type_text(spec.type, glyphs, roomy=roomy) for spec in specs]
+        letters = None if roomy else _SHORT if width >= _TIGHT else 0
+        types = [_type_text(spec.type, glyphs, letters) for spec in specs]
         numbers = [
             widest(texts, 1)
             for texts in (
@@ -132,7 +136,7 @@ class SpecColumns:
         strike, life, movement = (number + gap for number in numbers)
         return SpecColumns(
             glyphs,
-            roomy,
+            letters,
             widest([str(spec.cost) for spec in specs], 1) + gap,
             max((len(spec.elements) for spec in specs), default=0) or 1,
             widest(types, 1),
@@ -171,7 +175,7 @@ class SpecColumns:
         line.append_text(rank_sign(spec.elite)).append(" ")
         marks = element_marks(spec.elements)
         line.append_text(marks).append(" " * (self.elements - marks.cell_len + 1))
-        kind = _type_text(spec.type, self.glyphs, roomy=self.roomy)
+        kind = _type_text(spec.type, self.glyphs, self.letters)
         flies = spec.type is CardType.FLYER
         return line.append(f"{kind:<{self.type}}", style=f"bold {GOLD}" if flies else DIM)
 
@@ -205,10 +209,10 @@ def _number(value: object) -> str:
     return "–" if value is None else str(value)
 
 
-def _type_text(kind: CardType, glyphs: Glyphs, *, roomy: bool) -> str:
-    """Return a type with the mark of flyers before it; cut where there is little room."""
+def _type_text(kind: CardType, glyphs: Glyphs, letters: int | None) -> str:
+    """Return a type with the mark of flyers before it; cut to so many letters where room is
+    lacking."""
     mark = " "
     if kind is CardType.FLYER:
         mark = "↑" if glyphs is Glyphs.SYMBOLS else "^"
-    word = _(_TYPES[kind])
-    return mark + (word if roomy else word[:3])
+    return mark + _(_TYPES[kind])[:letters]

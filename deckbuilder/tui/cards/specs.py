@@ -1,5 +1,6 @@
 """Cards of a deal and of a battle: what is printed on them, and how they stand now."""
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -12,8 +13,6 @@ from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from deckbuilder.tui.cards.printed import (
-    absent_text,
-    playing_lines,
     plays_mark,
     printed_parts,
     printed_text,
@@ -83,8 +82,8 @@ def card_sheet_now(
 ) -> list[RenderableType]:
     """Return a card of the battle as it stands now; nothing of one the viewer may not know.
 
-    How much of it plays is told in few words beside its name, on a ``whole`` sheet below its text
-    with every reason.
+    How much of it plays is told in few words beside its name. A ``whole`` sheet leaves its name and
+    what is printed on it to the face of the card that stands below, and names its numbers.
     """
     player = card.controller
     whose = _("yours") if player is seat else _("of {player}").format(player=seen.names[player])
@@ -95,10 +94,9 @@ def card_sheet_now(
     kind = Text(", ".join([type_name(card.facts.type), *card.facts.classes]), style=DIM)
     if not whole:
         title = _with_mark(title, card.spec, glyphs)
-    parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs)]
-    text = printed_text(card.spec, glyphs)
+    parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs, labelled=whole)]
+    text = Text() if whole else printed_text(card.spec, glyphs)
     parts += [text] if text else []
-    parts += _whole_parts(card.spec, glyphs) if whole else []
     parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
     gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
     if gained:
@@ -110,25 +108,32 @@ def card_sheet_now(
     return [*parts, state] if state else parts
 
 
-def _whole_parts(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    absent = absent_text(spec, glyphs)
-    return [*([absent] if absent else []), *playing_lines(spec, glyphs)]
+def labelled_number(symbol: str, value: Text, glyphs: Glyphs) -> Text:
+    """Return a number of a card behind its sign and its name.
+
+    It stays beside them where lines are broken: Rich breaks at every kind of space.
+    """
+    names = {"strike": _("Strike"), "health": _("Life"), "move": _("Movement")}
+    mark = f"{sign(symbol, glyphs)} " if glyphs is Glyphs.SYMBOLS else ""
+    return Text.assemble((mark, DIM), (f"{names[symbol]} ", DIM), value, no_wrap=True)
 
 
-def _numbers_now(card: CardState, glyphs: Glyphs) -> Text:
-    facts = card.facts
-    line = Text()
+def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> Text | Columns:
+    facts, numbers = card.facts, list[tuple[str, Text]]()
     if facts.strike is not None:
-        line.append(f"{sign('strike', glyphs)} ", style=DIM).append(f"{facts.strike}  ", "bold")
+        numbers.append(("strike", Text(str(facts.strike), style="bold")))
     if card.has_life:
         style = f"bold {BAD}" if card.wounds else "bold"
-        line.append(f"{sign('health', glyphs)} ", style=DIM)
-        full = card.maximum_life
-        line.append(_("{life} of {full}").format(life=card.life, full=full), style=style)
+        life = _("{life} of {full}").format(life=card.life, full=card.maximum_life)
+        numbers.append(("health", Text(life, style=style)))
     if facts.type is CardType.GROUND:
-        line.append(f"  {sign('move', glyphs)} ", style=DIM)
-        line.append(f"{card.movement_left}/{max(0, facts.movement)}", style="bold")
-    return line
+        left = f"{card.movement_left}/{max(0, facts.movement)}"
+        numbers.append(("move", Text(left, style="bold")))
+    if labelled:
+        return Columns([labelled_number(*number, glyphs) for number in numbers], padding=(0, 3))
+    return Text("  ").join(
+        Text.assemble((f"{sign(symbol, glyphs)} ", DIM), value) for symbol, value in numbers
+    )
 
 
 def _state_now(card: CardState, seen: MatchState) -> Text:

@@ -10,13 +10,16 @@ from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
 _MOST: Final = 25
+_LEAST_WIDTH: Final = 70
 
 
-def crystals_text(recruitment: Recruitment) -> Text:
+def crystals_text(recruitment: Recruitment, width: int = _LEAST_WIDTH) -> Text:
     """Return crystals left and spent; beside them the cards taken and the elements of the squad,
-    and what flyers have cost."""
-    rules = recruitment.rules
-    text = _kind(_("Gold"), "◆", GOLD, recruitment.gold, recruitment.start_gold)
+    and what flyers have cost: two lines, without a sign for each crystal where they are too
+    narrow."""
+    rules, drawn = recruitment.rules, width >= _LEAST_WIDTH
+    gold, silver = recruitment.gold, recruitment.silver
+    text = _kind(_("Gold"), "◆", GOLD, gold, recruitment.start_gold, drawn=drawn)
     text.append("  " + _("Cards") + " ", style="bold")
     text.append(f"{len(recruitment.taken)}/{rules.cells}  ")
     text.append(_("Elements") + " ", style="bold")
@@ -25,17 +28,20 @@ def crystals_text(recruitment: Recruitment) -> Text:
     else:
         text.append("—", style=DIM)
     text.append("\n")
-    text.append_text(_kind(_("Silver"), "◇", SILVER, recruitment.silver, recruitment.start_silver))
+    start = recruitment.start_silver
+    text.append_text(_kind(_("Silver"), "◇", SILVER, silver, start, drawn=drawn))
     text.append("  " + _("Flyers") + " ", style="bold")
     cap = rules.flyer_cap
     spent = ngettext("{spent} of {cap} crystal", "{spent} of {cap} crystals", cap)
     return text.append(spent.format(spent=recruitment.flyer_crystals, cap=cap))
 
 
-def _kind(name: str, sign: str, colour: str, left: int, start: int) -> Text:
+def _kind(name: str, sign: str, colour: str, left: int, start: int, *, drawn: bool) -> Text:
     text = Text()
     text.append(f"{name:<8}", style="bold")
     text.append(f"{left:>2}", style=f"bold {colour}").append(f"/{start} ", style=DIM)
+    if not drawn:
+        return text.append(sign, style=colour)
     text.append(sign * left, style=colour).append("·" * (start - left), style=DIM)
     return text.append(" " * (_MOST - start))
 

@@ -5,6 +5,8 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.widget import Widget
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.pieces import card_pieces
@@ -124,6 +126,25 @@ class HandList(RowList):
         price.align("right", wide)
         return columns.line(card, lead, name, price, width)
 
+    def squad_text(self, width: int) -> Text:
+        """Return the squad in the order it was taken, in the columns of the hand; last what was
+        paid for each card."""
+        recruitment = self._recruitment
+        if recruitment is None or not recruitment.taken:
+            return Text(_("The squad is empty."), style=f"italic {DIM}")
+        columns, wide = self._columns(width)
+        lines = []
+        for number, taken in enumerate(recruitment.taken, 1):
+            card, price = recruitment.hand[taken.position], _paid(taken)
+            price.align("right", wide)
+            name = Text(card.name + (" •" if card.unique else ""), style="bold")
+            lead = Text(f"{number:<{_LEAD}}", style=DIM)
+            lines.append(columns.line(card, lead, name, price, width))
+        spent = sum(taken.penalty for taken in recruitment.taken)
+        if spent:
+            lines.append(Text(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD))
+        return Text("\n", no_wrap=True).join(lines)
+
     def _mark(self, index: int) -> tuple[Text, Text]:
         """Return the mark of a card and the words or signs of its price."""
         if index in self._taken:
@@ -143,20 +164,19 @@ def _paid(taken: Taken) -> Text:
     return price_marks(quote)
 
 
-def squad_text(recruitment: Recruitment) -> Text:
-    """Return the squad in the order it was taken, with what was paid for each card before its
-    name."""
-    text = Text()
-    paid = [_paid(taken) for taken in recruitment.taken]
-    wide = max((price.cell_len for price in paid), default=0)
-    for number, (card, price) in enumerate(zip(recruitment.squad, paid, strict=True), 1):
-        price.align("right", wide)
-        text.append(f"{number:>2}  ", style=DIM).append_text(price)
-        text.append(f"  {card.name}\n", style="bold")
-    if not recruitment.taken:
-        text.append(_("The squad is empty."), style=f"italic {DIM}")
-    spent = sum(taken.penalty for taken in recruitment.taken)
-    if spent:
-        text.append(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD)
-    text.rstrip()
-    return text
+class SquadLines(Widget):
+    """The squad of a hand, in the columns of the hand."""
+
+    DEFAULT_CSS = "SquadLines { height: auto; }"
+
+    def __init__(self, hand: HandList) -> None:
+        super().__init__(id="taken")
+        self._hand = hand
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return as many lines as the squad takes."""
+        return len(self._hand.squad_text(width).split())
+
+    def render(self) -> Text:
+        """Return the squad."""
+        return self._hand.squad_text(self.size.width)

@@ -184,7 +184,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
     rows = [
-        (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
         for swap in report.swaps
     ]
     heads = [_("out"), _("in"), _("a deal gains")]

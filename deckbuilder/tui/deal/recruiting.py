@@ -24,7 +24,7 @@ from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
-from deckbuilder.tui.deal.hand import HandList, squad_text
+from deckbuilder.tui.deal.hand import HandList, SquadLines
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -134,7 +134,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 yield Headed(hand, hand, id="dealt")
                 with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
                     squad.border_title = literal(_("Squad"))
-                    yield Static("", id="taken", markup=False)
+                    yield SquadLines(hand)
             with Vertical(id="beside"):
                 yield CardPanel(id="sheet")
                 with VerticalScroll(id="before", classes="panel") as before:
@@ -168,17 +168,17 @@ class RecruitmentPane(RazdachaNode, Vertical):
             deck = playing_of_cards((*recruitment.hand, *recruitment.deck))
             self.query_one("#playing", Static).update(Text(playing_text(deck), style=DIM))
             self.set_class(deck.plays is PlaysByItself.YES, "-all-plays")
-            self.query_one("#crystals", Static).update(crystals_text(recruitment))
+            self._draw_crystals()
             view = self._view
             lines = [] if view is None else view.lines()
             self.set_class(bool(lines), "-told")
-            self.query_one("#taken", Static).update(squad_text(recruitment))
             told = "\n".join(f"· {line}" for line in lines)
             self.query_one("#told", Static).update(Text(told, style=DIM))
             self.call_after_refresh(self.query_one("#before").scroll_end, animate=False)
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
             self._draw_heads()
+            self.query_one(SquadLines).refresh(layout=True)
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
@@ -189,10 +189,17 @@ class RecruitmentPane(RazdachaNode, Vertical):
         dealt.border_title = literal(told)
         dealt.draw_heads()
 
+    def _draw_crystals(self) -> None:
+        recruitment, part = self._owner.recruitment, self.query_one("#crystals", Static)
+        if recruitment is not None:
+            width = part.content_size.width or self.app.size.width
+            part.update(crystals_text(recruitment, width))
+
     def on_resize(self) -> None:
-        """Short screens have a shorter headline."""
+        """Short screens have a shorter headline, narrow ones shorter crystals."""
         if self.screen.is_mounted:
             self.call_after_refresh(self.draw_headline)
+            self.call_after_refresh(self._draw_crystals)
 
     def draw_headline(self) -> None:
         """Show the headline alone: it may tell the time."""

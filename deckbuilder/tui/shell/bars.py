@@ -13,10 +13,22 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.areas import HOME, KEYED, SETTINGS, TRAINER
+from deckbuilder.tui.shell.areas import (
+    BATTLE,
+    CATALOGUE,
+    DEAL,
+    DECKS,
+    DRAFT,
+    HOME,
+    KEYED,
+    SETTINGS,
+    TRAINER,
+)
 from deckbuilder.tui.shell.keys import is_typed, key_name
+from deckbuilder.tui.shell.terminal import is_too_small, too_small_text
+from deckbuilder.tui.shell.theme import BAD
 
-_FIRST_OUT = (HOME, SETTINGS, TRAINER)
+_FIRST_OUT = (HOME, SETTINGS, TRAINER, CATALOGUE, DRAFT, DECKS, DEAL, BATTLE)
 """Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
 _OUT = ("cancel", "back")
 """The actions that leave a screen: they stand last in the bar of keys."""
@@ -58,9 +70,12 @@ class AreaBar(Widget):
         self._current = current
 
     def render(self) -> Text:
-        """Return the line; the area that is open is reversed."""
+        """Return the line; the area that is open is reversed. A terminal that is too small is told
+        of, in the place of what else does not fit."""
         line = Text(no_wrap=True, overflow="ellipsis")
         right = self._entry("F1", _("Help"), "f1", "help")
+        if is_too_small(self.app.size):
+            right = Text(f" ✖ {too_small_text()} ", style=BAD) + right
         for entry in self._that_fit(self.size.width - right.cell_len):
             line.append_text(entry)
         gap = self.size.width - line.cell_len - right.cell_len

@@ -147,7 +147,8 @@ class TrainingScreen(RazdachaScreen[None]):
         short = self.has_class("-short")
         if other := other_edition(exercise.rules, short=short):
             text.append(f" · {other}", style=DIM)
-        text.append(f" · {exercise.code}" if short else "", style=DIM)
+        if short:
+            text.append(" · " + _("code {code}").format(code=exercise.code), style=DIM)
         taken = exercise.code.mulligans
         if taken:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)

@@ -96,7 +96,9 @@ class VerdictScreen(RazdachaScreen[None]):
         """Return score, measure and code."""
         run = judged.run
         style = GOOD if judged.verdict.equal else BAD
-        text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
+        text = Text().append(
+            _("Score: {score} of 100").format(score=run.score), style=f"bold {style}"
+        )
         told = _("yours {own}, the reckoned {best} crystals by {measure}")
         if judged.report.solution.whole and not judged.report.doubts:
             told = _("yours {own}, the best {best} crystals by {measure}")

@@ -145,7 +145,8 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
 
 def answer_judge(state: MatchState, *, agreed: bool) -> None:
     """Do what was asked for, or leave it; then the interrupted question stands again, unless what
-    was done has left it without an answer. A draw that was agreed to ends the match."""
+    was done has left it without an answer. A step that was being decided is decided anew on the
+    table as it is now. A draw that was agreed to ends the match."""
     judging = state.judging
     if judging is None:
         raise IllegalChoice("nobody asked for a judge")
@@ -157,6 +158,8 @@ def answer_judge(state: MatchState, *, agreed: bool) -> None:
         _carry_out(state, judging.act, judging)
         settle(state, mark)
         judge_creatures(state)
+    if agreed and judging.unsettles:
+        return
     if state.result is None and state.question is None:
         apply(state, ev.Asked(judging.interrupted))
         if not options_of(state, judging.interrupted):

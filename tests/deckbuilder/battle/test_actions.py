@@ -20,8 +20,8 @@ def test_a_strike_is_one_line_with_cells_dice_and_the_life_left() -> None:
     rider = table.first.creature("c3", "Всадник", strike="1-2-3")
     enemy = table.second.creature("c4", "Орк", life=9, closed=True)
     table.strikes(rider, enemy, dice=(6,))
-    assert told(table)[0] == "▲c3 Всадник ⚅6 → a strong strike → ▼c4 Орк −3 (6/9)"
-    assert told(table, Seat.SECOND)[0] == "▼c3 Всадник ⚅6 → a strong strike → ▲c4 Орк −3 (6/9)"
+    assert told(table)[0] == "▲c3 Всадник ⚅6 → strong → ▼c4 Орк −3 (6/9)"
+    assert told(table, Seat.SECOND)[0] == "▼c3 Всадник ⚅6 → strong → ▲c4 Орк −3 (6/9)"
 
 
 def test_moves_of_a_card_in_a_row_share_a_line() -> None:

@@ -89,7 +89,7 @@ def test_nothing_is_proposed_for_a_deck_that_is_mostly_unread(tmp_path: Path) ->
     assert "No cut and no swap is proposed" in text
     assert "0 of 24 printed sentences play" in text
     assert "first: without a copy" not in text
-    assert "-1 " not in text
+    assert "−1 " not in text
 
 
 def test_cuts_and_swaps_are_proposed_where_most_is_read(deck: str) -> None:

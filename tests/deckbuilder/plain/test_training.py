@@ -35,7 +35,7 @@ def test_an_exercise_is_done_and_judged_by_lines() -> None:
     with services() as opened:
         assert Training.resume(opened.sessions) is None
         [kept] = TrainingStore(opened.catalog).runs()
-    assert f"Score: {kept.score}." in told
+    assert f"Score: {kept.score} of 100." in told
 
 
 def test_an_exercise_goes_on_where_the_lines_ended() -> None:
@@ -59,7 +59,7 @@ def test_what_was_begun_on_the_screens_goes_on_here_with_its_clock() -> None:
     ended, told = do(("time", "1", "1"), ExerciseWanted())
     assert ended is Ended.DONE
     assert "Time is up: the squad is taken as it stands." in told
-    assert "Score: 0." in told
+    assert "Score: 0 of 100." in told
 
 
 def test_a_mulligan_is_taken_by_lines() -> None:

@@ -200,3 +200,12 @@ def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
     steps = [step.position for step in solution.best.steps]
     assert steps.index(0) < max(steps.index(1), steps.index(2))
     assert not solution.allows((1, 2, 3))
+
+
+def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
+    rich = hand(LOOTER)
+    gold, silver = crystals_text(rich, 56).plain.splitlines()
+    assert gold.startswith("Gold")
+    assert silver.startswith("Silver")
+    assert max(len(gold), len(silver)) <= 56
+    assert "◆◆" in crystals_text(rich, 80).plain

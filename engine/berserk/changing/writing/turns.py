@@ -31,7 +31,10 @@ def _judge_asked(state: MatchState, event: ev.JudgeAsked) -> None:
 
 @reducer.on(ev.JudgeAnswered)
 def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
-    state.judging = None
+    judging, state.judging = state.judging, None
+    if event.agreed and judging is not None and judging.unsettles:
+        course = state.stack[-1].course
+        course.answers = tuple(each for each in course.answers if each[0] is not course.step)
 
 
 @reducer.on(ev.StopsChosen)

@@ -36,6 +36,12 @@ class Judging:
     interrupted: Question
     marker: str = ""
 
+    @property
+    def unsettles(self) -> bool:
+        """Whether it interrupts a calculation that it may change: what was answered in its step
+        may not fit any more, nor the options at hand, so the step is asked about anew."""
+        return self.act is not None and bool(self.interrupted.options)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -45,7 +45,7 @@ async def test_enter_on_an_enemy_beside_strikes_it() -> None:
         table.dice(6)
         await press(pilot, "tab", "enter", "tab", "enter")
         assert enemy.wounds == 3
-        assert "▲c3 Всадник ⚅6 → a strong strike → ▼c4 Враг −3 (7/10)" in shown(pilot)
+        assert "▲c3 Всадник ⚅6 → strong → ▼c4 Враг −3 (7/10)" in shown(pilot)
 
 
 @pytest.mark.rule("504.1")

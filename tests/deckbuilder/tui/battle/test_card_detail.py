@@ -45,6 +45,8 @@ async def test_a_key_shows_the_card_whole_and_goes_back() -> None:
         await press(pilot, "i")
         assert WHY in shown(pilot)
         assert "Printed:" in shown(pilot)
+        assert "Strike" in shown(pilot)
+        assert "Life" in shown(pilot)
         await press(pilot, "i")
         assert pilot.app.screen is screen
         await go_to(pilot, "c4")

@@ -10,13 +10,16 @@ from textual.pilot import Pilot
 from catalog.common.i18n import Language
 from catalog.common.paths import home
 from catalog.store import open_catalog
-from deckbuilder.battle.retelling import retold
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.battle.retelling import retold_by_actions
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import played
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.history import HistoryList
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
@@ -24,7 +27,9 @@ from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.played import watch
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.shell.theme import OWN_SIDE, THEIR_SIDE
 from engine.berserk import BerserkMatch
+from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
     keys_for,
     leave_match,
@@ -34,6 +39,7 @@ from tests.deckbuilder.tui.match_support import (
     stage,
 )
 from tests.deckbuilder.tui.support import (
+    LARGE,
     SMALL,
     app_of,
     made_app,
@@ -142,9 +148,10 @@ async def test_a_finished_match_is_stepped_through_again() -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "end")
-        lines = list(retold(stage_session(pilot)))
+        lines = list(retold_by_actions(stage_session(pilot), Seat.FIRST))
         last = lines[-1]
         assert last.entry.text[:20] in shown(pilot)
+        assert "▲" in shown(pilot)
         names = {card.facts.name.split()[0] for card in last.state.cards if card.in_battle}
         assert any(name in shown(pilot) for name in names)
         await press(pilot, "home")
@@ -154,6 +161,26 @@ async def test_a_finished_match_is_stepped_through_again() -> None:
         assert f" {begins} of {len(lines)}" in shown(pilot)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, ResultScreen)
+
+
+async def test_a_replay_shows_who_acted_and_no_cursor_in_the_colours_of_both_sides() -> None:
+    play_on(leave_match(Stage.MATCH), 60)
+    async with running("f5", "ctrl+g", "y", "v", size=LARGE) as pilot:
+        await settled(pilot)
+        rows, board = (pilot.app.screen.query_one(cls) for cls in (HistoryList, Board))
+        assert isinstance(rows, HistoryList)
+        acted = next(at for at, entry in enumerate(rows.entries) if entry.cards)
+        await press(pilot, *["down"] * acted)
+        region = board.region
+        drawn = [line[: region.right] for line in shown(pilot).splitlines()[region.y :]]
+        assert sum(line.count("◆") for line in drawn) == 1
+        assert "▌" not in "".join(drawn)
+        sides = {entry.seat: str(rows.row(at, 60).spans[-1].style) for at, entry in _acts(rows)}
+        assert set(sides.values()) == {OWN_SIDE, THEIR_SIDE}
+
+
+def _acts(rows: HistoryList) -> list[tuple[int, LogEntry]]:
+    return [(at, entry) for at, entry in enumerate(rows.entries) if entry.seat is not None]
 
 
 def stage_session(pilot: Pilot[None]) -> BerserkMatch:

@@ -205,3 +205,40 @@ def underlined(board: Board) -> int:
     text = board.render()
     spans = [span for span in text.spans if "underline" in str(span.style)]
     return sum(span.end - span.start for span in spans)
+
+
+async def test_the_extra_zone_is_named_before_its_cards_and_a_click_finds_them() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, crowded())
+        lines = on_the_board(pilot).splitlines()
+        above, below = (
+            next(line for line in lines if name in line) for name in ("Нетопырь", "Сокол")
+        )
+        assert above.startswith("ext.  Нетопырь")
+        assert below.startswith("ext.  Сокол")
+        board = screen.query_one(Board)
+        await pilot.click(Board, offset=(8, lines.index(below)))
+        assert board.card is not None
+        assert screen.table.seen.cards[board.card].facts.name == "Сокол"
+
+
+async def test_at_80x24_the_log_is_the_last_action_and_not_the_turn() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, fought())
+        log = screen.query_one(BattleLog).region
+        told = " ".join(shown(pilot).splitlines()[log.y : log.bottom])
+        assert "⚅6" in told
+        assert "Turn" not in told
+
+
+async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> None:
+    table = Table()
+    powers = "discharge 2-3-4 range 4"
+    table.first.creature("c3", "Всадник", movement=0, abilities=powers)
+    table.second.creature("c4", "Враг", life=10)
+    table.first.flyer("Сокол")
+    table.second.flyer("Нетопырь")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        assert "✖ Move by a cell: W says why not" in beside(pilot)

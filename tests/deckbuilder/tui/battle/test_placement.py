@@ -146,3 +146,13 @@ async def test_the_squad_stands_in_the_order_that_was_asked_for() -> None:
         assert lives == sorted(lives, reverse=True)
         await press(pilot, "home", "enter")
         assert squad._held == squad._cards[0][0]
+
+
+async def test_a_small_terminal_keeps_the_question_and_a_list_and_says_that_it_is_small() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", size=(60, 20)) as pilot:
+        assert "too small, 80×24 needed" in shown(pilot)
+        assert "A proposes a placement." in shown(pilot)
+        assert pilot.app.screen.query_one(SquadList).size.height >= 4
+        await press(pilot, "a")
+        assert "C confirms." in shown(pilot)

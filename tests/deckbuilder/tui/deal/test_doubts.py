@@ -151,7 +151,7 @@ async def test_no_cut_and_no_swap_is_proposed_where_most_is_unread() -> None:
             assert "No cut and no swap is proposed" in text
             assert "0 of 17 printed sentences play" in text
             assert "gain by a cut" not in text
-            assert "-1 " not in text
+            assert "−1 " not in text
 
 
 @pytest.mark.slow

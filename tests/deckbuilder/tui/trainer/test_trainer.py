@@ -64,7 +64,7 @@ async def test_a_finished_squad_is_judged_kept_and_shared_by_its_code() -> None:
         assert isinstance(pilot.app.screen, VerdictScreen)
         (run,) = runs(pilot)
         assert run.code in shown(pilot)
-        assert f"Score: {run.score} " in shown(pilot)
+        assert f"Score: {run.score} of 100 " in shown(pilot)
         assert services_of(pilot).sessions.load("trainer") is None
         await press(pilot, "2")
         assert "crystals left over" in shown(pilot)
@@ -96,7 +96,7 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
         may_go_on.set()
         await settled(pilot)
         (run,) = runs(pilot)
-        assert f"Score: {run.score} " in shown(pilot)
+        assert f"Score: {run.score} of 100 " in shown(pilot)
         assert services_of(pilot).sessions.load("trainer") is None
     async with running("f8", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, TrainerScreen)

@@ -21,8 +21,8 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import UNKNOWN_CARD, Asking, Phase
+from engine.berserk.table.board import NO_CELL, parse_cell
+from engine.berserk.table.state import UNKNOWN_CARD, Asking, JudgeAct, Phase
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature
 from tests.engine.berserk.abilities.opening import placed
@@ -156,6 +156,38 @@ def test_nobody_need_change_places() -> None:
     other.choose(op.Enough())
     assert stand(other) == start
     assert not other.events(ev.PlacesChanged)
+
+
+@pytest.mark.rule("404.2")
+def test_who_changes_places_begins_anew_when_the_judge_takes_a_card_away_meanwhile() -> None:
+    table = squads(OF_ROW)
+    uses(table)
+    table.choose(op.Accept())
+    put(table, "Эльф", "b2")
+    gone = table.piece("Гном")
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.DESTROY, gone.id, 0, NO_CELL))
+    table.choose(op.Accept())
+    assert table.asked == (Seat.FIRST, Asking.PLACES)
+    asked = [option for option in table.options if isinstance(option, op.Place)]
+    left = [table.piece(name).id for name in ("Каменный страж", "Орк", "Эльф")]
+    assert sorted(option.card for option in asked) == sorted(left)
+    assert {option.cell for option in asked} == {parse_cell("c2")}
+    put(table, "Каменный страж", "c2")
+    put(table, "Эльф", "b3")
+    stands = {card: cell for card, cell in stand(table).items() if card != "Гном"}
+    assert stands == {"Каменный страж": "c2", "Орк": "c3", "Эльф": "b3"}
+
+
+@pytest.mark.rule("404.2")
+def test_a_judge_who_is_not_agreed_with_leaves_the_places_as_they_were_said() -> None:
+    table = squads(OF_ROW)
+    uses(table)
+    table.choose(op.Accept())
+    put(table, "Эльф", "b2")
+    before = table.options
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.DESTROY, table.piece("Гном").id, 0, NO_CELL))
+    table.choose(op.Decline())
+    assert (table.asked, table.options) == ((Seat.FIRST, Asking.PLACES), before)
 
 
 @pytest.mark.rule("404.2")
