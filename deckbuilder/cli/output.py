@@ -5,9 +5,9 @@ signs that a terminal obeys, and JSON says them as escapes.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import typer
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from deckbuilder.recruitment.doubts import Doubt
     from engine.berserk import Ruleset
 
+Item = TypeVar("Item")
 JsonObject: TypeAlias = Mapping[str, object]
 
 _BAR = 30
@@ -99,6 +100,17 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shape
 def progress() -> Callable[[int, int], None] | None:
     """Return what draws a bar of steps done on a terminal's stderr; None where nobody watches."""
     return _draw_bar if sys.stderr.isatty() else None
+
+
+def watched(done: Iterable[Item], before: int, total: int) -> Iterator[Item]:
+    """Yield what is done one by one, with a bar where somebody watches; ``before`` were done."""
+    bar = progress()
+    if bar is not None and before < total:
+        bar(before, total)
+    for count, item in enumerate(done, before + 1):
+        if bar is not None:
+            bar(count, total)
+        yield item
 
 
 def _draw_bar(done: int, total: int) -> None:

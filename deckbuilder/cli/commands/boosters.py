@@ -9,7 +9,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption
-from deckbuilder.cli.commands.planning import limited_edition
+from deckbuilder.cli.commands.planning import CollationOption, limited_edition
 from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -50,14 +50,7 @@ def boosters(
             help=N_("The same seed opens the same boosters; random by default."),
         ),
     ] = None,
-    collation: Annotated[
-        str | None,
-        typer.Option(
-            "--collation",
-            metavar=N_("NAME"),
-            help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
-        ),
-    ] = None,
+    collation: CollationOption = None,
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:

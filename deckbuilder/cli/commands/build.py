@@ -1,6 +1,6 @@
 """``build``: decks proposed from a pool, with what squads they promise and why."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -12,10 +12,11 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    DealsOption,
     DeckFormatOption,
     JobsOption,
     SeatOption,
-    SeatWord,
+    seat_of,
 )
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
@@ -36,6 +37,33 @@ if TYPE_CHECKING:
     from deckbuilder.limited.building import BuiltDeck
     from deckbuilder.limited.opened import OpenedCard
 
+Pool: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("POOL"),
+        help=N_("A deck, as for deal: its cards and its side; or a sealed pool's code."),
+    ),
+]
+Size: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--size",
+        min=1,
+        metavar=N_("N"),
+        help=N_("How many cards a deck has; by default 30, or the least that its format asks."),
+    ),
+]
+Count: TypeAlias = Annotated[
+    int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
+]
+Take: TypeAlias = Annotated[
+    int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
+]
+Save: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")),
+]
+
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
@@ -48,40 +76,14 @@ def register(app: typer.Typer) -> None:
 
 def build(
     ctx: typer.Context,
-    pool: Annotated[
-        str,
-        typer.Argument(
-            metavar=N_("POOL"),
-            help=N_("A deck, as for deal: its cards and its side; or a sealed pool's code."),
-        ),
-    ],
+    pool: Pool,
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
-    size: Annotated[
-        int | None,
-        typer.Option(
-            "--size",
-            min=1,
-            metavar=N_("N"),
-            help=N_("How many cards a deck has; by default 30, or the least that its format asks."),
-        ),
-    ] = None,
-    count: Annotated[
-        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
-    ] = 3,
-    deals: Annotated[
-        int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
-    ] = 400,
-    take: Annotated[
-        int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
-    ] = 1,
-    save: Annotated[
-        str | None,
-        typer.Option(
-            "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
-        ),
-    ] = None,
+    size: Size = None,
+    count: Count = 3,
+    deals: DealsOption = 400,
+    take: Take = 1,
+    save: Save = None,
     format_code: DeckFormatOption = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
@@ -93,9 +95,8 @@ def build(
     from deckbuilder.limited.building import SIZE, build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
     from deckbuilder.tasks.choosing import chosen_mapper
-    from engine.kernel import Seat
 
-    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    place = seat_of(seat)
     with invocation(ctx).catalog() as catalog:
         cards, form = _pool(pool, catalog)
         if format_code is not None:

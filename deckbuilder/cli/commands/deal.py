@@ -11,7 +11,15 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.options import (
+    AsJson,
+    Deck,
+    EditionOption,
+    SeatOption,
+    SeatWord,
+    Seed,
+    seat_of,
+)
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
@@ -107,14 +115,13 @@ def _practise(
     """Practise by lines; ``wanted`` is the edition, and whether what does not fit was asked for."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.playing import practise
-    from engine.kernel import Seat
 
     edition, is_refused = wanted
     if is_refused:
         raise UserError(
             _("--plain asks for everything itself: leave --json, --html and --mulligans out.")
         )
-    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    place = seat_of(seat)
     converse(
         invocation(ctx),
         lambda services, talk: practise(services, talk, deck, place, seed, edition),
@@ -156,7 +163,7 @@ def deal_cards(
         playable = PlayableDeck.of(resolve_fully(deck, catalog), edition)
     note_edition(playable.rules, (deck.format,))
     dice: tuple[tuple[int, int], ...] = ()
-    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    place = seat_of(seat)
     if seat is None:
         rolled = roll_for_seat(seat_dice(seed), playable.rules)
         dice, place = rolled.rolls, rolled.seats(Seat.FIRST)[0]

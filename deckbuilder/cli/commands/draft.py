@@ -15,6 +15,7 @@ from deckbuilder.cli.commands.draft_log import write_draft_page
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
 from deckbuilder.cli.commands.options import (
     AsJson,
+    CardLimitOption,
     ClusterOption,
     EditionOption,
     JobsOption,
@@ -25,6 +26,7 @@ from deckbuilder.cli.commands.pages import HtmlOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
+    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -32,7 +34,7 @@ from deckbuilder.cli.commands.planning import (
     limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, with_replaced, write, write_json
+from deckbuilder.cli.output import note, progress, watched, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import (
     MOST_SEATS,
@@ -44,7 +46,7 @@ from deckbuilder.limited.draft.plan import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.many.records import DraftRecord
@@ -64,6 +66,20 @@ class Written:
     log: Path | None
     html: Path | None
     keep: bool
+
+    @property
+    def is_any(self) -> bool:
+        """Whether anything of one draft is to be kept."""
+        return self.log is not None or self.html is not None or self.keep
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """What is asked of many drafts: how many, and the folders of the run and of its tables."""
+
+    repeat: int | None
+    into: Path | None
+    tables: Path | None
 
 
 Bots: TypeAlias = Annotated[
@@ -93,6 +109,44 @@ EventOption: TypeAlias = Annotated[
         help=N_("Let the decks play an event; implied by --repeat."),
     ),
 ]
+DraftsSeed: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed gives the same drafts; random by default."),
+    ),
+]
+Rounds: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--rounds", min=1, metavar=N_("N"), help=N_("Swiss rounds of the event.")),
+]
+PlayOff: TypeAlias = Annotated[
+    bool, typer.Option("--playoff", help=N_("End the event with a play-off."))
+]
+PlayedBy: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--match-bot",
+        metavar="random|direct|lookahead",
+        help=N_("Who plays the matches, as for the command event."),
+    ),
+]
+LogFile: TypeAlias = Annotated[
+    Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
+]
+Keep: TypeAlias = Annotated[
+    bool, typer.Option("--keep", help=N_("Keep the draft and its event among yours."))
+]
+Repeat: TypeAlias = Annotated[
+    int | None, typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft N times."))
+]
+Into: TypeAlias = Annotated[
+    Path | None, into_option(N_("Save every draft there, and go on from what is there."))
+]
+Plain: TypeAlias = Annotated[
+    bool, typer.Option("--plain", help=N_("Draft yourself against the bots, line by line."))
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -114,99 +168,73 @@ def draft(
     passing: PassingOption = Passing.LEFT,
     skill: Skills = None,
     ratings: RatingsOption = USUAL_RATINGS,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar=N_("N"),
-            help=N_("The same seed gives the same drafts; random by default."),
-        ),
-    ] = None,
+    seed: DraftsSeed = None,
     event: EventOption = None,
-    rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", min=1, metavar=N_("N"), help=N_("Swiss rounds of the event.")),
-    ] = None,
-    playoff: Annotated[
-        bool, typer.Option("--playoff", help=N_("End the event with a play-off."))
-    ] = False,
-    bot: Annotated[
-        str,
-        typer.Option(
-            "--match-bot",
-            metavar="random|direct|lookahead",
-            help=N_("Who plays the matches, as for the command event."),
-        ),
-    ] = "direct",
-    log: Annotated[
-        Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
-    ] = None,
+    rounds: Rounds = None,
+    playoff: PlayOff = False,
+    bot: PlayedBy = "direct",
+    log: LogFile = None,
     html: HtmlOption = None,
-    keep: Annotated[
-        bool, typer.Option("--keep", help=N_("Keep the draft and its event among yours."))
-    ] = False,
-    repeat: Annotated[
-        int | None,
-        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft N times.")),
-    ] = None,
+    keep: Keep = False,
+    repeat: Repeat = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
-    into: Annotated[
-        Path | None,
-        into_option(N_("Save every draft there, and go on from what is there.")),
-    ] = None,
+    into: Into = None,
     folder: TablesOption = None,
     edition: EditionOption = "",
-    limit: Annotated[
-        int,
-        typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
-    ] = _SHOWN,
-    plain: Annotated[
-        bool,
-        typer.Option("--plain", help=N_("Draft yourself against the bots, line by line.")),
-    ] = False,
+    limit: CardLimitOption = _SHOWN,
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """Draft."""
-    from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
-    from deckbuilder.limited.many.runs import play_run, run_setup
-    from deckbuilder.tasks.choosing import chosen_mapper
-
-    _check_options(repeat, log=log, html=html, keep=keep, into=into, folder=folder)
-    usual = MOST_SEATS if kind is DraftKind.POD else 2
-    own = limited_edition(edition)
+    written, many = Written(log, html, keep), Many(repeat, into, folder)
+    _check_options(written, many)
+    skills, own = skill or [Skill.BALANCE], limited_edition(edition)
+    asked = DraftAsked(kind, sets, boosters, collation, passing, skills, ratings, own)
     if plain:
         options = (repeat, log, into, folder, event, cluster)
         if keep or as_json or any(one is not None for one in options):
             raise UserError(_("--plain is one draft of yours: leave the options for many out."))
-        at_table = usual if bots is None else bots + 1
-        seats = plan_seats(kind, (_("Player"),), at_table, skill or [Skill.BALANCE])
-        with invocation(ctx).catalog() as catalog:
-            planned = plan_boosters(sets, boosters, collation, catalog, own)
-        _by_lines(
-            ctx, DraftPlan(kind, seats, planned, drawn_seed(seed), passing, None, ratings, own)
-        )
+        _by_lines(ctx, asked, asked.usual_seats if bots is None else bots + 1, drawn_seed(seed))
         return
-    seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
     event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
         event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    with chosen_mapper(jobs, cluster) as mapper:
+    with run.catalog() as catalog:
+        seats = asked.usual_seats if bots is None else bots
+        plan = asked.plan(catalog, (), seats, drawn_seed(seed))
+    _draft(run, plan, event_plan, (jobs, cluster), written, many, limit, as_json=as_json)
+
+
+def _draft(
+    run: Invocation,
+    plan: DraftPlan,
+    event: "TournamentPlan | None",
+    workers: tuple[int | None, str | None],
+    written: Written,
+    many: Many,
+    limit: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Draft by a plan with the workers of --jobs or --cluster, once or often, and tell of it."""
+    from deckbuilder.limited.many.runs import play_run, run_setup
+    from deckbuilder.tasks.choosing import chosen_mapper
+
+    with chosen_mapper(*workers) as mapper:
         with run.catalog() as catalog:
-            planned = plan_boosters(sets, boosters, collation, catalog, own)
-            plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, None, ratings, own)
-            setup = run_setup(plan, catalog, event_plan, mapper)
-        done = None if repeat else play_run(setup, progress(), mapper)
-        records = _repeated(setup, repeat, mapper, into) if repeat else ()
+            setup = run_setup(plan, catalog, event, mapper)
+        done = None if many.repeat else play_run(setup, progress(), mapper)
+        records = _repeated(setup, many.repeat, mapper, many.into) if many.repeat else ()
     if done is not None:
-        _tell_of_one(run, setup, done, Written(log, html, keep), as_json=as_json)
+        _tell_of_one(run, setup, done, written, as_json=as_json)
     else:
-        _tell_statistics(records, setup, folder, limit, as_json=as_json)
+        _tell_statistics(records, setup, many.tables, limit, as_json=as_json)
 
 
-def _by_lines(ctx: typer.Context, plan: DraftPlan) -> None:
-    """Draft against the bots of a plan by lines; whatever was asked for means a new draft."""
+def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> None:
+    """Draft against bots by lines; whatever was asked for means a new draft."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.draft import DraftWanted, play_draft
 
@@ -224,23 +252,17 @@ def _by_lines(ctx: typer.Context, plan: DraftPlan) -> None:
     )
     sources = (ctx.get_parameter_source(name) for name in named)
     given = any(source is not None and source.name == "COMMANDLINE" for source in sources)
+    with invocation(ctx).catalog() as catalog:
+        plan = asked.plan(catalog, (_("Player"),), seats, seed)
     wanted = DraftWanted(plan, given)
     converse(invocation(ctx), lambda services, talk: play_draft(services, talk, wanted))
 
 
-def _check_options(
-    repeat: int | None,
-    *,
-    log: Path | None,
-    html: Path | None,
-    keep: bool,
-    into: Path | None,
-    folder: Path | None,
-) -> None:
+def _check_options(one: Written, many: Many) -> None:
     """Refuse options that do not go together; UserError."""
-    if repeat is None and (into is not None or folder is not None):
+    if many.repeat is None and (many.into is not None or many.tables is not None):
         raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
-    if repeat is not None and (log is not None or html is not None or keep):
+    if many.repeat is not None and one.is_any:
         problem = _("--log, --html and --keep are for one draft; many are kept with --into FOLDER.")
         raise UserError(problem)
 
@@ -352,11 +374,11 @@ def _repeated(
     from deckbuilder.limited.many.series import SeriesFolder, series
 
     if into is None:
-        return tuple(_watched(series(setup, total, mapper), 0, total))
+        return tuple(watched(series(setup, total, mapper), 0, total))
     kept = SeriesFolder(into, setup)
     before = len(kept.first(total))
     try:
-        for _record in _watched(kept.play(total, mapper), before, total):
+        for _record in watched(kept.play(total, mapper), before, total):
             continue
     except KeyboardInterrupt:
         text = ngettext(
@@ -367,17 +389,6 @@ def _repeated(
         note(text.format(count=len(kept.records), folder=into))
         raise
     return kept.first(total)
-
-
-def _watched(played: "Iterator[DraftRecord]", before: int, total: int) -> "Iterator[DraftRecord]":
-    """Yield what is played, with a bar where somebody watches."""
-    bar = progress()
-    if bar is not None and before < total:
-        bar(before, total)
-    for count, record in enumerate(played, before + 1):
-        if bar is not None:
-            bar(count, total)
-        yield record
 
 
 def _tell_statistics(

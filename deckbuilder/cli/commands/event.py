@@ -59,6 +59,15 @@ MatchBotOption: TypeAlias = Annotated[
     ),
 ]
 
+EventSeed: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed gives the same event; random by default."),
+    ),
+]
+
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
@@ -90,14 +99,7 @@ def event(
     rounds: RoundsOption = None,
     playoff: PlayoffOption = False,
     bot: MatchBotOption = "direct",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar=N_("N"),
-            help=N_("The same seed gives the same event; random by default."),
-        ),
-    ] = None,
+    seed: EventSeed = None,
     keep: Annotated[
         bool, typer.Option("--keep", help=N_("Keep the event among your events."))
     ] = False,

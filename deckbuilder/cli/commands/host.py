@@ -16,6 +16,7 @@ from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
     CollationOption,
+    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -65,6 +66,14 @@ ReplaceAfter: TypeAlias = Annotated[
         help=N_(
             "Let a bot pick for a seat that has been away this long; by default the seat is held."
         ),
+    ),
+]
+RoomSeed: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed opens the same boosters: whoever knows it knows them all."),
     ),
 ]
 LogFile: TypeAlias = Annotated[
@@ -144,14 +153,7 @@ def draft(
     skill: SkillOption = Skill.BALANCE,
     ratings: RatingsOption = USUAL_RATINGS,
     clock: ClockOption = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar=N_("N"),
-            help=N_("The same seed opens the same boosters: whoever knows it knows them all."),
-        ),
-    ] = None,
+    seed: RoomSeed = None,
     address: Address = _LOOPBACK,
     port: Port = _PORT,
     replace_after: ReplaceAfter = None,
@@ -162,19 +164,16 @@ def draft(
 ) -> None:
     """Plan a draft and serve it to its end."""
     from deckbuilder.limited.draft.draft import open_draft
-    from deckbuilder.limited.draft.plan import DraftPlan
-    from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
     from deckbuilder.network.door import Door, new_code
     from deckbuilder.network.room import Room
 
     names = _people(people)
-    usual = MOST_SEATS if kind is DraftKind.POD else 2
-    planned = plan_seats(kind, names, usual if seats is None else seats, [skill])
+    own = limited_edition(edition)
+    asked = DraftAsked(kind, sets, boosters, collation, passing, [skill], ratings, own)
     run = invocation(ctx)
     with run.catalog() as catalog:
-        own = limited_edition(edition)
-        opened = plan_boosters(sets, boosters, collation, catalog, own)
-        plan = DraftPlan(kind, planned, opened, secret_seed(seed), passing, clock, ratings, own)
+        at_table = asked.usual_seats if seats is None else seats
+        plan = asked.plan(catalog, names, at_table, secret_seed(seed), clock)
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
     room = Room(

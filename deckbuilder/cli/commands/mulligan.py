@@ -1,11 +1,11 @@
 """``mulligan``: when to keep a deal and when to redraw it."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
@@ -21,6 +21,7 @@ from deckbuilder.cli.commands.deal import (
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    DealsOption,
     Deck,
     EditionOption,
     JobsOption,
@@ -60,10 +61,7 @@ def mulligan(
     mulligans: Mulligans = 0,
     objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
-    deals: Annotated[
-        int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
-    ] = 3000,
+    deals: DealsOption = 3000,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     edition: EditionOption = "",

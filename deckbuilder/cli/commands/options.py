@@ -2,12 +2,15 @@
 
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 from typer._click.exceptions import NoSuchOption  # see deckbuilder.usage
 
 from catalog.common.i18n import N_
+
+if TYPE_CHECKING:
+    from engine.kernel import Seat
 
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help=N_("Write one JSON object instead of text."))
@@ -72,6 +75,16 @@ DeckFormatOption: TypeAlias = Annotated[
 ]
 
 
+CardLimitOption: TypeAlias = Annotated[
+    int, typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all."))
+]
+
+
+DealsOption: TypeAlias = Annotated[
+    int, typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals."))
+]
+
+
 class SeatWord(Enum):
     """The two seats, as the command line calls them."""
 
@@ -91,6 +104,13 @@ SeatOption: TypeAlias = Annotated[
     SeatWord | None,
     typer.Option("--seat", help=N_("Your seat; the dice decide by default.")),
 ]
+
+
+def seat_of(word: SeatWord | None) -> "Seat":
+    """Return the seat that is named, the first where none is."""
+    from engine.kernel import Seat
+
+    return Seat.SECOND if word is SeatWord.SECOND else Seat.FIRST
 
 
 def query_text(ctx: typer.Context, words: list[str] | None) -> str:

@@ -1,12 +1,17 @@
 """Options that say what a draft is made of, for every command that begins one."""
 
-from typing import Annotated, TypeAlias
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from catalog.common.i18n import N_
 from deckbuilder.cli.output import note_edition
-from deckbuilder.limited.draft.plan import DraftKind, Passing, Skill
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind, DraftPlan, Passing, Skill
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
 
 SetsOption: TypeAlias = Annotated[
     str,
@@ -69,3 +74,44 @@ ClockOption: TypeAlias = Annotated[
     int | None,
     typer.Option("--clock", min=1, metavar=N_("SECONDS"), help=N_("Seconds for each pick.")),
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftAsked:
+    """What the options say of a draft; its plan is made with the catalogue's sets."""
+
+    kind: DraftKind
+    sets: str
+    boosters: int
+    collation: str | None
+    passing: Passing
+    skills: Sequence[Skill]
+    ratings: str
+    edition: str
+
+    @property
+    def usual_seats(self) -> int:
+        """How many sit at the table where nobody says how many."""
+        return MOST_SEATS if self.kind is DraftKind.POD else 2
+
+    def plan(
+        self,
+        catalog: "Catalog",
+        people: Sequence[str],
+        seats: int,
+        seed: int,
+        clock: int | None = None,
+    ) -> DraftPlan:
+        """Return the plan for ``people``, bots on the other seats; UserError where none is."""
+        from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
+
+        return DraftPlan(
+            self.kind,
+            plan_seats(self.kind, people, seats, self.skills),
+            plan_boosters(self.sets, self.boosters, self.collation, catalog, self.edition),
+            seed,
+            self.passing,
+            clock,
+            self.ratings,
+            self.edition,
+        )

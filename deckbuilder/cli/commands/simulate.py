@@ -1,7 +1,7 @@
 """``simulate``: many matches between decks, counted."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -13,6 +13,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.event import MatchBotOption, read_entrants, read_match_bot
 from deckbuilder.cli.commands.options import (
     AsJson,
+    CardLimitOption,
     ClusterOption,
     EditionOption,
     JobsOption,
@@ -20,21 +21,55 @@ from deckbuilder.cli.commands.options import (
     into_option,
 )
 from deckbuilder.cli.facts import playing_facts
-from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import note, watched, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.tasks.mapper import Mapper
     from deckbuilder.tournament.many.matches import MatchesSetup
-    from deckbuilder.tournament.many.records import PlayedMatch
     from deckbuilder.tournament.many.statistics import MatchStatistics
 
 _SHOWN = 15
 _MOST = 1_000_000_000
+
+Decks: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(
+        metavar=N_("DECK"),
+        help=N_("Decks, as for deal; a file with several decks enters all of them."),
+    ),
+]
+Matches: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--matches",
+        min=1,
+        max=_MOST,
+        metavar=N_("N"),
+        help=N_("Play N matches in all; each pair of decks takes its turn."),
+    ),
+]
+MatchesSeed: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed gives the same matches; by default that of --into, or random."),
+    ),
+]
+Into: TypeAlias = Annotated[
+    Path | None, into_option(N_("Save every match there, and go on from what is there."))
+]
+Parquet: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--parquet",
+        metavar=N_("FOLDER"),
+        help=N_("Write the tables as Parquet files, for which pyarrow must be installed."),
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -44,70 +79,27 @@ def register(app: typer.Typer) -> None:
 
 def simulate(
     ctx: typer.Context,
-    decks: Annotated[
-        list[str],
-        typer.Argument(
-            metavar=N_("DECK"),
-            help=N_("Decks, as for deal; a file with several decks enters all of them."),
-        ),
-    ],
-    matches: Annotated[
-        int,
-        typer.Option(
-            "--matches",
-            min=1,
-            max=_MOST,
-            metavar=N_("N"),
-            help=N_("Play N matches in all; each pair of decks takes its turn."),
-        ),
-    ] = 1000,
+    decks: Decks,
+    matches: Matches = 1000,
     bot: MatchBotOption = "direct",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar=N_("N"),
-            help=N_("The same seed gives the same matches; by default that of --into, or random."),
-        ),
-    ] = None,
+    seed: MatchesSeed = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
-    into: Annotated[
-        Path | None,
-        into_option(N_("Save every match there, and go on from what is there.")),
-    ] = None,
+    into: Into = None,
     csv: TablesOption = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option(
-            "--parquet",
-            metavar=N_("FOLDER"),
-            help=N_("Write the tables as Parquet files, for which pyarrow must be installed."),
-        ),
-    ] = None,
-    limit: Annotated[
-        int,
-        typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
-    ] = _SHOWN,
+    parquet: Parquet = None,
+    limit: CardLimitOption = _SHOWN,
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
     """Simulate."""
     from deckbuilder.base.table_files import TableForm, check_form
     from deckbuilder.tasks.choosing import chosen_mapper
-    from deckbuilder.tournament.many.folder import kept_seed
-    from deckbuilder.tournament.many.matches import MatchesSetup
     from deckbuilder.tournament.many.statistics import MatchStatistics
 
     if parquet is not None:
         check_form(TableForm.PARQUET)
-    who = read_match_bot(bot)
-    kept = None if into is None or seed is not None else kept_seed(into)
-    entrants, rules = read_entrants(invocation(ctx), decks, edition=edition)
-    played = tuple((entrant.name, entrant.cards) for entrant in entrants)
-    if not played:
-        raise UserError(_("There is no deck to simulate matches with."))
-    setup = MatchesSetup(played, rules, drawn_seed(seed) if kept is None else kept, who)
+    setup = _setup(invocation(ctx), decks, bot, edition, seed, into)
     names = {card.ref: card.name for _name, cards in setup.decks for card in cards}
     each = csv is not None or parquet is not None
     statistics = MatchStatistics([name for name, _cards in setup.decks], names, each=each)
@@ -129,6 +121,22 @@ def simulate(
         raise stopped
 
 
+def _setup(
+    run: Invocation, decks: list[str], bot: str, edition: str, seed: int | None, into: Path | None
+) -> "MatchesSetup":
+    """Return what is played: decks, rules, who plays, and the seed, by default that of a folder."""
+    from deckbuilder.tournament.many.folder import kept_seed
+    from deckbuilder.tournament.many.matches import MatchesSetup
+
+    who = read_match_bot(bot)
+    kept = None if into is None or seed is not None else kept_seed(into)
+    entrants, rules = read_entrants(run, decks, edition=edition)
+    played = tuple((entrant.name, entrant.cards) for entrant in entrants)
+    if not played:
+        raise UserError(_("There is no deck to simulate matches with."))
+    return MatchesSetup(played, rules, drawn_seed(seed) if kept is None else kept, who)
+
+
 def _count(
     statistics: "MatchStatistics",
     setup: "MatchesSetup",
@@ -144,24 +152,13 @@ def _count(
 
     if into is None:
         with closing(matches(setup, total, mapper)) as played:
-            statistics.add(_watched(played, 0, total))
+            statistics.add(watched(played, 0, total))
         return
     folder = MatchesFolder(into, setup)
     statistics.add(folder.first(total))
     before = statistics.matches + statistics.stopped
     with closing(folder.play(total, mapper)) as played:
-        statistics.add(_watched(played, before, total))
-
-
-def _watched(played: "Iterator[PlayedMatch]", before: int, total: int) -> "Iterator[PlayedMatch]":
-    """Yield what is played, with a bar where somebody watches."""
-    bar = progress()
-    if bar is not None and before < total:
-        bar(before, total)
-    for count, match in enumerate(played, before + 1):
-        if bar is not None:
-            bar(count, total)
-        yield match
+        statistics.add(watched(played, before, total))
 
 
 def _tell_of_stopping(statistics: "MatchStatistics", into: Path | None) -> None:

@@ -13,11 +13,12 @@ from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
+    DealsOption,
     Deck,
     EditionOption,
     JobsOption,
     SeatOption,
-    SeatWord,
+    seat_of,
 )
 from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts
@@ -36,9 +37,23 @@ if TYPE_CHECKING:
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.swaps import Swap
     from deckbuilder.squads.usefulness import CardUse
-    from engine.berserk import CardSpec
+    from engine.berserk import CardSpec, Ruleset
 
     Than: TypeAlias = tuple[str, Expectation] | None
+
+SwapIn: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query is all cards.")
+    ),
+]
+Owned: TypeAlias = Annotated[
+    bool, typer.Option("--owned", help=N_("Swap in only cards you own spare copies of."))
+]
+Against: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -53,28 +68,13 @@ def register(app: typer.Typer) -> None:
 def useful(
     ctx: typer.Context,
     deck: Deck,
-    swap: Annotated[
-        str | None,
-        typer.Option(
-            "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query is all cards.")
-        ),
-    ] = None,
-    owned: Annotated[
-        bool, typer.Option("--owned", help=N_("Swap in only cards you own spare copies of."))
-    ] = False,
-    against: Annotated[
-        str | None,
-        typer.Option(
-            "--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")
-        ),
-    ] = None,
+    swap: SwapIn = None,
+    owned: Owned = False,
+    against: Against = None,
     seat: SeatOption = None,
     objective: ObjectiveOption = "measure",
     model: ModelOption = "price",
-    deals: Annotated[
-        int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
-    ] = 400,
+    deals: DealsOption = 400,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     edition: EditionOption = "",
@@ -82,24 +82,18 @@ def useful(
 ) -> None:
     """Show the cards, the one to cut first."""
     from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.decks.formats import played_by
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses, mostly_unread
     from deckbuilder.tasks.choosing import chosen_mapper
-    from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
         resolved = _large_deck(deck, catalog, edition)
         other = None if against is None else _large_deck(against, catalog, edition)
         asked = "" if owned and swap is None else swap
         pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
-    cards = resolved.specs()
-    theirs = () if other is None else other.specs()
-    formats = [one.deck.format for one in (resolved, other) if one is not None]
-    rules = played_by(formats[:1], edition)
-    note_edition(rules, formats)
-    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    cards, theirs = resolved.specs(), () if other is None else other.specs()
+    rules, place = _rules(resolved, other, edition), seat_of(seat)
     proposes = not mostly_unread(cards)
     with chosen_mapper(jobs, cluster) as mapper:
         aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules, mapper)
@@ -131,6 +125,16 @@ def useful(
         _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
         if asked is not None and proposes:
             _write_swaps(aims, swaps)
+
+
+def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str) -> "Ruleset":
+    """Return the rules that the first deck is played by, and say what is to be said of them."""
+    from deckbuilder.decks.formats import played_by
+
+    formats = [one.deck.format for one in (resolved, other) if one is not None]
+    rules = played_by(formats[:1], edition)
+    note_edition(rules, formats)
+    return rules
 
 
 def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
