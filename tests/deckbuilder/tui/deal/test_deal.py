@@ -276,7 +276,7 @@ async def test_all_cards_dealt_in_a_match_are_seen_on_a_small_screen(stage: Stag
 async def test_all_cards_of_an_exercise_are_seen_on_a_small_screen_with_its_code() -> None:
     async with running("f8", "n", "ctrl+b", size=SMALL) as pilot:
         assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
-        assert re.search(r"player · [0-9A-Z]{4}(-[0-9A-Z]+){4}", shown(pilot))
+        assert re.search(r"player · code [0-9A-Z]{4}(-[0-9A-Z]+){4}", shown(pilot))
 
 
 async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
@@ -299,7 +299,9 @@ async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
     async with running(*DEAL, "a", size=LARGE) as pilot:
         lines = shown(pilot).splitlines()
         at = next(number for number, line in enumerate(lines) if "─ Squad ─" in line)
-        rows = [line for line in lines[at + 1 :] if re.match(r"│ +\d+  ", line)]
+        rows = [line for line in lines[at + 1 :] if re.match(r"│ +\d+ +\d+[◇◆] ", line)]
         assert len(rows) == len(taken(pilot)) > 1
-        paid = [re.match(r"│ +\d+ +\S+(?: ◆\d+)?  (?=\S)", row) for row in rows]
-        assert len({found.end() for found in paid if found is not None}) == 1
+        paid = [re.search(r"\d-\d-\d +\d+ +\S+ +[◇◆]\d+(?: ◆\d+)? +│", row) for row in rows]
+        ends = [found.end() for found in paid if found is not None]
+        assert len(ends) > 1, "strike, life and movement stand before the price"
+        assert len(set(ends)) == 1
