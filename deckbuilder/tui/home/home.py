@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from time import sleep
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
@@ -42,7 +41,6 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
 
 _log = logging.getLogger(__name__)
-_BEHIND: Final = 0.1  # seconds after the first frame, in which others come first
 _KIND: Final = 13  # cells for the kind of a game
 _KEY: Final = 7  # cells for the key of an area
 _AREA: Final = 15
@@ -129,7 +127,11 @@ class HomeScreen(RazdachaScreen[None]):
         """Look again at what there is to go on with."""
         with self.telling():
             self._show_known()
-        self.run_worker(self._look, thread=True, exclusive=True, group="go-on")
+        self.razdacha.behind_first_frame(self._begin_to_look)
+
+    def _begin_to_look(self) -> None:
+        if self.is_attached:
+            self.run_worker(self._look, thread=True, exclusive=True, group="go-on")
 
     def _show_known(self) -> None:
         cards, decks = self.services.catalog.count(), len(self.services.decks.names())
@@ -141,8 +143,6 @@ class HomeScreen(RazdachaScreen[None]):
 
     def _look(self) -> None:
         """Runs in a thread."""
-        if self._found is None:
-            sleep(_BEHIND)
         from deckbuilder.workbench.unfinished import to_go_on
 
         try:

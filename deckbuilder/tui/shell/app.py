@@ -108,6 +108,7 @@ class RazdachaApp(App[None]):
         self._keeps_house = keeps_house
         self._greets = greets
         self._untidy = False
+        self._behind: list[Callable[[], object]] | None = []
         self._touched = monotonic()
         self._then = then
         self._settings = settings
@@ -195,8 +196,19 @@ class RazdachaApp(App[None]):
             self._then(self)
         self.call_after_refresh(self._settle)
 
+    def behind_first_frame(self, work: Callable[[], object]) -> None:
+        """Do it once the first usable frame is drawn, at once if it is: a thread that loads
+        modules would take turns with the drawing."""
+        if self._behind is None:
+            work()
+        else:
+            self._behind.append(work)
+
     def _settle(self) -> None:
         """Do behind the first usable frame what later ones would wait for."""
+        works, self._behind = self._behind or [], None
+        for work in works:
+            work()
         self.run_worker(self._load_areas, thread=True, group="areas")
         if self._keeps_house:
             self.set_interval(_GLANCE, self.tidy_when_quiet)
