@@ -8,6 +8,7 @@ never meets a raw text in SQL.
 import re
 import unicodedata
 from functools import cache, lru_cache
+from threading import Lock
 from typing import Final, Protocol
 
 _QUOTES: Final = "«»„“”‟‹›″"
@@ -15,6 +16,7 @@ _APOSTROPHES: Final = "‘’‚‛′`´"
 _DASHES: Final = "‐‑‒–—―−﹘﹣－"
 _WORD: Final = re.compile(r"\{[^\W_]+\}|[^\W_]+")
 _STEM_CACHE: Final = 50_000
+_STEMMING: Final = Lock()  # a stemmer holds the word it is at: threads take turns
 _ENDINGS: Final = (*"аийоьяют", "ий", "ая", "ее", "ся", "ть", "ться", "ость", "ение")
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?@#$^&"
@@ -93,14 +95,25 @@ def stems(text: str) -> list[str]:
 @lru_cache(maxsize=_STEM_CACHE)
 def stem(word: str) -> str:
     """Return the stem of one folded word (Russian snowball; other scripts pass unchanged)."""
-    return _stemmer().stemWord(word)
+    return _stemmed("russian", word)
+
+
+@lru_cache(maxsize=_STEM_CACHE)
+def english_stem(word: str) -> str:
+    """Return the stem of one folded English word (English snowball)."""
+    return _stemmed("english", word)
+
+
+def _stemmed(language: str, word: str) -> str:
+    with _STEMMING:
+        return _stemmer(language).stemWord(word)
 
 
 @cache
-def _stemmer() -> _Stemmer:
+def _stemmer(language: str) -> _Stemmer:
     import snowballstemmer
 
-    made: _Stemmer = snowballstemmer.stemmer("russian")
+    made: _Stemmer = snowballstemmer.stemmer(language)
     return made
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import Language, current_language
@@ -25,13 +25,6 @@ from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
 """The book whose numbers stand in the code without the name of a book."""
-
-
-class _Stemmer(Protocol):
-    """What we need of a snowball stemmer, which has no types of its own."""
-
-    def stemWord(self, word: str) -> str:  # noqa: N802 - the library's name
-        """Return the stem."""
 
 
 _NUMBER: Final = re.compile(r"\d+(\.\d+)*[а-г]?(bis)?\.?")
@@ -348,17 +341,9 @@ def word_stems(text: str) -> list[str]:
     >>> word_stems("Щиты and shields")
     ['щит', 'and', 'shield']
     """
-    from catalog.common.folding import stems
+    from catalog.common.folding import english_stem, stems
 
-    return [_english_stemmer().stemWord(word) if word.isascii() else word for word in stems(text)]
-
-
-@cache
-def _english_stemmer() -> "_Stemmer":
-    import snowballstemmer
-
-    made: _Stemmer = snowballstemmer.stemmer("english")
-    return made
+    return [english_stem(word) if word.isascii() else word for word in stems(text)]
 
 
 def words_of(number: str) -> str:

@@ -1,10 +1,14 @@
 """Folding makes what a user types and what a card says meet."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.common.folding import (
+    english_stem,
     finished_stems,
     fold,
     look_alike,
@@ -103,3 +107,27 @@ def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str
 )
 def test_letters_that_look_like_cyrillic_ones_are_put_right(typed: str, right: str) -> None:
     assert look_alike(typed) == right
+
+
+def test_threads_that_stem_at_once_get_the_stems_that_one_gets_alone() -> None:
+    russian = [
+        start + end
+        for start in ("летающ", "выстрел", "болотн")
+        for end in ("ий", "ая", "ые", "ами")
+    ]
+    english = [
+        start + end for start in ("shield", "wound", "fly") for end in ("", "s", "ing", "ed")
+    ]
+    alone = [*map(stem.__wrapped__, russian), *map(english_stem.__wrapped__, english)]
+
+    def stemmed(_number: int) -> list[str]:
+        return [*map(stem.__wrapped__, russian), *map(english_stem.__wrapped__, english)]
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            together = list(pool.map(stemmed, range(100)))
+    finally:
+        sys.setswitchinterval(before)
+    assert together == [alone] * 100
