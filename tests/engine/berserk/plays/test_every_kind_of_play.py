@@ -34,6 +34,7 @@ from engine.berserk.abilities import (
     Name,
     Named,
     Not,
+    Number,
     Payment,
     Playable,
     Power,
@@ -479,7 +480,7 @@ def test_every_kind_of_payment_has_a_case() -> None:
 
 
 def test_every_payment_that_may_be_x_has_a_case() -> None:
-    assert set(OF_X) == {field.name for field in fields(Payment) if field.type == "Number"}
+    assert set(OF_X) == {name for name, kind in hints_of(Payment).items() if kind == Number}
 
 
 CASES: Final = [
