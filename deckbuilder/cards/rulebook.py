@@ -272,10 +272,10 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     commas between find the rules of each.
 
     One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book or an edition
-    before it ("2024:5", "2010:506.4") is looked into, else the book of 2024; the book alone
-    ("2009:") is all its rules. A number that the book does not have is found in the one it stands
-    on, as ``cited`` has it: "2009:506.7" is 203.13 of 2009, "2009:515.3" that of 2024; with
-    ``alone`` it is looked for in that book alone. UnknownName for a book that there is not.
+    before it ("2024:5") is looked into, else the book of 2024; the book alone ("2009:") is all its
+    rules. A number that the book does not have is found in the one it stands on, as ``cited`` has
+    it: of 2009, "506.7" is 2009:203.13 and "515.3" that of 2024; with ``alone`` it is looked for in
+    that book alone. UnknownName for a book that there is not.
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):

@@ -44,7 +44,7 @@ class Sheet(VerticalScroll, can_focus=True):
     def frame(self, card: CardSpec | None) -> None:
         """Put the name of a card on the frame, in the colour of its element."""
         self._colour = "" if card is None else frame_colour(card)
-        self.border_title = _("Card") if card is None else literal(frame_title(card))
+        self.border_title = literal(_("Card") if card is None else frame_title(card))
         draw_frame(self, self._colour)
 
     def on_focus(self) -> None:

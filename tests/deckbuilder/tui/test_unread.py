@@ -66,14 +66,14 @@ async def test_a_card_that_does_not_fit_beside_the_board_says_which_key_shows_it
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
         assert "молчит" not in beside(pilot).partition("1 Move")[0]
-        assert "I Whole card" in beside(pilot)
+        assert "F7 Whole card" in beside(pilot)
         await go_to(pilot, "c6")
-        assert "I Whole card" not in beside(pilot)
+        assert "F7 Whole card" not in beside(pilot)
     async with running(size=LARGE) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
         assert "молчит" in beside(pilot).partition("1 Move")[0]
-        assert "I Whole card" not in beside(pilot)
+        assert "F7 Whole card" not in beside(pilot)
 
 
 @SIZES

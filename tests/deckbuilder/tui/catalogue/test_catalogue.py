@@ -55,9 +55,8 @@ async def test_the_card_of_the_cursor_is_shown_beside() -> None:
         assert card is not None
         assert f"─ {card.name} ─" in shown(pilot)
         view = pilot.app.screen.query_one(CardView)
-        assert f"Life\u00a0{card.life}" in "".join(
-            strip.text for strip in view.query_one("Static").render_lines(view.region.reset_offset)
-        )
+        lines = view.query_one("Static").render_lines(view.region.reset_offset)
+        assert f"Life {card.life}" in "".join(strip.text for strip in lines)
 
 
 async def test_up_from_the_first_card_leads_back_to_the_query() -> None:

@@ -83,7 +83,7 @@ def _problem(call: ast.Call, kind: str) -> bool:
         return first is None or not _made_literal(first)
     if kind == "notify":
         return not _without_markup(call)
-    return kind in _READERS
+    return kind in _READERS and not _without_markup(call)
 
 
 def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
