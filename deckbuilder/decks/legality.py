@@ -194,12 +194,17 @@ class _Copies:
 def _copies(copies: Iterable[_Copies], play_format: Format) -> Iterator[Violation]:
     restricted = folded(play_format.restricted)
     for one in copies:
-        if fold(one.name) in restricted and one.count > 1:
+        if one.count > 1 and _is_among(one.name, restricted):
             code = ViolationCode.RESTRICTED_CARD
             yield Violation(code, "", one.count, 1, (one.name,))
         else:
             bounds = play_format.max_copies, play_format.max_horde_copies
             yield from _too_many(one, bounds, in_lineup=False)
+
+
+def _is_among(name: str, names: frozenset[str]) -> bool:
+    """Whether a card is one of those folded names; where there are none, nothing is folded."""
+    return bool(names) and fold(name) in names
 
 
 def _too_many(
@@ -217,7 +222,7 @@ def _shared(copies: Iterable[_Copies], play_format: Format, lineup: LineUp) -> I
     restricted = folded(play_format.restricted)
     most = lineup.max_restricted
     for one in copies:
-        if most is not None and fold(one.name) in restricted:
+        if most is not None and _is_among(one.name, restricted):
             if one.count > most:
                 code = ViolationCode.RESTRICTED_CARD
                 yield Violation(code, "", one.count, most, (one.name,), in_lineup=True)
@@ -251,6 +256,8 @@ def _counted(cards: Iterable[_Played], unknown: Iterable[tuple[str, int]]) -> tu
 
 
 def _sets(cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
+    if not play_format.sets:
+        return []
     names = dict(resolved.set_names)
     extra = folded(play_format.extra)
     outside: Counter[str] = Counter()
@@ -258,7 +265,7 @@ def _sets(cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format)
         allowed = any(
             play_format.allows_set(code, names.get(code, code)) for code in card.printings
         )
-        if play_format.sets and not allowed and fold(card.spec.name) not in extra:
+        if not allowed and not _is_among(card.spec.name, extra):
             outside[card.spec.name] += card.count
     code = ViolationCode.SET_NOT_ALLOWED
     return [Violation(code, "", count, 0, (name,)) for name, count in outside.items()]
@@ -271,7 +278,7 @@ def _bans(cards: Iterable[_Played], play_format: Format) -> Iterator[Violation]:
         ViolationCode.BANNED_PRINT: Counter(),
     }
     for card in cards:
-        if fold(card.spec.name) in banned:
+        if _is_among(card.spec.name, banned):
             copies[ViolationCode.BANNED_CARD][card.spec.name] += card.count
         elif card.refs and card.refs <= prints:  # no other print of the name is left to play
             copies[ViolationCode.BANNED_PRINT][card.spec.name] += card.count
