@@ -171,12 +171,16 @@ class State(NamedTuple):
     files: dict[str, str]
 
 
+_REMADE: Final = (DATABASE, "logs/", ".settings.toml.lock", "query-tables.bin")
+"""What is told from the rows, is a log or a lock, or is made again when it is broken."""
+
+
 def _state(home: Path, work: Path) -> State:
     files = {}
     for folder in (home, work):
         for path in folder.rglob("*"):
             local = path.relative_to(folder).as_posix()
-            kept = not local.startswith((DATABASE, "logs/", ".settings.toml.lock"))
+            kept = not local.startswith(_REMADE)
             if path.is_file() and kept and not path.name.endswith(".new"):
                 files[local] = MOMENT.sub("", path.read_text(encoding="utf-8"))
     return State(_dump(home / DATABASE), files)
