@@ -111,9 +111,9 @@ def _stemmed(language: str, word: str) -> str:
 
 @cache
 def _stemmer(language: str) -> _Stemmer:
-    import snowballstemmer
+    from Stemmer import Stemmer
 
-    made: _Stemmer = snowballstemmer.stemmer(language)
+    made: _Stemmer = Stemmer(language, 0)  # without its own cache: stems are kept above
     return made
 
 

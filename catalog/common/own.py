@@ -19,6 +19,18 @@ def own_folder() -> Path:
     return Path(named).expanduser() if named else user_data_path("razdacha", appauthor=False)
 
 
+def kept_file(name: str) -> Path | None:
+    """Return where a file that can be made again is kept, None where nothing is kept.
+
+    It lies in the folder of the user's data, which is not made for its sake.
+    """
+    try:
+        folder = own_folder()
+    except RuntimeError:
+        return None
+    return folder / name if folder.is_dir() else None
+
+
 def is_own(path: Path) -> bool:
     """Whether a file or a folder lies in the folder of the user's data."""
     try:

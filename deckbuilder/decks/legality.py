@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from catalog.common.folding import fold
 from deckbuilder.decks.bounds import Format, FormatKind, LineUp, folded
@@ -117,12 +118,11 @@ def _asked_by(play_format: Format, violation: Violation) -> Violation:
     return replace(violation, form=play_format, rule=number, term="")
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
+class _Played(NamedTuple):
     """A card that counts: the sets and the prints of its name that may be meant."""
 
     spec: "CardSpec"
-    count: int
+    copies: int
     printings: frozenset[str]
     refs: frozenset[str]
 
@@ -202,9 +202,15 @@ def _copies(copies: Iterable[_Copies], play_format: Format) -> Iterator[Violatio
             yield from _too_many(one, bounds, in_lineup=False)
 
 
+@lru_cache(maxsize=10_000)  # a deck is checked at each change, and its names stay
+def _key(name: str) -> str:
+    """Return a name as it is compared."""
+    return fold(name)
+
+
 def _is_among(name: str, names: frozenset[str]) -> bool:
     """Whether a card is one of those folded names; where there are none, nothing is folded."""
-    return bool(names) and fold(name) in names
+    return bool(names) and _key(name) in names
 
 
 def _too_many(
@@ -246,10 +252,10 @@ def _unknown_copies(resolved: ResolvedDeck, play_format: Format) -> list[tuple[s
 
 
 def _counted(cards: Iterable[_Played], unknown: Iterable[tuple[str, int]]) -> tuple[_Copies, ...]:
-    known = ((one.spec.name, one.count, one.spec.horde) for one in cards)
+    known = ((one.spec.name, one.copies, one.spec.horde) for one in cards)
     copies: dict[str, _Copies] = {}
     for name, count, horde in (*known, *((name, count, False) for name, count in unknown)):
-        one = copies.setdefault(fold(name), _Copies(name))
+        one = copies.setdefault(_key(name), _Copies(name))
         one.count += count
         one.horde = one.horde or horde
     return tuple(copies.values())
@@ -266,7 +272,7 @@ def _sets(cards: Iterable[_Played], resolved: ResolvedDeck, play_format: Format)
             play_format.allows_set(code, names.get(code, code)) for code in card.printings
         )
         if not allowed and not _is_among(card.spec.name, extra):
-            outside[card.spec.name] += card.count
+            outside[card.spec.name] += card.copies
     code = ViolationCode.SET_NOT_ALLOWED
     return [Violation(code, "", count, 0, (name,)) for name, count in outside.items()]
 
@@ -279,9 +285,9 @@ def _bans(cards: Iterable[_Played], play_format: Format) -> Iterator[Violation]:
     }
     for card in cards:
         if _is_among(card.spec.name, banned):
-            copies[ViolationCode.BANNED_CARD][card.spec.name] += card.count
+            copies[ViolationCode.BANNED_CARD][card.spec.name] += card.copies
         elif card.refs and card.refs <= prints:  # no other print of the name is left to play
-            copies[ViolationCode.BANNED_PRINT][card.spec.name] += card.count
+            copies[ViolationCode.BANNED_PRINT][card.spec.name] += card.copies
     for code, found in copies.items():
         for name, count in found.items():
             yield Violation(code, "", count, 0, (name,))

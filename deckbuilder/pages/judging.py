@@ -1,23 +1,21 @@
 """A judge's sheet for an event: every deck with its verdict, room to sign, and its cards."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.format_words import source_text
-from deckbuilder.decks.formats import offered_formats
-from deckbuilder.decks.text import Deck, DeckEntry, resolve
+from deckbuilder.decks.text import resolve
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.words import Fact, common_words
 from deckbuilder.refusals import violation_text
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp, checked
+from deckbuilder.workbench.tournament_decks import deck_of
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.decks.formats import Format
-    from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.tournament import Tournament
 
 
@@ -73,25 +71,13 @@ def judge_sheet(
     return rendered("judging", shown)
 
 
-def formats_of(event: "Tournament") -> tuple["Format", ...]:
-    """Return the formats to check an event's decks in: those of its edition of the rules first."""
-    return tuple(sorted(offered_formats(), key=lambda form: form.ruleset != event.rules))
-
-
 def sheet_of(event: "Tournament", play_format: "Format", catalog: "Catalog") -> str:
     """Return the sheet of the decks that play an event, checked in a format."""
     decks = [
-        checked(resolve(_deck_of(entrant), catalog), play_format, entrant.deck)
+        checked(resolve(deck_of(entrant), catalog), play_format, entrant.deck)
         for entrant in event.entrants
     ]
     return judge_sheet(event.name, decks)
-
-
-def _deck_of(entrant: "Entrant") -> Deck:
-    """Return an entrant's cards as a deck, its owner in the notes."""
-    copies = Counter((card.name, card.ref) for card in entrant.cards)
-    entries = tuple(DeckEntry(name, count, ref=ref) for (name, ref), count in copies.items())
-    return Deck(entrant.deck, entries=entries, notes=entrant.name)
 
 
 def _sheet(number: int, deck: CheckedDeck) -> _Sheet:

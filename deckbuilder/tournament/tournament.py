@@ -164,6 +164,16 @@ class Tournament:
             self, tables=(*self.tables[:-1], (*last[:table], scored, *last[table + 1 :]))
         )
 
+    def next_pairs(self) -> tuple[Pair, ...] | None:
+        """Return who meets whom in the next round; None while scores decide it, or at the end.
+
+        A round-robin knows all its rounds from the first table on.
+        """
+        is_drawn = self.kind is TournamentKind.ROUND_ROBIN and len(self.tables) < self.rounds
+        if self.is_over or not (is_drawn or self.is_round_over):
+            return None
+        return self._next_pairs()
+
     def next_round(self) -> "Tournament":
         """Return the tournament with its next round begun.
 

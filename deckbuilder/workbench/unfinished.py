@@ -14,7 +14,12 @@ from catalog.common.i18n import _
 from deckbuilder.decks.editions import edition_mark, limited_mark
 from deckbuilder.matches.played import Played, played
 from deckbuilder.trainer.exercises import Mode
-from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
+from deckbuilder.workbench.deck_listing import (
+    ListedDeck,
+    listed_decks,
+    listed_starters,
+    with_facts,
+)
 from deckbuilder.workbench.exercise import daily_starter, today
 from deckbuilder.workbench.set_choices import sets_text
 from engine.kernel import BadSave
@@ -61,18 +66,29 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class ToGoOn:
-    """All that there is to go on with; ``matches`` are over, and there to be watched again."""
+    """All that there is to go on with; ``matches`` are over, and there to be watched again.
+
+    ``starters`` are to be played with by who has built no deck, and empty for everybody else.
+    """
 
     games: tuple[Unfinished, ...]
     daily: Daily
     decks: tuple[ListedDeck, ...]
     matches: tuple[Played, ...] = ()
+    starters: tuple[ListedDeck, ...] = ()
+
+    @property
+    def is_first_visit(self) -> bool:
+        """Whether nothing was ever begun, built or played."""
+        return not (self.games or self.decks or self.matches)
 
 
 def to_go_on(services: "Services") -> ToGoOn:
     """Return what there is to go on with."""
     games, daily = tuple(_games(services)), _daily(services)
-    return ToGoOn(games, daily, _last_decks(services), played(_LAST_MATCHES))
+    decks = _last_decks(services)
+    starters = () if decks else with_facts(services, listed_starters())
+    return ToGoOn(games, daily, decks, played(_LAST_MATCHES), starters)
 
 
 def _games(services: "Services") -> Iterator[Unfinished]:

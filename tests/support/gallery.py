@@ -266,6 +266,8 @@ TOURS: Final = {
             ("players", ("escape",)),
             ("event", ("e",)),
             ("rounds", ("enter",)),
+            ("scored", ("w", "1", "s")),
+            ("second-round", ("n", "s", "up")),
         )
     ),
     "hosted": Tour(

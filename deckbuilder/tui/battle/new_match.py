@@ -26,7 +26,7 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, Errand, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
@@ -158,9 +158,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Enter the match that is under way."""
+        """Enter the match that is under way, or put a deck into the form of a new one."""
         if errand.what == "match":
             self.action_enter()
+        elif errand.what == DECK_TO_PLAY:
+            self.query_one("#deck1", DeckSelect).value = errand.name
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Go on only with what is under way."""

@@ -1,28 +1,33 @@
 """An event of decks: rounds, one's own matches played or entered, standings, a play-off."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal
+from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
-from deckbuilder.pages.judging import formats_of, sheet_of
+from deckbuilder.pages.judging import sheet_of
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament
+from deckbuilder.tui.draft.tournament_panels import (
+    deck_text,
+    how_it_ended,
+    match_text,
+    next_text,
+)
 from deckbuilder.tui.draft.tournament_tables import (
     TableList,
     round_title,
     stage_text,
     standings_text,
-    told,
 )
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -33,9 +38,14 @@ from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.checking import CheckedDeck
 from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
 from deckbuilder.workbench.played_decks import note_played
+from deckbuilder.workbench.tournament_decks import formats_of, own_checks
 from deckbuilder.workbench.tournament_matches import is_under_way, match_of, result_of_match
+
+_FEW: Final = 8
+"""So many entrants leave room for a deck below the standings on a short screen."""
 
 
 class TournamentScreen(RazdachaScreen[None]):
@@ -47,7 +57,8 @@ class TournamentScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The tables of a round at the left, the standings at the right. Enter plays the "
+        "The tables of a round at the left, below them the match of the cursor and the next "
+        "round; at the right the standings and your deck. Enter plays the "
         "match of your table on the Battle screen; its result is entered by itself. W "
         "enters a result by hand, for matches played elsewhere. S lets bots play the "
         "matches between bots, X all that are open. N begins the next round. A win is 3 "
@@ -77,22 +88,66 @@ class TournamentScreen(RazdachaScreen[None]):
         self._round = len(event.tables) - 1
         self._playing = ""
         self._contenders: tuple[Contender, ...] = ()
+        self._checks: tuple[CheckedDeck, ...] = ()
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, tables, standings, and the sentence about a table."""
         yield Static("", id="draft-headline", markup=False)
         with Horizontal(id="draft-event"):
-            with Container(id="event-round", classes="panel"):
-                yield TableList()
-            yield TextPane(id="event-standings", classes="panel")
+            with Vertical(id="event-left"):
+                with Container(id="event-round", classes="panel"):
+                    yield TableList()
+                yield TextPane(id="event-match", classes="panel")
+                yield TextPane(id="event-next", classes="panel")
+            with Vertical(id="event-right"):
+                yield TextPane(id="event-standings", classes="panel")
+                yield TextPane(id="event-deck", classes="panel")
         yield Static("", id="event-sentence", markup=False)
 
     def on_mount(self) -> None:
         """Show the last round."""
-        self.query_one("#event-standings").border_title = _("Standings")
+        for panel, title in (
+            ("#event-match", _("The match")),
+            ("#event-next", _("Next")),
+            ("#event-standings", _("Standings")),
+            ("#event-deck", _("Your deck")),
+        ):
+            self.query_one(panel).border_title = literal(title)
+        self.query_one("#draft-event").set_class(len(self._event.entrants) > _FEW, "-many")
         self.query_one(TableList).focus()
         self._draw()
         self._go_to_own()
+        if self._own is not None:
+            self.razdacha.behind_first_frame(self._begin_to_check)
+
+    @property
+    def _own(self) -> int | None:
+        """The entrant whose deck is shown: the first person's."""
+        people = range(len(self._event.entrants))
+        return next((one for one in people if self._event.is_person(one)), None)
+
+    def _begin_to_check(self) -> None:
+        if self.is_attached:
+            self.run_worker(self._check_own, thread=True, group="own-deck")
+
+    def _check_own(self) -> None:
+        """Runs in a thread: how one's own deck does in the formats of the event's edition."""
+        if self._own is not None:
+            checks = own_checks(self._event, self._own, self.services.catalog)
+            self.call_later(self._take_checks, checks)
+
+    def _take_checks(self, checks: tuple[CheckedDeck, ...]) -> None:
+        self._checks = checks
+        self._show_deck()
+
+    def _show_deck(self) -> None:
+        """Show one's own deck; where several play, only whether it is legal, for all to see."""
+        own, panel = self._own, self.query_one("#event-deck", TextPane)
+        panel.display = own is not None
+        if own is not None:
+            entrants = self._event.entrants
+            alone = sum(map(self._event.is_person, range(len(entrants)))) == 1
+            panel.show(deck_text(entrants[own], self._checks, is_open=alone), wrap=True)
 
     def _go_to_own(self) -> None:
         """Put the cursor on the first table with a person."""
@@ -131,6 +186,8 @@ class TournamentScreen(RazdachaScreen[None]):
         self.query_one("#event-round").border_title = literal(round_title(event, self._round))
         self.query_one(TableList).show(event, self._round)
         self.query_one("#event-standings", TextPane).show(standings_text(event))
+        self.query_one("#event-next", TextPane).show(next_text(event), wrap=True)
+        self._show_deck()
         self._tell()
         self.refresh_bindings()
 
@@ -138,14 +195,10 @@ class TournamentScreen(RazdachaScreen[None]):
     def _tell(self) -> None:
         """Say how the match of the cursor ended, or what can be done with it."""
         table = self.query_one(TableList).current
-        text = Text()
-        if table is not None and table.score is not None:
-            text = Text(told(self._event, table.score))
-        elif table is not None:
-            decks = [self._event.entrants[entrant].deck for entrant in table.entrants]
-            names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
-            text = Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
+        text = Text() if table is None else how_it_ended(self._event, table)
         self.query_one("#event-sentence", Static).update(text)
+        whole = Text() if table is None else match_text(self._event, table)
+        self.query_one("#event-match", TextPane).show(whole, wrap=True)
 
     @property
     def _is_last(self) -> bool:

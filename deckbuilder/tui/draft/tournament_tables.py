@@ -15,7 +15,8 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 
 _OPEN: Final = " – "
 _FIRST_WINS, _SECOND_WINS, _DRAWN = "1–0", "0–1", "½–½"
-_PERSON: Final = "●"
+PERSON: Final = "●"
+"""Marks where a person plays."""
 
 
 class TableList(RowList):
@@ -49,7 +50,7 @@ class TableList(RowList):
             return Text()
         table = event.tables[self._round][index]
         people = any(event.is_person(entrant) for entrant in table.entrants)
-        line = Text.assemble((f"{_PERSON if people else ' '} ", GOLD))
+        line = Text.assemble((f"{PERSON if people else ' '} ", GOLD))
         room = max((width - 9) // 2, 4)
         one = Text(event.entrants[table.one].name)
         one.truncate(room, overflow="ellipsis", pad=True)

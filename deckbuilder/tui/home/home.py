@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -17,6 +17,7 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.tui.home.first_steps import WHAT_IT_IS, Offer, keys_table, offers_of
 from deckbuilder.tui.shell.areas import (
     AREAS,
     BATTLE,
@@ -28,9 +29,10 @@ from deckbuilder.tui.shell.areas import (
     TRAINER,
     Area,
 )
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, Errand, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM, GOOD
 
 # What there is to go on with is slow to load, and is looked for behind the first frame.
@@ -44,6 +46,11 @@ _log = logging.getLogger(__name__)
 _KIND: Final = 13  # cells for the kind of a game
 _KEY: Final = 7  # cells for the key of an area
 _AREA: Final = 15
+_WIDE: Final = 200  # cells for a row that is told whole
+_DAILY: Final = N_(
+    "One deal a day, the same for everybody: recruit a squad of it, and see how near it comes to"
+    " the best one."
+)
 _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
 
@@ -110,12 +117,17 @@ class HomeScreen(RazdachaScreen[None]):
         yield Static(_("Razdacha — a workbench for players of Berserk"), id="welcome")
         yield Static("", id="known", markup=False)
         with Horizontal(id="home"):
-            with Vertical(id="to-go-on", classes="panel") as going:
-                going.border_title = _("Go on")
-                yield Menu(id="go-on")
-            with Vertical(id="areas", classes="panel") as areas:
-                areas.border_title = _("Where to go")
-                yield Menu(id="menu")
+            with Vertical(id="home-left"):
+                yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="what-it-is")
+                with Vertical(id="to-go-on", classes="panel") as going:
+                    going.border_title = _("Go on")
+                    yield Menu(id="go-on")
+            with Vertical(id="home-right"):
+                with Vertical(id="areas", classes="panel") as areas:
+                    areas.border_title = _("Where to go")
+                    yield Menu(id="menu")
+                yield Framed(_("Under the cursor"), id="about")
+                yield Framed(_("Keys of every screen"), keys_table(), id="keys")
         yield Static("", id="area-about", markup=False)
 
     def on_mount(self) -> None:
@@ -157,12 +169,19 @@ class HomeScreen(RazdachaScreen[None]):
         menu = self.query_one("#go-on", Menu)
         began = self._found is None
         self._found = found
+        self.set_class(found.is_first_visit, "-first")
         menu.show(self._go_on_lines(found))
         if began and found.games and self.focused is self.query_one("#menu"):
             menu.focus()
 
     def _go_on_lines(self, found: "ToGoOn") -> list[_Line]:
         lines = []
+        if found.is_first_visit:
+            lines += [
+                _heading(_("Where to begin")),
+                *map(_offer_line, offers_of(self)[:-1]),
+                _gap(),
+            ]
         if found.games:
             lines += [_heading(_("Unfinished"))]
             lines += [
@@ -171,12 +190,18 @@ class HomeScreen(RazdachaScreen[None]):
             ]
             lines += [_gap()]
         lines += [_heading(_("Deal of the day"))]
-        lines += [_Line(partial(_daily_text, found.daily), self._open_daily)]
+        lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
             lines += [_gap(), _heading(_("Decks changed last"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks
+            ]
+        if found.starters:
+            lines += [_gap(), _heading(_("Play a starter deck"))]
+            lines += [
+                _Line(partial(_deck_text, deck), partial(self._play, deck.name), _about_deck(deck))
+                for deck in found.starters
             ]
         if found.matches:
             lines += [_gap(), _heading(_("Watch again"))]
@@ -206,12 +231,15 @@ class HomeScreen(RazdachaScreen[None]):
     def _leave(self) -> None:
         self.run_worker(self.app.action_quit())
 
-    @on(RowList.Moved, "#menu")
-    def _tell_about(self, event: RowList.Moved) -> None:
-        """Where rows have no room for it, say below what the area of the cursor is for."""
-        menu = event.rows
-        about = menu.lines[event.index].about if isinstance(menu, Menu) else ""
-        self.query_one("#area-about", Static).update(about)
+    @on(RowList.Moved)
+    @on(events.DescendantFocus)
+    def _tell_about(self) -> None:
+        """Say what the row of the cursor leads to."""
+        menu = self.focused
+        if isinstance(menu, Menu) and menu.count:
+            line = menu.lines[menu.cursor]
+            self.query_one("#area-about", Static).update(line.about)
+            self.query_one("#about", Framed).show(line.about or line.draw(_WIDE).plain.strip())
 
     @on(RowList.Chosen)
     def _go(self, event: RowList.Chosen) -> None:
@@ -229,6 +257,9 @@ class HomeScreen(RazdachaScreen[None]):
 
     def _open_daily(self) -> None:
         self.razdacha.open_area(TRAINER.code, Errand("daily"))
+
+    def _play(self, name: str) -> None:
+        self.razdacha.open_area(BATTLE.code, Errand(DECK_TO_PLAY, name=name))
 
     def _open_deck(self, name: str) -> None:
         self.razdacha.open_area(DECKS.code, Errand(name))
@@ -263,6 +294,23 @@ def _with_lesson(found: "ToGoOn", sessions: "SessionStore") -> "ToGoOn":
         return found
     left = Unfinished(Kind.LESSON, f"{lesson.number}. {lesson.title}")
     return replace(found, games=(*found.games, left))
+
+
+def _offer_line(offer: Offer) -> _Line:
+    return _Line(lambda _width: Text(f"  {offer.name}"), offer.run, offer.about)
+
+
+def _about_deck(deck: "ListedDeck") -> str:
+    """Return what a starter deck says of itself, whether it is legal, and its elements."""
+    from deckbuilder.cards.words import element_names
+    from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.workbench.deck_listing import legality_word
+
+    notes = next((one.notes for _stem, one in starter_decks() if one.name == deck.name), "")
+    if deck.facts is None:
+        return notes
+    facts = f"{deck.facts.format}: {legality_word(deck.facts)}"
+    return f"{notes}\n{facts} · {element_names(deck.facts.elements)}"
 
 
 def _heading(text: str) -> _Line:

@@ -1,31 +1,21 @@
 """The first start: what Берсерк is, and where to begin."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.home.importing import import_cards
-from deckbuilder.tui.shell.areas import BATTLE, HOME, LEARN, WELCOME
+from deckbuilder.tui.home.first_steps import WHAT_IT_IS, More, Offer, keys_table, offers_of
+from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something to begin with: its name, what it is, and what it opens."""
-
-    name: str
-    about: str
-    run: Callable[[], None]
 
 
 class OfferList(RowList):
@@ -68,53 +58,49 @@ class WelcomeScreen(RazdachaScreen[None]):
         Binding("escape", "back", N_("Back")),
     ]
 
+    _more: tuple[More, ...] = ()
+
     def compose_body(self) -> ComposeResult:
-        """Yield what the game is, and the offers."""
+        """Yield what the game is, the offers, what one finds there, and the keys."""
         yield Static(_("Welcome to Razdacha"), id="welcome-title", markup=False)
-        yield Static(
-            _(
-                "Berserk is a card game for two: each recruits a squad for gold and silver"
-                " crystals, places it face down on a board of thirty cells, and the squads fight"
-                " until one side has no creatures left. Cards move, strike by dice and shoot, so a"
-                " match is won at the purchase, at the placement, and in the battle alike."
-            ),
-            id="what-it-is",
-            markup=False,
-        )
+        yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="game-is")
         with Vertical(id="ways", classes="panel") as panel:
             panel.border_title = _("Where to begin")
             yield OfferList()
+        with Horizontal(id="beside-ways"):
+            yield Framed(_("What you find there"), id="more")
+            yield Framed(_("Keys of every screen"), keys_table(), id="keys")
 
     def on_mount(self) -> None:
         """Show the offers."""
         offers = self.query_one(OfferList)
-        offers.show(self._offers())
+        offers.show(offers_of(self))
         offers.focus()
+        self.razdacha.behind_first_frame(self._begin_to_read)
 
-    def _offers(self) -> tuple[Offer, ...]:
-        app = self.razdacha
-        return (
-            Offer(
-                _("Learn to play"),
-                _("Ten minutes: eight short lessons."),
-                lambda: app.open_area(LEARN.code),
-            ),
-            Offer(
-                _("Play a starter deck"),
-                _("A match against the computer."),
-                lambda: app.open_area(BATTLE.code),
-            ),
-            Offer(
-                _("Import real cards"),
-                _("From a file: JSON, CSV, TSV or XLSX."),
-                lambda: import_cards(self),
-            ),
-            Offer(
-                _("Look around"),
-                _("All that the program can do."),
-                lambda: app.open_area(HOME.code),
-            ),
-        )
+    def _begin_to_read(self) -> None:
+        if self.is_attached:
+            self.run_worker(self._read, thread=True, group="more")
+
+    def _read(self) -> None:
+        """Runs in a thread: what one finds behind each offer."""
+        more = tuple(offer.more() for offer in self.query_one(OfferList).offers)
+        self.call_later(self._take, more)
+
+    def _take(self, more: tuple[More, ...]) -> None:
+        self._more = more
+        self._tell_more()
+
+    @on(RowList.Moved)
+    def _tell_more(self) -> None:
+        """Say what one finds behind the offer of the cursor."""
+        if self._more:
+            more = self._more[self.query_one(OfferList).cursor]
+            self.query_one("#more", Framed).show(more.drawn(tall=self.has_class("-tall")))
+
+    def on_resize(self) -> None:
+        """Tell it as there is room for it."""
+        self.call_after_refresh(self._tell_more)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

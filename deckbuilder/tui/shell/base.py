@@ -10,7 +10,7 @@ import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from rich.console import RenderableType
 from textual.actions import parse
@@ -43,12 +43,17 @@ else:
     _Node = object  # styles follow the first base that is a node, which must be Textual's own
 
 
+DECK_TO_PLAY: Final = "deck-to-play"
+"""The errand in the area of battles of who wants to play the deck it names."""
+
+
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a user was sent to an area for: the kind of game to go on with, and its number."""
+    """What a user was sent to an area for: the kind of game, and its number or name."""
 
     what: str
     number: int = 0
+    name: str = ""
 
 
 class RazdachaNode(_Node):

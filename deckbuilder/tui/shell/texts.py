@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from deckbuilder.base.tables import table
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 
 _BAR: Final = 12
@@ -33,6 +34,18 @@ class TextPane(VerticalScroll, can_focus=True):
         self.set_class(wrap, "-wrap")
         self.query_one(Static).update(text)
         self.scroll_home(animate=False)
+
+
+class Framed(Static):
+    """A text in a frame with a title, as high as the text; nothing to stop at."""
+
+    def __init__(self, title: str, text: RenderableType = "", *, id: str) -> None:  # noqa: A002 - Textual's word
+        super().__init__(text, id=id, classes="panel", markup=False)
+        self.border_title = literal(title)
+
+    def show(self, text: RenderableType) -> None:
+        """Show another text."""
+        self.update(text)
 
 
 def table_text(

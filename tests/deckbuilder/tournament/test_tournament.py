@@ -321,3 +321,29 @@ def test_more_rounds_than_can_be_paired_are_refused(rounds: int) -> None:
 
 def test_a_large_swiss_event_has_half_as_many_rounds_as_players() -> None:
     assert [most_rounds(TournamentKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]
+
+
+def test_the_next_pairs_of_a_swiss_round_are_told_when_its_scores_are_in() -> None:
+    event = swiss()
+    assert event.next_pairs() is None
+    event = event.with_score(0, lower_wins(event.tables[0][0]))
+    assert event.next_pairs() is None
+    event = scored(event)
+    told = event.next_pairs()
+    assert told is not None
+    assert told == tuple((table.one, table.other) for table in event.next_round().tables[-1])
+
+
+def test_a_round_robin_tells_its_next_pairs_from_the_first_table_on() -> None:
+    event = new_tournament(TournamentKind.ROUND_ROBIN, entrants(4), 5, RULES_2024, playoff=True)
+    told = event.next_pairs()
+    assert told is not None
+    event = scored(event).next_round()
+    assert told == tuple((table.one, table.other) for table in event.tables[-1])
+    event = scored(event).next_round()
+    assert event.next_pairs() is None, "the play-off is by the standings"
+    assert scored(event).next_pairs() == ((0, 1),)
+
+
+def test_an_event_that_is_over_has_no_next_pairs() -> None:
+    assert played(swiss(4, playoff=True)).next_pairs() is None

@@ -211,3 +211,46 @@ async def test_p_writes_a_judges_sheet_of_the_decks_in_a_format(
     for player in range(1, 5):
         assert f"Игрок {player}" in text
         assert f"Колода {player}" in text
+
+
+async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
+    catalog: Catalog, first_wins: None
+) -> None:
+    kept_event(catalog, playoff=True)
+    async with running("f9", "enter", size=LARGE) as pilot:
+        own = next(one for one in event_on(pilot).tables[0] if 0 in one.entrants)
+        rival = event_on(pilot).entrants[own.opponent(0) or 0].name
+        await until_so(pilot, lambda: "✔ Constructed" in shown(pilot), "the verdict")
+        text = shown(pilot)
+        for told in (
+            "The match",
+            "Next",
+            "2 matches of this round are not played yet.",
+            "Then those with as many points meet",
+            "Your deck",
+            "“Колода 1” · 30 cards",
+            " 3 │ ",
+        ):
+            assert told in text
+        await press(pilot, "w", "1" if own.one == 0 else "2")
+        text = shown(pilot)
+        assert f"+ {rival}  Round 1" in text
+        assert "– Игрок 1  Round 1" in text
+        assert "1 match of this round is not played yet." in text
+        await press(pilot, "s")
+        pairs = event_on(pilot).next_pairs()
+        assert pairs is not None
+        names = [entrant.name for entrant in event_on(pilot).entrants]
+        for one, other in pairs:
+            assert f"{names[one]} – {names[other or 0]}" in shown(pilot)
+        await press(pilot, "n", "x", "y")
+        assert "Play-off 1" in shown(pilot)
+
+
+async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catalog) -> None:
+    event = event_of(catalog)
+    people = tuple(replace(one, controller=Controller.HUMAN) for one in event.entrants)
+    DraftStore(catalog).add_tournament(replace(event, entrants=people))
+    async with running("f9", "enter", size=LARGE) as pilot:
+        await until_so(pilot, lambda: "✔ Constructed" in shown(pilot), "the verdict")
+        assert " 3 │ " not in shown(pilot)

@@ -17,6 +17,7 @@ from deckbuilder.matches.records import record_of
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.played import played_text
 from deckbuilder.tui.battle.replay import ReplayScreen
+from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.home.home import HomeScreen, Menu
@@ -194,3 +195,39 @@ async def test_a_kept_match_that_cannot_be_read_says_so_at_home() -> None:
         await go_to(pilot, "not a record of a match")
         assert isinstance(pilot.app.screen, HomeScreen)
         assert any("not a record" in notice.message for notice in pilot.app._notifications)
+
+
+async def test_the_first_home_says_what_the_game_is_and_offers_what_to_begin_with() -> None:
+    async with running("f10", size=LARGE) as pilot:
+        text = " ".join(shown(pilot).split())
+        for told in (
+            "What Berserk is",
+            "Where to begin",
+            "Import real cards",
+            "Deal of the day",
+            "Play a starter deck",
+            "Keys of every screen",
+        ):
+            assert told in text
+        menu = pilot.app.screen.query_one("#go-on", Menu)
+        menu.focus()
+        await press(pilot, "end")
+        assert "Constructed: legal · mountain, forest" in shown(pilot)
+
+
+async def test_a_starter_deck_of_the_first_home_is_in_the_form_of_a_match() -> None:
+    async with running("f10", size=LARGE) as pilot:
+        await go_to(pilot, "Степной набег")
+        assert pilot.app.current_mode == "battle"
+        assert pilot.app.screen.query_one("#deck1", DeckSelect).deck == "Степной набег"
+
+
+async def test_who_has_begun_something_is_not_told_what_the_game_is() -> None:
+    leave_match(Stage.MATCH, seed=3)
+    async with running("f10", size=LARGE) as pilot:
+        await press(pilot, "f10")
+        assert "What Berserk is" not in shown(pilot)
+        assert "Keys of every screen" in shown(pilot)
+        services_of(pilot).decks.save(Deck("Своя"))
+        await press(pilot, "f2", "f10")
+        assert "Play a starter deck" not in shown(pilot)

@@ -17,6 +17,7 @@ from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.lessons.lessons import LessonsScreen, open_lesson
 from deckbuilder.tui.shell.app import RazdachaApp
 from tests.deckbuilder.tui.support import (
+    LARGE,
     SMALL,
     app_of,
     made_app,
@@ -180,3 +181,13 @@ async def test_the_application_begins_at_a_lesson() -> None:
 def test_only_folders_and_files_of_cards_are_listed(own_folder: Path) -> None:
     assert folder_entries(own_folder) == ["..", "карты/"]
     assert folder_entries(own_folder / "карты") == ["..", "мои.csv"]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_first_start_says_what_is_behind_each_way(size: tuple[int, int]) -> None:
+    behind = ("Движение и закрытие", "Тьма с горстью болота", "Строка файла", "Драфты, силед-пулы")
+    async with running(app=first_start(), size=size) as pilot:
+        for told in behind:
+            await settled(pilot)
+            assert told in " ".join(shown(pilot).split())
+            await press(pilot, "down")

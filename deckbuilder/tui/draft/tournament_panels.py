@@ -1,0 +1,142 @@
+"""An event on screen: the match of the cursor, what comes next, one's own deck."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from catalog.common.i18n import _, ngettext
+from deckbuilder.matches.match import Entrant
+from deckbuilder.tournament.pairings import Pair
+from deckbuilder.tournament.standings import Score, Table
+from deckbuilder.tournament.tournament import Tournament, TournamentKind
+from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
+from deckbuilder.tui.draft.tournament_tables import PERSON, round_title, told
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.workbench.checking import CheckedDeck, format_line
+
+_WON: Final = "+"
+_LOST: Final = "–"
+_DRAWN: Final = "="
+_OPEN: Final = "·"
+
+
+def how_it_ended(event: Tournament, table: Table) -> Text:
+    """Say how a match ended, or which decks have not met yet."""
+    if table.score is not None:
+        return Text(told(event, table.score))
+    decks = [event.entrants[entrant].deck for entrant in table.entrants]
+    names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
+    return Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
+
+
+def match_text(event: Tournament, table: Table) -> Text:
+    """Return a match with what both players did in the event so far."""
+    parts = [how_it_ended(event, table)]
+    parts += [_way_of(event, entrant) for entrant in table.entrants]
+    return Text("\n").join(parts)
+
+
+def _way_of(event: Tournament, entrant: int) -> Text:
+    """Return a player's place, points, and matches of the event in a line each."""
+    line = next(one for one in event.standings() if one.entrant == entrant)
+    points = ngettext("{count} point", "{count} points", line.points).format(count=line.points)
+    text = Text("\n").append(event.entrants[entrant].name, style="bold")
+    text.append(" · " + _("place {place}").format(place=line.place) + f" · {points}", style=DIM)
+    for number, tables in enumerate(event.tables):
+        table = next((one for one in tables if entrant in one.entrants), None)
+        if table is not None:
+            text.append("\n").append_text(_met(event, number, table, entrant))
+    return text
+
+
+def _met(event: Tournament, number: int, table: Table, entrant: int) -> Text:
+    """Return whom a player met in a round, and how that ended."""
+    other = table.opponent(entrant)
+    sign, style = _sign(table.score, entrant)
+    name = _("bye") if other is None else event.entrants[other].name
+    line = Text.assemble((f"  {sign} ", style), f"{name}  ")
+    return line.append(round_title(event, number), style=DIM)
+
+
+def _sign(score: Score | None, entrant: int) -> tuple[str, str]:
+    if score is None:
+        return _OPEN, DIM
+    if score.winner is None:
+        return _DRAWN, GOLD
+    return (_WON, f"bold {GOOD}") if score.winner == entrant else (_LOST, f"bold {BAD}")
+
+
+def next_text(event: Tournament) -> Text:
+    """Say who meets whom in the next round, or what decides it."""
+    if event.is_over:
+        return Text(_("Every match of the event is played."), style=DIM)
+    lines = [Text(round_title(event, len(event.tables)), style="bold")] if _goes_on(event) else []
+    pairs = event.next_pairs()
+    if pairs is not None:
+        lines += [_pair_text(event, pair) for pair in pairs]
+    lines += [Text(text, style=DIM) for text in _what_is_left(event, pairs)]
+    return Text("\n").join(lines)
+
+
+def _goes_on(event: Tournament) -> bool:
+    return len(event.tables) < event.rounds + event.playoff_rounds
+
+
+def _pair_text(event: Tournament, pair: Pair) -> Text:
+    one, other = pair
+    people = any(event.is_person(entrant) for entrant in pair if entrant is not None)
+    line = Text.assemble((f"{PERSON if people else ' '} ", GOLD), event.entrants[one].name)
+    if other is None:
+        return line.append("  ").append(_("bye"), style=f"italic {DIM}")
+    return line.append(" – ").append(event.entrants[other].name)
+
+
+def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[str]:
+    """Yield what has to be played before the next round, and how its pairs are found."""
+    count = len(event.open_tables())
+    if count:
+        open_matches = ngettext(
+            "{count} match of this round is not played yet.",
+            "{count} matches of this round are not played yet.",
+            count,
+        )
+        yield open_matches.format(count=count)
+    if pairs is not None or not _goes_on(event):
+        return
+    if len(event.tables) > event.rounds:
+        yield _("Then the winners meet.")
+    elif len(event.tables) == event.rounds:
+        yield _("Then the best half by the standings meet, the first against the last.")
+    elif event.kind is TournamentKind.SWISS:
+        yield _("Then those with as many points meet, nobody twice where that can be.")
+
+
+def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool) -> Text:
+    """Return a deck's legality and, where nobody is to be kept from seeing it, what it is made of.
+
+    Without ``checks`` the cards are still being looked up.
+    """
+    count = len(entrant.cards)
+    cards = ngettext("{count} card", "{count} cards", count).format(count=count)
+    head = Text.assemble((_("“{name}”").format(name=entrant.deck), "bold"), (f" · {cards}", DIM))
+    parts = [head, *map(_check_text, checks)]
+    if is_open:
+        parts += [Text(), element_counts(entrant.cards), Text(), curve_text(entrant.cards)]
+        parts += [Text(), _cards_text(entrant)]
+    return Text("\n").join(parts)
+
+
+def _cards_text(entrant: Entrant) -> Text:
+    """Return the cards of a deck with their copies, the dearest last."""
+    by_cost = [card for _cost, cards in cost_rows(entrant.cards) for card in cards]
+    copies = Counter(card.name for card in by_cost)
+    return Text("\n").join(
+        Text.assemble((f"{count:>2}  ", DIM), name) for name, count in copies.items()
+    )
+
+
+def _check_text(check: CheckedDeck) -> Text:
+    line = format_line(check.format, check.violations)
+    return Text(line, style=GOOD if check.is_legal else BAD)

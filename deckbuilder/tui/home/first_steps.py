@@ -1,0 +1,141 @@
+"""What a first visit is told: what Берсерк is, four ways to begin, the keys of every screen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from catalog.common.i18n import N_, _
+from deckbuilder.tui.home.importing import import_cards
+from deckbuilder.tui.shell.areas import AREAS, BATTLE, HOME, LEARN, WELCOME
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM
+
+WHAT_IT_IS: Final = N_(
+    "Berserk is a card game for two: each recruits a squad for gold and silver"
+    " crystals, places it face down on a board of thirty cells, and the squads fight"
+    " until one side has no creatures left. Cards move, strike by dice and shoot, so a"
+    " match is won at the purchase, at the placement, and in the battle alike."
+)
+_KEYS: Final = (
+    ("f1", N_("what this screen is for, and each of its keys")),
+    ("ctrl+p", N_("find a card, a deck, a rule or a command by its name")),
+    ("ctrl+k", N_("the book of rules, at the numbers on the screen")),
+    ("f7", N_("the whole card under the cursor, its terms explained")),
+    ("tab", N_("the next part of the screen; the arrows move within")),
+    ("escape", N_("back; what was begun is kept")),
+    ("ctrl+q", N_("leave Razdacha")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to begin with: its name, what it is, what it opens, and what one finds there.
+
+    ``more`` may read files: it is called in a thread.
+    """
+
+    name: str
+    about: str
+    run: Callable[[], None]
+    more: Callable[[], "More"]
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """What one finds behind an offer: a word and what it is, row by row, and a note."""
+
+    rows: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+    def drawn(self, *, tall: bool) -> Table:
+        """Return it as a table; where there is little room the rows go on one after another."""
+        table = Table.grid()
+        if tall and self.rows:
+            table.add_row(rows_table(self.rows))
+            table.add_row("")
+        elif self.rows:
+            table.add_row(
+                Text(" · ").join(
+                    Text.assemble((word, "bold"), " ", (about, DIM)) for word, about in self.rows
+                )
+            )
+        table.add_row(Text(self.note, style=DIM))
+        return table
+
+
+def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
+    """Return the four ways to begin, opened from a screen."""
+    app = screen.razdacha
+    return (
+        Offer(
+            _("Learn to play"),
+            _("Ten minutes: eight short lessons."),
+            lambda: app.open_area(LEARN.code),
+            _of_lessons,
+        ),
+        Offer(
+            _("Play a starter deck"),
+            _("A match against the computer."),
+            lambda: app.open_area(BATTLE.code),
+            _of_starters,
+        ),
+        Offer(
+            _("Import real cards"),
+            _("From a file: JSON, CSV, TSV or XLSX."),
+            lambda: import_cards(screen),
+            _of_import,
+        ),
+        Offer(
+            _("Look around"),
+            _("All that the program can do."),
+            lambda: app.open_area(HOME.code),
+            _of_areas,
+        ),
+    )
+
+
+def keys_table() -> Table:
+    """Return the keys that work on every screen, a row each."""
+    return rows_table([(key_name(key), _(about)) for key, about in _KEYS])
+
+
+def rows_table(rows: Sequence[tuple[str, str]]) -> Table:
+    """Return words and what each is, the lines of the latter below one another."""
+    table = Table.grid(padding=(0, 2))
+    for word, about in rows:
+        table.add_row(Text(word, style="bold"), Text(about, style=DIM))
+    return table
+
+
+def _of_lessons() -> More:
+    from deckbuilder.lessons.reading import lessons
+
+    told = tuple((str(one.number), str(one.title)) for one in lessons())
+    note = _("What you do is checked by the rules themselves. A lesson is kept at every step.")
+    return More(told, note)
+
+
+def _of_starters() -> More:
+    from deckbuilder.decks.finding import starter_decks
+
+    told = tuple((deck.name, deck.notes) for _stem, deck in starter_decks())
+    return More(told)
+
+
+def _of_import() -> More:
+    return More(
+        note=_(
+            "A line of the file is a card. What cannot be read is told with its line and what"
+            " would be right; the other cards come in. Cards that are here already are brought up"
+            " to date, never doubled."
+        )
+    )
+
+
+def _of_areas() -> More:
+    areas = [area for area in AREAS if area not in (HOME, WELCOME, LEARN)]
+    return More(tuple((key_name(area.key), f"{_(area.title)}. {_(area.about)}") for area in areas))

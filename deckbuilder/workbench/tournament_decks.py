@@ -1,0 +1,37 @@
+"""The decks that play a tournament, and how they do in the formats they may be checked in."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from deckbuilder.decks.formats import offered_formats
+from deckbuilder.decks.text import Deck, DeckEntry, resolve
+from deckbuilder.workbench.checking import CheckedDeck, checked
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.decks.formats import Format
+    from deckbuilder.matches.match import Entrant
+    from deckbuilder.tournament.tournament import Tournament
+
+
+def formats_of(event: "Tournament") -> tuple["Format", ...]:
+    """Return the formats to check an event's decks in: those of its edition of the rules first."""
+    return tuple(sorted(offered_formats(), key=lambda form: form.ruleset != event.rules))
+
+
+def deck_of(entrant: "Entrant") -> Deck:
+    """Return an entrant's cards as a deck, its owner in the notes."""
+    copies = Counter((card.name, card.ref) for card in entrant.cards)
+    entries = tuple(DeckEntry(name, count, ref=ref) for (name, ref), count in copies.items())
+    return Deck(entrant.deck, entries=entries, notes=entrant.name)
+
+
+def own_checks(event: "Tournament", entrant: int, catalog: "Catalog") -> tuple[CheckedDeck, ...]:
+    """Return how an entrant's deck does in each format of the event's edition.
+
+    An event names no format, so none of them is *its* verdict. Takes a moment.
+    """
+    deck = event.entrants[entrant]
+    resolved = resolve(deck_of(deck), catalog)
+    forms = [form for form in formats_of(event) if form.ruleset == event.rules]
+    return tuple(checked(resolved, form, deck.deck) for form in forms)
