@@ -218,8 +218,8 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
 
 def rule_text(rule: Rule) -> Text:
     """Return a rule as it is read: number and subject, what it says, what is not played of it."""
-    text = Text.assemble((f"{rule.shown}  {rule.subject}", "bold"))
-    if rule.words and rule.words != rule.subject:
+    text = Text.assemble((f"{rule.shown}  {rule.title}", "bold"))
+    if rule.words:
         text.append(f"\n\n{rule.words}")
     match rule.status:
         case RuleStatus.OPEN:
