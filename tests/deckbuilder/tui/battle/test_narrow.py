@@ -55,9 +55,8 @@ async def test_below_100_columns_the_side_is_under_the_board(width: int, below: 
 
 def on_the_board(pilot: Pilot[None]) -> str:
     region = pilot.app.screen.query_one(Board).region
-    return "\n".join(
-        line[region.x : region.right] for line in shown(pilot).splitlines()[region.y : region.bottom]
-    )
+    lines = shown(pilot).splitlines()[region.y : region.bottom]
+    return "\n".join(line[region.x : region.right] for line in lines)
 
 
 @pytest.mark.parametrize("size", [SMALL, TINY], ids=["80x24", "60x20"])
