@@ -1,5 +1,7 @@
 """The battle where there is little room: what stands where, and what is needed in any case."""
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
@@ -259,3 +261,25 @@ async def test_plays_that_leave_no_line_for_the_rest_name_the_key_in_their_title
         await go_to(pilot, "c3")
         told = {Language.ENGLISH: "W says why not", Language.RUSSIAN: "W — почему нельзя"}
         assert told[language] in beside(pilot)
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("1",), ("escape",)])
+async def test_an_attack_on_ones_own_card_is_asked_about_and_no_is_the_safe_answer(
+    keys: tuple[str, ...],
+) -> None:
+    table = Table()
+    table.first.creature("c1", "Стрелок", abilities="shot 1-2-3 range 4")
+    table.first.creature("c3", "Свой")
+    table.second.creature("c5", "Враг")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c1")
+        before = screen.table.version
+        shot = next(line for line in beside(pilot).splitlines() if "range 4" in line)
+        await press(pilot, re.findall(r"(\d) Shot", shot)[0])
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        assert "No, aim elsewhere" in shown(pilot)
+        await press(pilot, *keys)
+        assert screen.is_current
+        assert screen.table.version == before
