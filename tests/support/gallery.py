@@ -338,6 +338,7 @@ async def walk(
             await settled(pilot)
             if tour.is_hosted:
                 await hosted.enter_async_context(_sat_down(pilot))
+                await settled(pilot)  # the seat is drawn
             for name, keys in tour.steps:
                 for key in keys:
                     await press(pilot, key)

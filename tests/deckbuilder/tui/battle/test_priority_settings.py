@@ -51,6 +51,14 @@ async def test_a_key_goes_round_the_three_ways_and_keeps_the_choice() -> None:
         assert load_settings().ask is Ask.ABLE
 
 
+@pytest.mark.parametrize("key", ["o", "O", "щ", "Щ"])
+async def test_in_a_battle_capitals_act_as_small_letters_in_both_layouts(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, key)
+        assert load_settings().ask is Ask.ALWAYS
+
+
 @pytest.mark.parametrize(
     ("ask", "told"), [("never", "never"), ("able", "when I can"), ("always", "always")]
 )
