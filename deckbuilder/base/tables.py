@@ -12,9 +12,12 @@ if TYPE_CHECKING:
 
 
 def table(
-    rows: Sequence[Sequence[object]], heads: Sequence[str] = (), right: Sequence[int] = ()
+    rows: Sequence[Sequence[object]],
+    heads: Sequence[str] = (),
+    right: Sequence[int] = (),
+    gap: int = 2,
 ) -> str:
-    """Return ``rows`` as aligned columns; the columns numbered in ``right`` end on one line.
+    """Return ``rows`` as columns, ``gap`` cells apart; those numbered in ``right`` end on one line.
 
     >>> print(table([("a", 5), ("bc", 12)], right=[1]))
     a    5
@@ -25,10 +28,12 @@ def table(
         return ""
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return "\n".join(
-        "  ".join(
+        (" " * gap)
+        .join(
             cell.rjust(width) if column in right else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
+        )
+        .rstrip()
         for line in lines
     )
 

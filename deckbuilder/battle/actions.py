@@ -7,7 +7,7 @@ in ``details`` of a line; so nothing gets lost by folding.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import attack_text, power_text, short_strength_text
@@ -50,16 +50,12 @@ def placed_actions(
     it tells has happened and nothing of the next line has."""
     begins = any(isinstance(event, berserk.CardPlaced) for event in events)
     folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
-    place = 0
+    for entry in folding.entries(events):
+        yield folding.told, entry
 
-    def taken() -> Iterator[Event]:
-        nonlocal place
-        for at, event in enumerate(events):
-            place = at
-            yield event
 
-    for entry in folding.entries(taken()):
-        yield place, entry
+_Sentence: TypeAlias = tuple[int, str]
+"""What an event is told as, behind its place in the history."""
 
 
 @dataclass(slots=True)
@@ -106,6 +102,15 @@ class _Play:
         )
 
 
+def _of_sentences(entry: LogEntry, sentences: Sequence[_Sentence]) -> LogEntry:
+    """Return a line that stands for these sentences too."""
+    return replace(
+        entry,
+        details=(*entry.details, *(text for _place, text in sentences)),
+        places=(*entry.places, *(place for place, _text in sentences)),
+    )
+
+
 class _Folding:
     """Goes through the events and puts those of an action together."""
 
@@ -113,19 +118,22 @@ class _Folding:
         self, seen: MatchState, standing: Standing, *, begins_with_placement: bool
     ) -> None:
         self._seen, self._standing = seen, standing
+        self._at = 0  # the place of the event that was taken last
+        self.told = 0  # that of the last event of what is being told
         self._turn = 0
-        self._opening: list[str] | None = [] if begins_with_placement else None
+        self._opening: list[_Sentence] | None = [] if begins_with_placement else None
         self._placed, self._hidden = [0, 0], 0
         self._unread: list[str] = []
         self._plays: list[_Play] = []  # of the action under way
         self._open: list[_Play] = []  # those not carried out yet
-        self._details: list[str] = []
+        self._details: list[_Sentence] = []
         self._seat: Seat | None = None
-        self._walk: tuple[int, LogEntry] | None = None  # who has just moved, not told yet
+        self._walk: tuple[int, LogEntry, int] | None = None  # who has just moved, not told yet
 
     def entries(self, events: Iterable[Event]) -> Iterator[LogEntry]:
         """Yield a line an action."""
-        for event in events:
+        for self._at, event in enumerate(events):
+            self.told = self._at
             if isinstance(event, berserk.TurnBegan):
                 yield from self._rest()
                 self._turn = event.turn
@@ -159,7 +167,7 @@ class _Folding:
         elif isinstance(event, berserk.CardKeptHidden):
             self._hidden += 1
         if text := event_text(event, self._seen):
-            self._opening.append(text)
+            self._opening.append((self._at, text))
         self._note_unread(event)
 
     def _note_unread(self, event: Event) -> None:
@@ -172,7 +180,8 @@ class _Folding:
         text = event_text(event, self._seen)
         if text:
             yield from self._walked()
-            yield LogEntry(self._turn, text, seat=self._whose(event), details=(text,))
+            told = _of_sentences(LogEntry(self._turn, text), [(self._at, text)])
+            yield replace(told, seat=self._whose(event))
         self._note_unread(event)
 
     def _whose(self, event: Event) -> Seat | None:
@@ -222,7 +231,7 @@ class _Folding:
         text = _("The squads are placed: {first}, {second}.").format(first=first, second=second)
         if self._hidden:
             text += " " + _("Cards kept hidden: {count}.").format(count=self._hidden)
-        yield LogEntry(self._turn, text, details=tuple(details))
+        yield _of_sentences(LogEntry(self._turn, text), details)
 
     # actions ------------------------------------------------------------------------------
 
@@ -250,7 +259,7 @@ class _Folding:
 
     def _tell(self, event: Event) -> None:
         if text := event_text(event, self._seen):
-            self._details.append(text)
+            self._details.append((self._at, text))
 
     def _within(self, event: Event) -> Iterator[LogEntry]:
         """Take an event of the action; yield its line when the last of its plays is over."""
@@ -337,14 +346,14 @@ class _Folding:
 
     def _finished(self) -> Iterator[LogEntry]:
         """Yield the line of the action that is over; moves of a card in a row share one."""
-        plays, details = self._plays, tuple(self._details)
+        plays, details = self._plays, self._details
         self._plays, self._open, self._details = [], [], []
         if not plays:
             return
         first, text = plays[0], "; ".join(play.line() for play in plays)
         cards = dict.fromkeys(card for play in plays for card in (play.source, *play.becomes))
         seat, named = self._seat, tuple(card for card in cards if card != NO_CARD)
-        entry = LogEntry(self._turn, _tidy(text), seat=seat, details=details, cards=named)
+        entry = _of_sentences(LogEntry(self._turn, _tidy(text), seat=seat, cards=named), details)
         if first.kind is not PlayKind.MOVE or len(plays) > 1:
             yield from self._walked()
             yield entry
@@ -352,19 +361,16 @@ class _Folding:
         if self._walk is not None and self._walk[0] == first.source:
             before = self._walk[1]
             bits = " ".join(first.becomes.get(first.source, ()))
-            entry = replace(
-                before,
-                text=f"{before.text} {bits}".rstrip(),
-                details=(*before.details, *details),
-            )
+            entry = _of_sentences(replace(before, text=f"{before.text} {bits}".rstrip()), details)
         else:
             yield from self._walked()
-        self._walk = (first.source, entry)
+        self._walk = (first.source, entry, self._at)
 
     def _walked(self) -> Iterator[LogEntry]:
         if self._walk is not None:
-            yield self._walk[1]
-        self._walk = None
+            _card, entry, self.told = self._walk
+            yield entry
+        self._walk, self.told = None, self._at
 
     def _rest(self) -> Iterator[LogEntry]:
         """Yield what is not told yet, the action under way as far as it has come."""

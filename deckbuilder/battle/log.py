@@ -20,8 +20,8 @@ class LogEntry:
 
     An ``unread`` line tells what a card prints that does not play by itself, or reminds of it.
     ``seat`` is whose action it is, None for nobody's. Of a folded line (see ``actions``)
-    ``details`` are the sentences that it stands for, and ``cards`` the cards of an action, the one
-    that acts first.
+    ``details`` are the sentences that it stands for, ``places`` those of their events in the
+    history, and ``cards`` the cards of an action, the one that acts first.
     """
 
     turn: int
@@ -30,6 +30,7 @@ class LogEntry:
     unread: bool = False
     seat: Seat | None = None
     details: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
 
 

@@ -6,7 +6,7 @@ an empty one, asks for nothing special as far as anybody noted.
 """
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -55,12 +55,16 @@ def facts_of(spec: CardSpec) -> frozenset[str]:
 
 def reach(rule: Rule, specs: Iterable[CardSpec]) -> Reach | None:
     """Return how many of these cards have what the rule is about; None for a rule of any match."""
+    return reach_among(rule, [(spec.name, facts_of(spec)) for spec in specs])
+
+
+def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reach | None:
+    """Return the same of cards whose facts are known: their names with ``facts_of`` them."""
     needs = needs_of(rule)
     if not needs:
         return None
-    every = list(specs)
-    having = [spec.name for spec in every if needs & facts_of(spec)]
-    return Reach(len(every), len(having), tuple(sorted(set(having))[:_NAMED_AT_MOST]))
+    having = [name for name, facts in cards if needs & facts]
+    return Reach(len(cards), len(having), tuple(sorted(set(having))[:_NAMED_AT_MOST]))
 
 
 def reach_text(found: Reach | None) -> str:

@@ -64,7 +64,7 @@ class RuleStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a book: the book's number and our own Russian title.
+    """One rule of a book: the book's number and our own title, in Russian and in English.
 
     ``reason`` is one Russian sentence on what a player loses by an open rule, else empty.
     ``tests`` are the names by which pytest finds the tests that show the rule. ``said`` pairs a
@@ -72,7 +72,8 @@ class Rule:
     """
 
     number: str
-    title: str
+    russian: str
+    english: str
     status: RuleStatus
     reason: str = ""
     tests: tuple[str, ...] = ()
@@ -85,9 +86,9 @@ class Rule:
         return dict(self.said).get(current_language().value, "")
 
     @property
-    def subject(self) -> str:
-        """What it is about: our title in Russian, else its words, for titles are Russian alone."""
-        return self.title if current_language() is Language.RUSSIAN else self.words or self.title
+    def title(self) -> str:
+        """What it is about, in the user's language."""
+        return self.russian if current_language() is Language.RUSSIAN else self.english
 
     @property
     def cite(self) -> str:
@@ -221,6 +222,7 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
         Rule(
             row["rule"],
             row["title"],
+            row["english"],
             RuleStatus(row["status"]),
             row["reason"],
             tuple(shown.get(row["rule"], ())),
@@ -366,7 +368,7 @@ def stems_of_rules(
     return tuple(
         (
             rule,
-            frozenset(word_stems(rule.title)),
+            frozenset((*word_stems(rule.russian), *word_stems(rule.english))),
             tuple(frozenset(word_stems(text)) for _language, text in rule.said),
         )
         for rule in all_rules(code)

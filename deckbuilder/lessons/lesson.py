@@ -20,6 +20,18 @@ class Words:
         return self.english if current_language() is Language.ENGLISH else self.russian
 
 
+@dataclass(frozen=True, slots=True)
+class Guidance(Words):
+    """What a learner is told to do; ``lines`` says it without keys, where they are named."""
+
+    lines: Words | None = None
+
+    @property
+    def by_lines(self) -> str:
+        """The text for a conversation by lines, in the user's language."""
+        return str(self if self.lines is None else self.lines)
+
+
 class Beginning(Enum):
     """Where a lesson begins: at the purchase of a squad, at its placement, at a laid table."""
 
@@ -196,9 +208,9 @@ class Step:
     ``way`` is empty only where a lesson is a whole match.
     """
 
-    task: Words
+    task: Guidance
     goal: Goal
-    hints: tuple[Words, ...]
+    hints: tuple[Guidance, ...]
     way: tuple[Act, ...] = ()
 
 
@@ -209,7 +221,7 @@ class WrongWay:
     ``code`` and ``rule`` are those of the refusal.
     """
 
-    task: Words
+    task: Guidance
     act: Act
     code: str
     rule: str

@@ -15,6 +15,7 @@ from deckbuilder.lessons.lesson import (
     Beginning,
     Goal,
     GoalSort,
+    Guidance,
     Lesson,
     OwnCard,
     Piece,
@@ -53,6 +54,7 @@ _OF_NOTHING: Final = frozenset(
         ActSort.ENOUGH,
     }
 )
+_OF_GUIDANCE: Final = frozenset({"ru", "en", "lines"})
 _OF_NUMBER: Final = frozenset({ActSort.NUMBER, ActSort.BRANCH})
 _MOST_DICE: Final = 5
 _DIE: Final = 6
@@ -177,22 +179,27 @@ def refuse_crowds(top: "Part", beginning: Beginning, pieces: Sequence[Piece]) ->
 
 
 def _step(part: "Part", known: frozenset[str]) -> Step:
-    part.refuse_strange({"ru", "en", "goal", "hints", "way"})
-    hints = tuple(hint.words() for hint in part.parts("hints"))
+    part.refuse_strange({*_OF_GUIDANCE, "goal", "hints", "way"})
+    hints = tuple(_hint(hint) for hint in part.parts("hints"))
     if not hints:
         part.refuse("hints", _("at least one hint"))
     return Step(
-        part.words(),
+        part.guidance(),
         _goal(part.part("goal"), known),
         hints,
         tuple(read_act(act, known) for act in part.parts("way")),
     )
 
 
+def _hint(part: "Part") -> Guidance:
+    part.refuse_strange(_OF_GUIDANCE)
+    return part.guidance()
+
+
 def _wrong(part: "Part", known: frozenset[str]) -> WrongWay:
-    part.refuse_strange({"ru", "en", "try", "code", "rule", "because", "first"})
+    part.refuse_strange({*_OF_GUIDANCE, "try", "code", "rule", "because", "first"})
     return WrongWay(
-        part.words(),
+        part.guidance(),
         read_act(part.part("try"), known),
         part.text("code"),
         part.text("rule"),
@@ -297,6 +304,11 @@ class Part:
     def words(self) -> Words:
         """Return the text of this table in both languages."""
         return Words(self.text("ru"), self.text("en"))
+
+    def guidance(self) -> Guidance:
+        """Return the text of this table in both languages, and how it is said by lines."""
+        lines = self.part("lines").words() if "lines" in self.table else None
+        return Guidance(self.text("ru"), self.text("en"), lines)
 
     def number(self, key: str, default: int | None = None, *, least: int) -> int:
         """Return a whole number."""

@@ -12,7 +12,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.acts import refusal_of
 from deckbuilder.lessons.beginning import begun
 from deckbuilder.lessons.goals import is_beyond_reach, is_reached
-from deckbuilder.lessons.lesson import Lesson, Step
+from deckbuilder.lessons.lesson import Guidance, Lesson, Step
 from deckbuilder.lessons.progress import LESSON, keep_done
 from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.matches.match import MatchSession, Stage
@@ -134,6 +134,16 @@ class LessonTable(MatchTable):
             self._tried,
             any(is_beyond_reach(step.goal, self.session) for step in steps),
         )
+
+    @property
+    def task(self) -> Guidance | None:
+        """What to do next, the wrong way first of all; None when all is done."""
+        standing = self.standing
+        if standing.step is None:
+            return None
+        if not any(standing.reached) and not standing.tried and not standing.hints:
+            return self.lesson.wrong.task
+        return standing.step.task
 
     def hint(self) -> bool:
         """Show one hint more for the next step; whether there was one."""

@@ -1,4 +1,4 @@
-"""What a board shows of a battle after each line of its log, as differences from line to line.
+"""What a board shows of a battle after each sentence of its log, as differences between them.
 
 A frame is a list of changes, one a card that looks otherwise than before: its number, then pairs
 of a field and its new value. All fields are 0 before the first frame. Names and strikes are places
@@ -58,7 +58,7 @@ class Frames:
 
 
 def frames_of(told: Iterable[Told]) -> Frames:
-    """Return a frame for each line."""
+    """Return a frame for each moment that is told."""
     texts: dict[str, int] = {"": 0}
     before: list[tuple[int, ...]] = []
     frames: list[Frame] = []

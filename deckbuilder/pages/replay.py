@@ -1,9 +1,13 @@
-"""The page of a match: its board and its log side by side, stepped through line by line."""
+"""The page of a match: its board and its log side by side, stepped through action by action."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from catalog.common.i18n import _
+from deckbuilder.battle.actions import SIGNS
+from deckbuilder.battle.log import LogEntry
 from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.battle.retelling import Told, retold
 from deckbuilder.cards.playing import playing_of_cards, playing_text
@@ -17,12 +21,25 @@ from deckbuilder.workbench.before_recruitment import told as told_before
 from engine.berserk import COLUMNS, ROWS, BerserkMatch
 from engine.kernel import SEATS, Seat
 
+_SIGN: Final = re.compile(f"([{''.join(SIGNS)}])")
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a line: words, or a sign to see and the player's name to hear in its place."""
+
+    text: str
+    sign: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class _Line:
+    """A line of the log: its turn, its words, what kind it is, and the sentences it stands for."""
+
     turn: int
-    text: str
+    parts: Sequence[_Part]
     kind: str
+    sentences: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +53,17 @@ def match_page(session: MatchSession) -> str:
 
     At the bottom of the board sits the one human there is, else the first player.
     """
-    lines: list[_Line] = []
-    frames = frames_of(() if session.match is None else _noted(session.match, lines))
+    entries: list[LogEntry] = []
+    bottom = bottom_seat(session)
+    frames = frames_of(() if session.match is None else _noted(session.match, bottom, entries))
+    players = [session.entrants[_entrant_at(session, seat)].name for seat in SEATS]
+    lines = [_line(entry, bottom, players) for entry in entries]
     data = {
         "frames": frames.frames,
         "texts": frames.texts,
-        "players": [session.entrants[_entrant_at(session, seat)].name for seat in SEATS],
-        "bottom": int(bottom_seat(session)),
+        "players": players,
+        "bottom": int(bottom),
+        "acting": [entry.cards for entry in entries],
         "cells": {"rows": ROWS, "columns": COLUMNS},
         "words": _board_words(),
     }
@@ -56,9 +77,13 @@ def match_page(session: MatchSession) -> str:
         "buttons": ends_and_steps(
             Button("turn-back", "◀◀", _("Previous turn"), "Page Up"),
             Button("turn-on", "▶▶", _("Next turn"), "Page Down"),
-            back=_("A line back"),
-            on=_("A line on"),
+            back=_("An action back"),
+            on=_("An action on"),
         ),
+        "inner": [
+            Button("event-back", "‹", _("An event back"), "Shift+←"),
+            Button("event-on", "›", _("An event on"), "Shift+→"),
+        ],
         "words": common_words() | _words(),
     }
     return rendered("replay", shown, data)
@@ -76,13 +101,22 @@ def bottom_seat(session: MatchSession) -> Seat:
     return session.seat_of(humans[0])
 
 
-def _noted(match: BerserkMatch, lines: list[_Line]) -> Iterator[Told]:
-    """Yield a battle line by line, each line noted: its state is there only until the next."""
-    for told in retold(match):
-        entry = told.entry
-        kind = "begins" if entry.begins else "unread" if entry.unread else ""
-        lines.append(_Line(entry.turn, in_words(entry.text), kind))
+def _noted(match: BerserkMatch, bottom: Seat, entries: list[LogEntry]) -> Iterator[Told]:
+    """Yield a battle sentence by sentence, each line noted: a state is there until the next."""
+    for told in retold(match, bottom):
+        if told.is_whole:
+            entries.append(told.entry)
         yield told
+
+
+def _line(entry: LogEntry, bottom: Seat, players: Sequence[str]) -> _Line:
+    kind = "begins" if entry.begins else "unread" if entry.unread else ""
+    if entry.seat is not None:
+        kind = "own" if entry.seat is bottom else "theirs"
+    text, sentences = in_words(entry.text), [in_words(one) for one in entry.details]
+    whose = dict(zip(SIGNS, (players[bottom], players[bottom.opponent]), strict=True))
+    parts = [_Part(whose.get(one, one), one if one in whose else "") for one in _SIGN.split(text)]
+    return _Line(entry.turn, parts, kind, [] if sentences == [text] else sentences)
 
 
 def _entrant_at(session: MatchSession, seat: Seat) -> int:
@@ -121,9 +155,10 @@ def _words() -> dict[str, str]:
         "story": _("What happened"),
         "about": _("The match"),
         "step": _("Line of the log"),
+        "inside": _("Inside the action"),
         "hint": _(
-            "← → go by lines, Page Up and Page Down by turns, Home and End to the ends; on a"
-            " touch screen swipe over the board."
+            "← → go by actions, Shift+← and Shift+→ by the events inside them, Page Up and Page"
+            " Down by turns, Home and End to the ends; on a touch screen swipe over the board."
         ),
     }
 
@@ -133,6 +168,7 @@ def _board_words() -> dict[str, str]:
     return {
         "where": _("Turn {turn}, line {at} of {count}"),
         "before": _("Before the first turn, line {at} of {count}"),
+        "event": _("{where}, event {event} of {events}"),
         "table": _("The battlefield, row by row"),
         "empty": _("empty"),
         "extra": _("Extra zone: {player}"),

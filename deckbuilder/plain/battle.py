@@ -1,6 +1,6 @@
 """The battle by lines: first the card, then what it does, then at whom."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
@@ -53,11 +53,15 @@ _NOWHERE: Final = Cursor((), None)
 
 @dataclass
 class BattleTalk:
-    """Asks what a player decides in the battle; ``chosen`` is the card that acts, if one does."""
+    """Asks what a player decides in the battle; ``chosen`` is the card that acts, if one does.
+
+    ``why_not`` says of a card or a cell that is no answer why nothing can be done there.
+    """
 
     talk: Talk
     table: MatchTable
     orders: Sequence[Order] = ()
+    why_not: Callable[[str], str] = lambda _line: ""
     chosen: int = NO_CARD
     walk: Walk | None = None
 
@@ -92,7 +96,7 @@ class BattleTalk:
         choices = [self._card_choice(card) for card in cards]
         choices.append(Choice(_("End the turn"), NOBODY))
         question = _("Your move. Which card acts?") if cards else _("Nothing is left to do.")
-        card = self.talk.ask(question, choices, self.orders)
+        card = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if card == NOBODY:
             self._end_turn()
         elif card is not None:
@@ -126,7 +130,8 @@ class BattleTalk:
         ]
         choices.append(Choice(_("Another card, or the end of the turn"), _BACK))
         what = card_line(self.table.seen.cards[card], self.table.seen, self.table.seat)
-        play = self.talk.ask(_("{card}. What does it do?").format(card=what), choices, self.orders)
+        question = _("{card}. What does it do?").format(card=what)
+        play = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if isinstance(play, CardPlay):
             self._aim(play)
         elif play == _BACK:
@@ -140,7 +145,8 @@ class BattleTalk:
         choices = [*self._cells_of(play), *self._targets_of(play)]
         choices.append(Choice(_("Back"), _NOWHERE))
         ask = _("{play}: to which cell?") if play.sort is PlaySort.MOVE else _("{play}: at whom?")
-        cursor = self.talk.ask(ask.format(play=play.title), choices, self.orders)
+        question = ask.format(play=play.title)
+        cursor = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if cursor is not None and cursor is not _NOWHERE:
             self._carry_out(pick(self.table, PlayChosen(play), cursor))
 

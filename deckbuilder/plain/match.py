@@ -34,7 +34,7 @@ from deckbuilder.workbench.match_words import why_asked
 from deckbuilder.workbench.unasked import wanted_stops
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
-from engine.berserk import NO_CARD, parse_cell
+from engine.berserk import NO_CARD, Cell, parse_cell
 from engine.kernel import SEATS, Refusal, Seat
 
 _HUSH: Final = 0.4  # seconds: as long for an answer that nobody was asked for as for none
@@ -59,7 +59,8 @@ class MatchTalk:
     _before_told: int = 0
 
     def __post_init__(self) -> None:
-        self._battle = BattleTalk(self.talk, self.table, self._battle_orders())
+        orders = self._battle_orders()
+        self._battle = BattleTalk(self.talk, self.table, orders, why_not=self._why_not)
         for entrant in (0, 1):
             self._told[entrant] = self.table.happened()
         if self.table.humans < 2:
@@ -73,12 +74,18 @@ class MatchTalk:
             except MatchStopped as stopped:
                 self.talk.say(str(stopped))
                 self._give_up_or_leave()
+            if not self._goes_on():
+                return
             if self.table.session.stage is Stage.OVER:
                 self._end()
                 return
             if self._hand_over():
                 self._tell_news()
                 self._step()
+
+    def _goes_on(self) -> bool:
+        """Whether there is more to ask or to tell."""
+        return True
 
     # what goes on by itself ---------------------------------------------------------------
 
@@ -376,23 +383,44 @@ class MatchTalk:
         return self._say_all([_heard(entry.text) for entry in entries])
 
     def _tell_why(self, said: str) -> bool:
-        decision, seen = self.table.decision, self.table.seen
-        cards = self._called(said)
-        cell = parse_cell(cell_said(said)) if cell_said(said) else None
-        if said and not cards and cell is None:
+        card, cell = self._pointed(said)
+        if said and card is None and cell is None:
             self.talk.say(_("Say a number of the list, a card's name or its cell."))
             return False
-        if decision is None:
-            return False
-        card = cards[0] if cards else None
-        if card is not None and cell is None and seen.cards[card].cell >= 0:
-            cell = seen.cards[card].cell
         if not said and self._battle.chosen != NO_CARD:
             card = self._battle.chosen
-        reasons = reasons_at(seen, decision, Pointed(card, cell, self._battle.chosen))
+        if self.table.decision is None:
+            return False
         if card is not None:
-            self.talk.say(placed_text(seen, card) + ":")
-        return self._say_all(list(_why_lines(reasons_text=refused_groups(reasons, seen.ruleset))))
+            self.talk.say(placed_text(self.table.seen, card) + ":")
+        return self._say_all(list(_why_lines(self._reasons(card, cell))))
+
+    def _pointed(self, said: str) -> tuple[int | None, Cell | None]:
+        """Return the card and the cell that a line names."""
+        cards = self._called(said)
+        cell = parse_cell(cell_said(said)) if cell_said(said) else None
+        card = cards[0] if cards else None
+        if card is not None and cell is None and self.table.seen.cards[card].cell >= 0:
+            cell = self.table.seen.cards[card].cell
+        return card, cell
+
+    def _reasons(
+        self, card: int | None, cell: Cell | None
+    ) -> tuple[list[str], list[tuple[str, str]]]:
+        """Return what can be done there, and what cannot with its reasons."""
+        decision, seen = self.table.decision, self.table.seen
+        if decision is None:
+            return [], []
+        reasons = reasons_at(seen, decision, Pointed(card, cell, self._battle.chosen))
+        return refused_groups(reasons, seen.ruleset)
+
+    def _why_not(self, said: str) -> str:
+        """Return why nothing can be done to a card or a cell that is no answer."""
+        if said.isascii() and said.isdigit():
+            return ""  # no number of the list
+        card, cell = self._pointed(said)
+        refused = self._reasons(card, cell)[1] if (card, cell) != (None, None) else []
+        return "\n".join(_why_lines(([], refused))) if refused else ""
 
     def _take_back(self, _rest: str) -> bool:
         table = self.table
@@ -433,8 +461,8 @@ def _heard(text: str) -> str:
     return in_words(text).strip("— ")
 
 
-def _why_lines(reasons_text: tuple[list[str], list[tuple[str, str]]]) -> Iterator[str]:
-    possible, refused = reasons_text
+def _why_lines(reasons: tuple[list[str], list[tuple[str, str]]]) -> Iterator[str]:
+    possible, refused = reasons
     if not possible and not refused:
         yield _("Nothing can be done here now.")
     for text in possible:

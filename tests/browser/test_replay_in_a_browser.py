@@ -12,7 +12,7 @@ from deckbuilder.pages.draft import draft_page
 from deckbuilder.pages.replay import match_page
 from tests.support.browsers import chromium, sized
 from tests.support.drafts import DearestFirst, finished_draft
-from tests.support.pages import HOSTILE, hostile_match, match_of, read_page
+from tests.support.pages import HOSTILE, Tag, data_of, hostile_match, match_of, read_page
 
 pytestmark = pytest.mark.browser
 
@@ -59,19 +59,35 @@ def press(driver: Any, key: str) -> None:
     driver.switch_to.active_element.send_keys(getattr(Keys, key))
 
 
-def lines_of(page: Path) -> list[str]:
+def actions_of(page: Path) -> list[Tag]:
     story = read_page(page.read_text(encoding="utf-8")).one("ol", id="story")
-    return [line.text for line in story.all("li")]
+    return [line for line in story.inside if line.name == "li"]
 
 
-def test_keys_step_by_lines_and_turns_and_to_the_ends(opened: Any, page: Path) -> None:
+def lines_of(page: Path) -> list[str]:
+    lines = (line.one("span", **{"class": "act"}) for line in actions_of(page))
+    hidden = {"class": "vh"}
+    return [_shown(line.text, [one.text for one in line.all("span", **hidden)]) for line in lines]
+
+
+def _shown(text: str, parts: list[str]) -> str:
+    for part in parts:
+        text = text.replace(part, "", 1)
+    return text
+
+
+def told(driver: Any) -> str:
+    return str(driver.find_element("id", "now").text)
+
+
+def test_keys_step_by_actions_and_turns_and_to_the_ends(opened: Any, page: Path) -> None:
     lines = lines_of(page)
     turns = [n for n, line in enumerate(lines, 1) if line.startswith("— Turn")]
     assert at(opened) == 1
     press(opened, "ARROW_RIGHT")
     assert at(opened) == 2
     press(opened, "PAGE_DOWN")
-    assert at(opened) == turns[0]
+    assert at(opened) == turns[1]
     press(opened, "END")
     assert at(opened) == len(lines)
     press(opened, "PAGE_UP")
@@ -84,9 +100,84 @@ def test_keys_step_by_lines_and_turns_and_to_the_ends(opened: Any, page: Path) -
 def test_the_line_is_told_aloud_and_marked_in_the_story(opened: Any, page: Path) -> None:
     press(opened, "END")
     lines = lines_of(page)
-    assert lines[-1] in opened.find_element("id", "now").text
-    marked = opened.find_elements("css selector", "#story [aria-current=step]")
-    assert [line.text for line in marked] == [lines[-1]]
+    assert lines[-1] in told(opened)
+    marked = opened.find_elements("css selector", "#story > [aria-current=step]")
+    assert [line.get_attribute("id") for line in marked] == [f"s{len(lines)}"]
+
+
+_SHIFTED = (
+    "document.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], shiftKey: true}))"
+)
+_HEARD = """
+return [...document.getElementById("now").querySelectorAll(":scope > span:not([aria-hidden])")]
+  .map((one) => one.textContent).join(" ");
+"""
+
+
+def busiest(page: Path) -> tuple[int, list[str]]:
+    """Return the number of the line with the most events that is no placement, and its events."""
+    events = [[one.text for one in line.all("li")] for line in actions_of(page)]
+    at = max(range(1, len(events)), key=lambda place: len(events[place]))
+    return at + 1, events[at]
+
+
+def test_shift_and_arrows_step_by_the_events_inside_an_action(browser: Any, page: Path) -> None:
+    number, events = busiest(page)
+    assert len(events) > 3
+    browser.get("about:blank")
+    browser.get(f"{page.as_uri()}#{number - 1}")
+    look = "return document.getElementById('board').textContent"
+    boards = []
+    for event in events[:-1]:
+        browser.execute_script(_SHIFTED, "ArrowRight")
+        assert at(browser) == number
+        assert event in told(browser)
+        boards.append(browser.execute_script(look))
+    assert browser.current_url.endswith(f"#{number}.{len(events) - 1}")
+    browser.execute_script(_SHIFTED, "ArrowRight")
+    assert browser.current_url.endswith(f"#{number}")
+    assert all(event in browser.execute_script(_HEARD) for event in events)
+    for board in reversed(boards):
+        browser.execute_script(_SHIFTED, "ArrowLeft")
+        assert browser.execute_script(look) == board
+    browser.execute_script(_SHIFTED, "ArrowLeft")
+    assert at(browser) == number - 1
+
+
+def test_the_address_and_a_click_name_an_event_and_an_arrow_ends_the_action(
+    browser: Any, page: Path
+) -> None:
+    number, events = busiest(page)
+    browser.get("about:blank")
+    browser.get(f"{page.as_uri()}#{number}.2")
+    assert f"event 2 of {len(events)}" in told(browser)
+    assert events[1] in told(browser)
+    press(browser, "ARROW_RIGHT")
+    assert at(browser) == number
+    assert "event" not in told(browser)
+    browser.find_elements("css selector", f"#s{number} .events > li")[0].click()
+    assert f"event 1 of {len(events)}" in told(browser)
+    press(browser, "ARROW_LEFT")
+    assert at(browser) == number - 1
+
+
+def test_the_card_that_acts_is_marked_and_the_line_is_in_sight(browser: Any, page: Path) -> None:
+    acting = data_of(page.read_text(encoding="utf-8"))["acting"]
+    texts = lines_of(page)
+    number = next(n for n in range(len(acting) // 2, len(acting)) if len(acting[n]) > 1)
+    sized(browser, 390, 844)
+    browser.get("about:blank")
+    browser.get(f"{page.as_uri()}#{number + 1}")
+    (marked,) = browser.find_elements("css selector", "#board .acts .name")
+    assert marked.text in texts[number]
+    assert browser.execute_script(_IN_SIGHT)
+
+
+_IN_SIGHT = """
+const line = document.querySelector("#story > [aria-current]").getBoundingClientRect();
+const story = document.getElementById("story").getBoundingClientRect();
+return line.bottom > story.top && line.top < story.bottom && line.top >= story.top - 1;
+"""
 
 
 def test_the_board_is_a_table_of_words_and_is_that_of_the_match(opened: Any) -> None:
@@ -203,6 +294,8 @@ def test_hostile_names_are_drawn_and_do_nothing(browser: Any, tmp_path: Path) ->
     shown = HOSTILE.replace("\u202e", "")
     assert shown in browser.find_element("id", "board").get_attribute("textContent")
     assert browser.get_log("browser") == []
+    sized(browser, 390, 844)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
 
 
 def test_a_draft_shows_one_pick_and_answers_when_asked(browser: Any, tmp_path: Path) -> None:

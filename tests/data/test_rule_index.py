@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from catalog.common.i18n import Language, activate
+from deckbuilder.cards.rulebook import all_rules
 from tests.support.rules import known_rules
 
 _INDEX = Path(__file__).resolve().parents[2] / "data" / "rules" / "2024" / "index.csv"
@@ -45,8 +47,10 @@ def test_the_index_has_710_rules_with_numbers_of_their_own() -> None:
     assert len(numbers) == len(set(numbers)) == 710
 
 
-def test_the_index_has_four_columns() -> None:
-    assert {tuple(row) for row in _rows(_INDEX)} == {("rule", "title", "status", "reason")}
+def test_the_index_has_five_columns() -> None:
+    assert {tuple(row) for row in _rows(_INDEX)} == {
+        ("rule", "title", "english", "status", "reason")
+    }
 
 
 def test_every_rule_has_a_title_of_at_most_80_characters() -> None:
@@ -79,3 +83,29 @@ def test_no_title_is_copied_from_its_rule(rulebook: list[dict[str, str]]) -> Non
 
 def test_a_copied_run_of_words_is_noticed() -> None:
     assert longest_shared_run("Игроки бросают кубик", "Так: игроки БРОСАЮТ кубик вместе.") == 3
+
+
+_BOOKS = sorted(path.parent.name for path in _INDEX.parents[1].glob("*/index.csv"))
+
+
+@pytest.mark.parametrize("book", _BOOKS)
+def test_no_rule_of_any_book_lacks_an_english_title(book: str) -> None:
+    rows = _rows(_INDEX.parents[1] / book / "index.csv")
+    titles = {row["rule"]: row["english"] for row in rows}
+    wrong = {
+        rule: title
+        for rule, title in titles.items()
+        if not 0 < len(title) <= 80 or title != title.strip(" .\n") or re.search("[А-Яа-яё]", title)
+    }
+    assert not wrong
+    pairs = [(rule.partition(".")[0], title.casefold()) for rule, title in titles.items()]
+    assert len(pairs) == len(set(pairs)), "titles of one section differ"
+
+
+@pytest.mark.parametrize("book", _BOOKS)
+def test_a_title_is_shown_in_the_language_at_hand(book: str) -> None:
+    for rule in all_rules(book):
+        activate(Language.ENGLISH)
+        assert rule.title == rule.english
+        activate(Language.RUSSIAN)
+        assert rule.title == rule.russian

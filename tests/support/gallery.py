@@ -230,6 +230,16 @@ TOURS: Final = {
         ),
         lambda: play_on(leave_match(Stage.MATCH, seed=3), 90),
     ),
+    "aiming": Tour(
+        (
+            ("strike", ("f5", "2")),
+            ("shot", ("escape", "3")),
+            ("next-target", ("tab",)),
+            ("own-target", ("shift+tab", "shift+tab")),
+            ("asked", ("enter",)),
+        ),
+        lambda: play_on(leave_match(Stage.MATCH, seed=3), 90),
+    ),
     "edition-2009": Tour(
         (
             ("form", ("f5", *_LAST_EDITION)),
@@ -328,6 +338,7 @@ async def walk(
             await settled(pilot)
             if tour.is_hosted:
                 await hosted.enter_async_context(_sat_down(pilot))
+                await settled(pilot)  # the seat is drawn
             for name, keys in tour.steps:
                 for key in keys:
                     await press(pilot, key)

@@ -192,8 +192,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "match",
         N_(
             "Show a recorded match and check that it comes out the same.\n\n"
-            "--html writes it as one page that anybody's browser shows line by line. Exit code 1"
-            " when the match does not come out the same."
+            "--html writes it as one page that anybody's browser shows action by action. Exit code"
+            " 1 when the match does not come out the same."
         ),
     ),
     "simulate": Offered(
@@ -222,7 +222,8 @@ OFFERED: Final[Mapping[str, Offered]] = {
         N_(
             "Learn the game: list the lessons and what is done, or open one.\n\n"
             "A LESSON opens in the application; what you do in it is checked by the rules, and it"
-            " is kept at every step. With --json a lesson is shown and not opened."
+            " is kept at every step. With --plain it is taken by lines; where none is named, the"
+            " one that was left, or one that you choose. With --json a lesson is shown, not opened."
         ),
     ),
     "completion": Offered(

@@ -29,6 +29,9 @@ def learn(
             metavar=N_("LESSON"), help=N_("The number or the code of a lesson to open.")
         ),
     ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help=N_("Learn in plain lines of text, without screens."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the lessons, or open one."""
@@ -39,6 +42,12 @@ def learn(
 
     run = invocation(ctx)
     wanted = None if lesson is None else lesson_of(lesson)
+    if plain and not as_json:
+        from deckbuilder.cli.plain_lines import converse
+        from deckbuilder.plain.learning import learn as learn_by_lines
+
+        converse(run, lambda services, talk: learn_by_lines(services, talk, wanted))
+        return
     if wanted is not None and not as_json:
         run.open_application(wanted)
         return

@@ -70,6 +70,10 @@ def rules(
         bool,
         typer.Option("--term", help=N_("Look among the terms and symbols of cards, by name.")),
     ] = False,
+    step: Annotated[
+        bool,
+        typer.Option("--step", help=N_("Step through a worked example of a rule, line by line.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
@@ -81,6 +85,9 @@ def rules(
         return
 
     text = " ".join(words or ())
+    if step:
+        _step(ctx, text)
+        return
     if examples:
         write_examples(text, as_json=as_json)
         return
@@ -105,6 +112,18 @@ def rules(
         with invocation(ctx).catalog() as catalog:
             specs = [to_spec(card) for card in catalog.search().cards]
         write("\n\n".join(_sheet(rule, specs, tests=tests) for rule in rules))
+
+
+def _step(ctx: typer.Context, text: str) -> None:
+    from deckbuilder.cards.rulebook import find_rules
+    from deckbuilder.cli.plain_lines import converse
+    from deckbuilder.plain.examples import step_through
+
+    found = [rule.number for rule in find_rules(text)] if text else []
+    if not found:
+        raise UserError(_("--step goes with the number of a rule: razdacha rules 515.3 --step"))
+    number = text if text in found else found[0]
+    converse(invocation(ctx), lambda services, talk: step_through(services, talk, number))
 
 
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
@@ -221,7 +240,7 @@ def _whole(rules: "Sequence[Rule]") -> "Coverage":
 
 
 def _list(rules: "Sequence[Rule]") -> str:
-    return table([(rule.shown, status_name(rule), rule.subject) for rule in rules])
+    return table([(rule.shown, status_name(rule), rule.title) for rule in rules])
 
 
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
@@ -229,8 +248,7 @@ def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
     from deckbuilder.cards.reached import reach, reach_text
 
     reached = reach_text(reach(rule, specs))
-    words = "" if rule.words == rule.subject else rule.words
-    lines = [f"{rule.shown}  {rule.subject}", words, _told(rule), reached]
+    lines = [f"{rule.shown}  {rule.title}", rule.words, _told(rule), reached]
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
 

@@ -1,6 +1,6 @@
 {
   const data = pageData();
-  const { frames, texts, words, players, bottom, cells } = data;
+  const { frames, acting, texts, words, players, bottom, cells } = data;
   // A card's fields, as deckbuilder/pages/frames.py numbers them.
   const [PLACE, NAME, CONTROLLER, LIFE, MAXIMUM, STRIKE, MARKS, MOVEMENT, ARMOR, CHIPS] = Array(10).keys();
   const [HIDDEN, CLOSED, ACTED, FLYER] = [1, 2, 4, 8];
@@ -10,14 +10,21 @@
   const now = document.getElementById("now");
   const board = document.getElementById("board");
 
-  let cards = [], reached = 0, changed = new Set();
+  const events = lines.map((line) => [...line.querySelectorAll(".events > li")]);
+  const inside = (at) => Math.max(events[at - 1].length, 1); // a line has a frame for each event
+  const framesBefore = [];
+  lines.reduce((sum, _line, n) => { framesBefore.push(sum); return sum + inside(n + 1); }, 0);
+
+  let cards = [], reached = 0, changed = new Set(), acts = -1;
   const opened = new Set(); // piles that the reader has unfolded
 
-  /** Bring `cards` to a frame: on from where they are, or from the beginning. */
-  function bringTo(at) {
-    if (at < reached) { cards = []; reached = 0; }
+  /** Bring `cards` to a frame, on from where they are or from the beginning; what frames after
+   * `since` change is marked. */
+  function bringTo(at, since) {
+    if (since < reached) { cards = []; reached = 0; }
+    changed = new Set();
     while (reached < at) {
-      changed = new Set();
+      if (reached === since) changed = new Set();
       for (const [card, ...pairs] of frames[reached]) {
         while (cards.length <= card) cards.push(new Array(10).fill(0));
         for (let n = 0; n < pairs.length; n += 2) cards[card][pairs[n]] = pairs[n + 1];
@@ -33,6 +40,7 @@
     const item = made("span", "", "card " + (own ? "own" : "theirs"));
     if (card[PLACE] < GRAVEYARD) item.classList.toggle("closed", Boolean(card[MARKS] & CLOSED));
     if (changed.has(number)) item.classList.add("changed");
+    if (number === acts) item.classList.add("acts");
     const name = made("bdi", texts[card[NAME]], "name");
     const signs = made("span", "", "signs");
     signs.setAttribute("aria-hidden", "true");
@@ -103,29 +111,48 @@
     return [folded];
   }
 
-  function show(at) {
-    bringTo(at);
+  /** Return what is said of a step: the line in signs to see; in sentences, where there are, to hear. */
+  function told(line, sentences, isWhole) {
+    const seen = made("span", "", isWhole ? "" : "dim");
+    seen.append(...line.querySelector(".act").cloneNode(true).childNodes);
+    if (!sentences.length) return [seen];
+    seen.setAttribute("aria-hidden", "true");
+    for (const link of seen.querySelectorAll("a")) link.tabIndex = -1;
+    const heard = made("span", "", isWhole ? "vh" : "");
+    for (const one of isWhole ? sentences : sentences.slice(-1)) heard.append(...one.cloneNode(true).childNodes, " ");
+    return isWhole ? [seen, heard] : [seen, made("br"), heard];
+  }
+
+  function show(at, event) {
+    const first = framesBefore[at - 1], isWhole = event === inside(at);
+    acts = acting[at - 1][0] ?? -1;
+    bringTo(first + event, isWhole ? first : first + event - 1);
     const line = lines[at - 1], top = 1 - bottom;
     const turn = Number(line.dataset.turn);
-    const where = filled(turn ? words.where : words.before, { turn, at, count: lines.length });
-    now.replaceChildren(made("span", where, "dim"), made("br"), made("span", line.textContent));
+    let where = filled(turn ? words.where : words.before, { turn, at, count: lines.length });
+    if (!isWhole) where = filled(words.event, { where, event, events: inside(at) });
+    now.replaceChildren(made("span", where, "dim"), made("br"), ...told(line, events[at - 1].slice(0, event), isWhole));
+    events[at - 1].forEach((one, n) => one.classList.toggle("later", n >= event));
     board.replaceChildren(
       ...zone(EXTRA + top, words.extra), table(), ...zone(EXTRA + bottom, words.extra),
       ...[top, bottom].flatMap((seat) => [
         ...zone(GRAVEYARD + seat, words.graveyard, true), ...zone(EXILE + seat, words.exile, true)]));
     for (const other of story.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");
-    story.scrollTop = line.offsetTop - story.offsetTop - story.clientHeight / 2;
+    story.scrollTop = line.offsetTop - Math.max(story.clientHeight - line.offsetHeight, 0) / 2;
   }
 
   function begin() {
     document.getElementById("field").hidden = false;
+    document.getElementById("inner").hidden = false;
     document.body.classList.add("stepping");
     const turns = lines.flatMap((line, n) => (line.classList.contains("begins") ? [n + 1] : []));
-    const go = stepping(lines.length, turns, show, document.getElementById("field"));
+    const go = stepping(lines.length, turns, show, document.getElementById("field"), inside);
     story.addEventListener("click", (event) => {
-      const line = event.target.closest("li");
-      if (line && !event.target.closest("a")) go(lines.indexOf(line) + 1);
+      const line = event.target.closest("#story > li");
+      if (!line || event.target.closest("a")) return;
+      const at = lines.indexOf(line) + 1, one = event.target.closest(".events > li");
+      go(at, true, one ? events[at - 1].indexOf(one) + 1 : inside(at));
     });
   }
 

@@ -34,41 +34,47 @@ function made(tag, text, kind) {
 
 /**
  * Step from 1 to `count` by buttons, the slider, keys, swipes over `field` and the address.
- * `show(at)` shows a step; `turns` are the steps at which something bigger begins.
+ * `show(at, part)` shows a step as far as one of its parts, of which it has `inside(at)`; it is
+ * shown whole at the last. `turns` are the steps at which something bigger begins.
  */
-function stepping(count, turns, show, field) {
+function stepping(count, turns, show, field, inside = () => 1) {
   const slider = document.getElementById("at");
   const byId = (id) => document.getElementById(id);
-  let at = 0;
+  let at = 0, part = 0;
 
-  function go(to, telling = true) {
+  function go(to, telling = true, until = Infinity) {
     to = Math.min(Math.max(to, 1), count);
-    if (to === at) return;
-    at = to;
+    until = Math.min(Math.max(until, 1), inside(to));
+    if (to === at && until === part) return;
+    [at, part] = [to, until];
+    const isFirst = at === 1 && part === 1, isLast = at === count && part === inside(at);
     slider.value = String(at);
     for (const [id, off] of [["first", at === 1], ["back", at === 1], ["turn-back", at === 1],
-      ["on", at === count], ["turn-on", at === count], ["last", at === count]]) {
+      ["on", isLast], ["turn-on", isLast], ["last", isLast], ["event-back", isFirst], ["event-on", isLast]]) {
       const button = byId(id);
       if (button) button.disabled = off;
     }
-    show(at);
-    if (telling) history.replaceState(null, "", "#" + at);
+    show(at, part);
+    if (telling) history.replaceState(null, "", "#" + at + (part < inside(at) ? "." + part : ""));
   }
   const after = () => turns.find((step) => step > at) ?? count;
   const before = () => turns.findLast((step) => step < at) ?? 1;
   const acts = {
     first: () => go(1), "turn-back": () => go(before()), back: () => go(at - 1),
-    on: () => go(at + 1), "turn-on": () => go(after()), last: () => go(count),
+    on: () => go(part < inside(at) ? at : at + 1), "turn-on": () => go(after()), last: () => go(count),
+    "event-back": () => (part > 1 ? go(at, true, part - 1) : at > 1 && go(at - 1)),
+    "event-on": () => (part < inside(at) ? go(at, true, part + 1) : at < count && go(at + 1, true, 1)),
   };
   for (const [id, act] of Object.entries(acts)) byId(id)?.addEventListener("click", act);
   slider.addEventListener("input", () => go(Number(slider.value)));
 
   const keys = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last",
     PageDown: "turn-on", PageUp: "turn-back" };
+  const innerKeys = { ArrowRight: "event-on", ArrowLeft: "event-back" };
   document.addEventListener("keydown", (event) => {
     const isElsewhere = event.target instanceof HTMLInputElement;
-    if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const act = acts[keys[event.key]];
+    if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return;
+    const act = acts[(event.shiftKey ? innerKeys : keys)[event.key]];
     if (!act) return;
     event.preventDefault();
     act();
@@ -87,12 +93,12 @@ function stepping(count, turns, show, field) {
     if (Math.abs(right) > 40 && Math.abs(right) > 1.5 * Math.abs(down)) go(at + (right < 0 ? 1 : -1));
   });
 
-  const step = () => /^#(\d+)$/.exec(location.hash)?.[1];
+  const step = () => /^#(\d+)(?:\.(\d+))?$/.exec(location.hash)?.slice(1).map((one) => Number(one ?? Infinity));
   addEventListener("hashchange", () => {
-    if (step()) go(Number(step()), false);
+    if (step()) go(step()[0], false, step()[1]);
     else if (location.hash.startsWith("#rule-")) byId("rules").open = true;
   });
   document.getElementById("controls").hidden = false;
-  go(Number(step() ?? 1), false);
+  go(step()?.[0] ?? 1, false, step()?.[1]);
   return go;
 }

@@ -179,6 +179,9 @@ class AboutPane(RazdachaNode, Vertical):
             if not self._brief and plays.lines_needed() > self._room_of(plays):
                 self._brief = True
                 self._draw_plays(wanted=True)
+                self.call_after_refresh(self._fit)
+            elif self._whose_plays() and plays.lines_needed() > self._room_of(plays):
+                plays.entitle(self._whose_plays_and_why())
             return
         if not plays.display or self._most <= 1:
             return
@@ -217,6 +220,12 @@ class AboutPane(RazdachaNode, Vertical):
         if main_decision(self._table) is None or card == NO_CARD:
             return ""
         return card_text(self._table.seen, card)
+
+    def _whose_plays_and_why(self) -> str:
+        """Return the title of plays that leave no line for what cannot be done: it names the key
+        that says why not."""
+        why = _("{key} says why not").format(key=key_name("w"))
+        return " · ".join(filter(None, (self._whose_plays(), why)))
 
     def _answers(self) -> RenderableType | None:
         """Return the answers, or the plays of the card that acts or is pointed at."""

@@ -72,6 +72,7 @@ class BoardPane(RazdachaNode, Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield the line and the board."""
+        self.border_title = _("Battle zone")
         yield Part(id="status")
         yield Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
 

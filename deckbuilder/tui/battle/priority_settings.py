@@ -80,7 +80,9 @@ class StopList(RowList):
         stop = Stop(STOPS[index])
         mark = "✓" if stop in self.chosen else "·"
         line = Text.assemble((f" {mark} ", f"bold {GOLD}"), f"{index + 1} ", stop_text(stop))
-        return line.append(f"  {STOP_RULES[stop]}", style=DIM)
+        rule = f"  {STOP_RULES[stop]}"
+        line.truncate(width - len(rule), overflow="ellipsis")
+        return line.append(rule, style=DIM)
 
     def toggle(self, index: int) -> None:
         """Set a stop or lift it."""

@@ -29,6 +29,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
+from engine.kernel import Seat
 
 
 class ResultScreen(RazdachaScreen[None]):
@@ -123,7 +124,7 @@ class ResultScreen(RazdachaScreen[None]):
         return lost_text(session) if self.table.humans == 1 and lost else outcome_text(session)
 
     def _show_damage(self) -> None:
-        """Show what each card did, a frame for each side; none where no card has done anything."""
+        """Show what each card did, a frame for each side; of a side that did nothing its squad."""
         match = self.table.session.match
         if match is None:  # given up before the battle, perhaps before the seats were chosen
             for place in ("#own-wounds", "#their-wounds"):
@@ -136,11 +137,23 @@ class ResultScreen(RazdachaScreen[None]):
         for (place, seat, style), sign in zip(sides, signs, strict=True):
             panel = self.query_one(place, Static)
             of_side = [row for row in rows if row.owner is seat]
-            panel.display = bool(of_side)
-            name = self.table.seen.names[seat] if of_side else ""
-            title = _("Wounds by card: {player}").format(player=name)
-            panel.border_title = literal(f"{sign} {title}")
-            panel.update(self._damage(of_side, style))
+            title = _("Wounds by card: {player}") if of_side else _("No wounds: {player}")
+            told = title.format(player=self.table.seen.names[seat])
+            panel.border_title = literal(f"{sign} {told}")
+            panel.update(self._damage(of_side, style) if of_side else self._squad(seat, style))
+
+    def _squad(self, seat: Seat, style: str) -> RenderableType:
+        """Return the cards of a side with their life, a row each."""
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right")
+        table.add_column()
+        table.add_row(Text(_("life"), style=DIM), Text(_("card"), style=DIM))
+        for card in self.table.seen.cards:
+            if card.owner is seat:
+                life = f"{card.life}/{card.maximum_life}" if card.has_life else "–"
+                name = Text(card_text(self.table.seen, card.id), style=style)
+                table.add_row(literal(life), name)
+        return table
 
     def _damage(self, rows: Sequence[CardDamage], style: str) -> RenderableType:
         """Return what the cards of a side did, a row each."""

@@ -17,7 +17,6 @@ from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 
 _ROOMY: Final = 58
 """From so many cells on the words of the types stand whole."""
-_SHORT: Final = 3
 _TIGHT: Final = 40
 """Below so many cells the types have no words: the names need the room more."""
 
@@ -63,6 +62,23 @@ _TYPES: Final = {
     CardType.TERRAIN: N_("terrain"),
 }
 
+_SHORT_TYPES: Final = {
+    CardType.GROUND: N_("grnd."),
+    CardType.FLYER: N_("flies"),
+    CardType.COMPANION: N_("comp."),
+    CardType.PARASITE: N_("paras."),
+    CardType.ARTIFACT: N_("artif."),
+    CardType.TERRAIN: N_("terr."),
+}
+
+
+class TypeWords(Enum):
+    """How types stand in a list: as words, as short ones, or by the mark of flyers alone."""
+
+    WHOLE = "whole"
+    SHORT = "short"
+    NONE = "none"
+
 
 def order_name(order: CardOrder) -> str:
     """Return by what a list is put in order, in the user's language."""
@@ -106,7 +122,7 @@ class SpecColumns:
     """How wide each column is for these cards, in cells; all columns of a list stand in line."""
 
     glyphs: Glyphs
-    letters: int | None  # of the words of types, None for whole words
+    words: TypeWords
     cost: int
     elements: int
     type: int
@@ -122,8 +138,10 @@ class SpecColumns:
             return max((len(text) for text in texts), default=0) or least
 
         roomy = width >= _ROOMY
-        letters = None if roomy else _SHORT if width >= _TIGHT else 0
-        types = [_type_text(spec.type, glyphs, letters) for spec in specs]
+        words = TypeWords.WHOLE
+        if not roomy:
+            words = TypeWords.SHORT if width >= _TIGHT else TypeWords.NONE
+        types = [_type_text(spec.type, glyphs, words) for spec in specs]
         numbers = [
             widest(texts, 1)
             for texts in (
@@ -136,7 +154,7 @@ class SpecColumns:
         strike, life, movement = (number + gap for number in numbers)
         return SpecColumns(
             glyphs,
-            letters,
+            words,
             widest([str(spec.cost) for spec in specs], 1) + gap,
             max((len(spec.elements) for spec in specs), default=0) or 1,
             widest(types, 1),
@@ -175,7 +193,7 @@ class SpecColumns:
         line.append_text(rank_sign(spec.elite)).append(" ")
         marks = element_marks(spec.elements)
         line.append_text(marks).append(" " * (self.elements - marks.cell_len + 1))
-        kind = _type_text(spec.type, self.glyphs, self.letters)
+        kind = _type_text(spec.type, self.glyphs, self.words)
         flies = spec.type is CardType.FLYER
         return line.append(f"{kind:<{self.type}}", style=f"bold {GOLD}" if flies else DIM)
 
@@ -209,10 +227,17 @@ def _number(value: object) -> str:
     return "–" if value is None else str(value)
 
 
-def _type_text(kind: CardType, glyphs: Glyphs, letters: int | None) -> str:
-    """Return a type with the mark of flyers before it; cut to so many letters where room is
-    lacking."""
+def _type_text(kind: CardType, glyphs: Glyphs, words: TypeWords) -> str:
+    """Return a type with the mark of flyers before it."""
     mark = " "
     if kind is CardType.FLYER:
         mark = "↑" if glyphs is Glyphs.SYMBOLS else "^"
-    return mark + _(_TYPES[kind])[:letters]
+    match words:
+        case TypeWords.WHOLE:
+            return mark + _(_TYPES[kind])
+        case TypeWords.SHORT:
+            return mark + _(_SHORT_TYPES[kind])
+        case TypeWords.NONE:
+            return mark
+        case _:
+            assert_never(words)

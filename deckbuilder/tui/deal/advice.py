@@ -129,16 +129,16 @@ class AdviceScreen(RazdachaScreen[None]):
                 keep = f"{amount(row.redraw)} ± {amount(row.error)}"
             rows.append(
                 (
-                    "►" if row.gold == self._deal.gold else "",
-                    str(row.gold),
+                    f"{'► ' if row.gold == self._deal.gold else ''}{row.gold}",
                     f"{amount(row.best.mean)} ± {amount(row.best.error)}",
                     f"{amount(low)}–{amount(high)}",
                     keep,
                     decimal(row.chance, ".0%"),
                 )
             )
-        heads = ["", _("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
-        return text.append_text(table_text(rows, heads, right=[1, 2, 3, 4, 5]))
+        heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
+        numbers = range(len(heads))
+        return text.append_text(table_text(rows, heads, numbers, self.report.text_width))
 
     def action_part(self, number: int) -> None:
         """Show one part."""

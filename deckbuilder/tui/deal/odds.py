@@ -285,7 +285,8 @@ class OddsScreen(RazdachaScreen[None]):
             return draw_usual(report, _PLOTS[self._plot], width, height, short=short)
 
         beside = draw if self.has_class("-wide") else None
-        table = partial(usual_text, report)
+        room = _TABLE if beside else self.report.text_width
+        table = partial(usual_text, report, room)
         return [
             Part(_("Usual deal"), table, beside, width=_TABLE),
             Part(_("Plot"), draw=draw),
@@ -311,7 +312,7 @@ class OddsScreen(RazdachaScreen[None]):
                 (_("all of these"), "", "", *self._shares(chance(size, report.groups, hand)))
             )
         heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal"), _("with mulligans")]
-        text = table_text(rows, heads, right=[2, 3, 4])
+        text = table_text(rows, heads, right=[2, 3, 4], width=self.report.text_width)
         for group in report.groups:
             if not group.cards:
                 none = _("No card of the deck is “{text}”.").format(text=group.text)
@@ -368,7 +369,7 @@ class OddsScreen(RazdachaScreen[None]):
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case uses:
-                return uses_text(uses)
+                return uses_text(uses, self.report.text_width)
 
     def _swaps_text(self) -> Text:
         if not isinstance(self._uses, Uses) or not self._uses.uses:

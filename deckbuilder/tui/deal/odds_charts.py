@@ -17,10 +17,12 @@ from deckbuilder.squads.usefulness import CardUse
 from deckbuilder.squads.words import gain_text, use_sentences
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.texts import bar, fits, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
+_USUAL: Final = 4  # columns of the table of a usual deal that a small window keeps
+_LEAST_NAME: Final = 12
 _WHOLE: Final = ".0%"
 _LIKELY: Final = Fraction(1, 1000)
 
@@ -57,13 +59,18 @@ class Swaps:
     swaps: tuple[Swap, ...]
 
 
-def usual_text(report: OddsReport) -> Text:
-    """Return what a deal usually holds, the cards last."""
+def usual_text(report: OddsReport, width: int) -> Text:
+    """Return what a deal usually holds, the cards last; how likely each number is where it fits."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
     lines += [line for line in report.usual if line.trait is Trait.CARD]
     heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least 1")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
-    return table_text([_usual_cells(line) for line in lines], heads, right=range(1, len(heads)))
+    rows, right = [_usual_cells(line) for line in lines], range(1, len(heads))
+    if fits(rows, heads, _LEAST_NAME, width):
+        return table_text(rows, heads, right, width)
+    short = table_text([row[:_USUAL] for row in rows], heads[:_USUAL], right[: _USUAL - 1], width)
+    wider = _("A wider window shows how likely each number is.")
+    return Text("\n").join([short, Text(), Text(wider, style=DIM)])
 
 
 def _usual_cells(line: Usual) -> tuple[str, ...]:
@@ -134,8 +141,11 @@ def _elite(lines: Sequence[Usual]) -> tuple[list[str], list[float]]:
     return [str(count) for count in shown], [100 * float(elite[count]) for count in shown]
 
 
-def uses_text(report: Uses) -> Text:
-    """Return which card to cut and which are dead, then every card, the one to cut first."""
+def uses_text(report: Uses, width: int) -> Text:
+    """Return which card to cut and which are dead, then every card, the one to cut first.
+
+    In ``width`` cells that are too few the bars go.
+    """
     if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
@@ -157,10 +167,18 @@ def uses_text(report: Uses) -> Text:
         for use in report.uses
     ]
     heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
-    if report.refused:
-        rows_shown = [row[:4] for row in sorted(rows)]
-        return text.append_text(table_text(rows_shown, heads[:4], right=[1, 2]))
-    return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
+    columns = [0, 1, 2, 3] if report.refused else [0, 1, 2, 3, 4]
+    if not fits(rows, heads, _LEAST_NAME, width):
+        columns.remove(3)
+    shown = sorted(rows) if report.refused else rows
+    return text.append_text(
+        table_text(
+            [[row[column] for column in columns] for row in shown],
+            [heads[column] for column in columns],
+            [place for place, column in enumerate(columns) if column in (1, 2, 4)],
+            width,
+        )
+    )
 
 
 def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:

@@ -166,7 +166,9 @@ class SquadPane(RazdachaNode, Horizontal):
                 framed.border_title = literal(_("Cards dealt"))
                 yield Static("", id="heads", markup=False)
                 yield self._cards
-            yield Static("", id="sums", markup=False)
+            sums = Static("", id="sums", markup=False)
+            sums.border_title = literal(_("Sums"))
+            yield sums
             yield Static("", id="otherwise", markup=False)
         yield CardPanel(id="of-card")
 

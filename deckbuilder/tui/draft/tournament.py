@@ -143,7 +143,7 @@ class TournamentScreen(RazdachaScreen[None]):
     def _show_deck(self) -> None:
         """Show one's own deck; where several play, only whether it is legal, for all to see."""
         own, panel = self._own, self.query_one("#event-deck", TextPane)
-        panel.display = own is not None
+        panel.set_class(own is None, "-of-nobody")
         if own is not None:
             entrants = self._event.entrants
             alone = sum(map(self._event.is_person, range(len(entrants)))) == 1

@@ -98,6 +98,6 @@ def _terms(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
 def _rules(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     rules = {rule.cite: rule for text in texts for rule in find_rules(text)[:_MOST]}
     return [
-        Found(f"{rule.shown} {rule.subject}", _("rule"), partial(app.action_rules, rule.cite))
+        Found(f"{rule.shown} {rule.title}", _("rule"), partial(app.action_rules, rule.cite))
         for rule in list(rules.values())[:_MOST]
     ]

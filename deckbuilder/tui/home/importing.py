@@ -14,8 +14,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Label
+from textual.events import Key
+from textual.widgets import Input, Label
 
+from catalog.common.errors import UserError
+from catalog.common.files import expanded
+from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import tell
@@ -72,16 +76,39 @@ class FileList(RowList):
         self.set_count(len(entries))
         self.cursor = min(1, len(entries) - 1)
 
+    def on_key(self, event: Key) -> None:
+        """Go to the next entry that begins with the letter that was typed, in either layout."""
+        letter = event.character or ""
+        if not (event.is_printable and letter.isalnum()):
+            return
+        wanted = {fold(letter), fold(other_layout(letter))}
+        places = [*range(self.cursor + 1, self.count), *range(self.cursor + 1)]
+        for place in places:
+            if fold(self.entries[place])[:1] in wanted:
+                self.cursor = place
+                event.stop()
+                return
+
     def row(self, index: int, width: int) -> Text:
         """Return the name of an entry."""
         entry = self.entries[index]
         return Text(f" {plain_line(entry)}", style=DIM if entry.endswith(os.sep) else "")
 
 
+class PathLine(RazdachaNode, Input):
+    """A line for a path, typed or pasted."""
+
+
 class ChooseFile(Dialog[str]):
-    """Ask for a file with cards; folders open with Enter, ← leads up."""
+    """Ask for a file with cards: in the list folders open with Enter, ← leads up, a letter goes to
+    what begins with it; Tab leads to a line for a path."""
 
     CSS_PATH = "welcome.tcss"
+    HELP = N_(
+        "A file with cards: in the list Enter opens it or a folder, ← leads to the folder above, a"
+        " letter goes to the next name that begins with it. Tab leads to the line above: type or"
+        " paste a path there, ~ is your own folder, and Enter opens it."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,backspace", "up", N_("Folder above"), show=True),
     ]
@@ -94,21 +121,24 @@ class ChooseFile(Dialog[str]):
         """Yield the question, the folder, what it holds, and what is wrong with it."""
         with Vertical(classes="dialog choose-file"):
             yield Label(_("A file with cards: JSON, CSV, TSV or XLSX"), markup=False)
+            yield PathLine(id="path", placeholder=_("Path of a file or folder, ~ is yours"))
             yield Label("", id="folder", classes="dim", markup=False)
             yield FileList()
             yield Label("", id="wrong", markup=False)
-            yield Label(_("Enter — open, ← — folder above, Esc — cancel"), classes="dim")
+            told = _("Enter — open, ← — above, Tab — path, Esc — cancel")
+            yield Label(told, classes="dim")
 
     def on_mount(self) -> None:
         """Show the first folder."""
         self._show(self._folder)
+        self.query_one(FileList).focus()
 
     def _show(self, folder: Path) -> None:
         try:
             entries = folder_entries(folder)
         except OSError:
             text = _("The folder {folder} cannot be read.").format(folder=plain_line(str(folder)))
-            self.query_one("#wrong", Label).update(f"✖ {text}")
+            self._refuse(text)
             return
         self._folder = folder
         self.query_one("#wrong", Label).update("")
@@ -125,6 +155,41 @@ class ChooseFile(Dialog[str]):
             self._show(self._folder / entry.removesuffix(os.sep))
         else:
             self.dismiss(str(self._folder / entry))
+
+    def _refuse(self, text: str) -> None:
+        self.query_one("#wrong", Label).update(f"✖ {text}")
+
+    @on(Input.Submitted)
+    def _typed(self, event: Input.Submitted) -> None:
+        """Open the path that was typed, in either layout; or say what is wrong with it."""
+        event.stop()
+        text = event.value.strip()
+        if not text:
+            self.query_one(FileList).focus()
+            return
+        try:
+            path = next(filter(os.path.exists, self._meant(text)), None)
+        except UserError as error:
+            self._refuse(str(error))
+            return
+        if path is None:
+            missing = _("There is no file or folder {path}.")
+            self._refuse(missing.format(path=plain_line(str(self._folder / text))))
+        elif os.path.isdir(path):
+            self.query_one(PathLine).value = ""
+            self._show(path)
+            self.query_one(FileList).focus()
+        elif path.suffix.lower() not in ENDINGS:
+            endings = ", ".join(sorted(ENDINGS))
+            wrong = _("{path} is no file with cards: these end in {endings}.")
+            self._refuse(wrong.format(path=plain_line(path.name), endings=endings))
+        else:
+            self.dismiss(str(path))
+
+    def _meant(self, text: str) -> list[Path]:
+        """Return what a path may mean: as it stands, in the other layout, or its names in that."""
+        names = "/".join(map(other_layout, text.split("/")))
+        return [self._folder / expanded(one) for one in (text, other_layout(text), names)]
 
     def action_up(self) -> None:
         """Go to the folder above."""
@@ -171,7 +236,8 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
     def chosen(path: str | None) -> None:
         if path is not None:
             work = partial(_imported, node.services.catalog, Path(path))
-            node.app.push_screen(Working(_("The cards are being read…"), work), done(path))
+            what = _("The cards are being read and then their texts…")
+            node.app.push_screen(Working(what, work), done(path))
 
     def done(path: str) -> "Callable[[ImportReport | None], None]":
         def show(report: "ImportReport | None") -> None:
@@ -187,4 +253,19 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
 
 def _imported(catalog: "Catalog", path: Path) -> "ImportReport":
     """Runs in a thread; GivenUp when nobody waits for it, and then nothing has come in."""
-    return catalog.import_file(path, progress=tell)
+    report = catalog.import_file(path, progress=_OneBar())
+    tell(1, 1)
+    return report
+
+
+class _OneBar:
+    """Tells of an import as of one piece of work: rows are the first half, texts the second."""
+
+    def __init__(self) -> None:
+        self._is_second = False
+        self._is_done = False
+
+    def __call__(self, done: int, total: int) -> None:
+        self._is_second = self._is_second or self._is_done
+        self._is_done = done >= total
+        tell(total * self._is_second + done, 2 * total)

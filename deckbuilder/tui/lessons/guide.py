@@ -235,12 +235,7 @@ def _steps(standing: Standing) -> str:
 
 
 def _task(table: LessonTable) -> str:
-    standing, lesson = table.standing, table.lesson
-    if standing.step is None:
-        return _("All done.")
-    if not any(standing.reached) and not standing.tried and not standing.hints:
-        return str(lesson.wrong.task)
-    return str(standing.step.task)
+    return _("All done.") if table.task is None else str(table.task)
 
 
 def _sheet(table: LessonTable) -> RenderableType:

@@ -28,6 +28,7 @@ from deckbuilder.tui.shell.keys import in_both_layouts, translated
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.recolouring import beneath, tinted
+from deckbuilder.tui.shell.terminal import is_too_narrow
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
@@ -142,6 +143,10 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         asking = asking_below(self)
         if asking is not None and not self.asked_player and frames:
             name_in(frames.first(), asking.asked_player)
+
+    def on_resize(self) -> None:
+        """Let styles put panes below each other where they have no room beside each other."""
+        self.set_class(is_too_narrow(self.app.size), "-slim")
 
     @property
     def asked_player(self) -> str:

@@ -117,7 +117,7 @@ class RuleRows(RowList):
 
     def _row(self, entry: Term | Rule) -> tuple[str, str]:
         if isinstance(entry, Rule):
-            return entry.number, entry.subject
+            return entry.number, entry.title
         return sign(entry.symbol, self._glyphs) if entry.symbol else "", entry.title
 
     def get_line_filters(self) -> Sequence[LineFilter]:

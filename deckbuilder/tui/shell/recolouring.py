@@ -6,7 +6,7 @@ that nobody foresaw (a cell under the cursor, a paler line) can be read in each 
 theme comes into force with the next frame. The dark theme passes no filter at all.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -136,14 +136,19 @@ class Recolouring(LineFilter):
         least = self._scheme.text if before >= _READ else self._scheme.frame
         lab = rgb_to_lab(text)
         wanted = self._scheme.letter(lab) if before >= _READ else self._scheme.ground(lab)
-        step = 1 if rgb_to_lab(ground_now).L < _MIDDLE else -1
-        lightness = min(max(round(wanted), 0), 100)
-        while 0 <= lightness <= 100:
-            tried = _in_gamut(lab, lightness)
-            if contrast(tried, ground_now) >= least:
-                return tried
-            lightness += step
-        return _WHITE if step > 0 else _BLACK
+        return _readable(lab, wanted, ground_now, least)
+
+
+def _readable(lab: Lab, wanted: float, ground: Color, least: float) -> Color:
+    """Return a colour of this hue, as near to a lightness as has that contrast with its ground."""
+    step = 1 if rgb_to_lab(ground).L < _MIDDLE else -1
+    lightness = min(max(round(wanted), 0), 100)
+    while 0 <= lightness <= 100:
+        tried = _in_gamut(lab, lightness)
+        if contrast(tried, ground) >= least:
+            return tried
+        lightness += step
+    return _WHITE if step > 0 else _BLACK
 
 
 _MIDDLE: Final = 50
@@ -178,12 +183,51 @@ def recolouring(theme: Theme) -> Recolouring | None:
     return None if scheme is None else Recolouring(scheme)
 
 
+class _Behind(BackgroundScreen):
+    """A screen under a tint, on which all can still be read that could be read before."""
+
+    @classmethod
+    def process_segments(cls, segments: Iterable[Segment], color: Color) -> Iterable[Segment]:
+        """Return segments under the tint, letters with the contrast that a text has to have."""
+        for segment in segments:
+            (under,) = super().process_segments((segment,), color)
+            before, now = segment.style, under.style
+            if segment.control or None in (before, now) or not segment.text.strip():
+                yield under
+                continue
+            assert before is not None
+            assert now is not None
+            letter = _letter_behind(before.color, before.bgcolor, now.color, now.bgcolor)
+            yield Segment(under.text, now if letter is None else now + letter, under.control)
+
+
+@lru_cache(_CACHED)
+def _letter_behind(
+    letter: RichColor | None,
+    ground: RichColor | None,
+    letter_now: RichColor | None,
+    ground_now: RichColor | None,
+) -> Style | None:
+    """Return a letter's colour under a tint where it could be read before and no longer can."""
+    if letter is None or ground is None or letter_now is None or ground_now is None:
+        return None
+    if contrast(_opaque(letter), _opaque(ground)) < _READ:
+        return None  # a line or a bar
+    tint, below = _opaque(letter_now), _opaque(ground_now)
+    if contrast(tint, below) >= _READ:
+        return None
+    lab = rgb_to_lab(_opaque(letter))
+    return Style.from_color(_readable(lab, rgb_to_lab(tint).L, below, _READ).rich_color)
+
+
 def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableType:
     """Return what a question draws behind itself: a screen in its colours, under a tint."""
-    if colours is None or not isinstance(behind, BackgroundScreen):
+    if not isinstance(behind, BackgroundScreen):
         return behind
+    if colours is None:
+        return _Behind(behind.screen, behind.color)
     tint = colours.ground(behind.color.with_alpha(1)).with_alpha(behind.color.a)
-    return BackgroundScreen(behind.screen, tint)
+    return _Behind(behind.screen, tint)
 
 
 def beneath(filters: Sequence[LineFilter], colours: Recolouring | None) -> Sequence[LineFilter]:

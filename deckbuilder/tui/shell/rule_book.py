@@ -10,9 +10,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
+from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, Language, _, current_language
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.reached import facts_of, reach_among, reach_text
 from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, stems_of_terms
@@ -62,6 +64,7 @@ class RuleBookScreen(RazdachaScreen[None]):
         """Open at ``rule``, a number as code cites it, or at the whole book."""
         super().__init__()
         self._wanted = rule
+        self._facts: list[tuple[str, frozenset[str]]] = []  # of the catalogue, once they are read
 
     def compose_body(self) -> ComposeResult:
         """Yield the search, the list, the rule."""
@@ -85,6 +88,32 @@ class RuleBookScreen(RazdachaScreen[None]):
         self._look_for(self._wanted)
         self.query_one(Input).focus()
         self.run_worker(_read_ahead, thread=True, group="words of the rules")
+        self.run_worker(self._read_cards, thread=True, group="cards of the catalogue")
+
+    def _read_cards(self) -> None:
+        """Find out what every card of the catalogue has; runs in a thread."""
+        from catalog.specs import to_spec
+
+        worker, facts = get_current_worker(), list[tuple[str, frozenset[str]]]()
+        for card in self.services.catalog.search().cards:
+            if worker.is_cancelled:
+                return
+            facts.append((card.name, facts_of(to_spec(card))))
+        self.app.call_from_thread(self._count_cards, facts)
+
+    def _count_cards(self, facts: list[tuple[str, frozenset[str]]]) -> None:
+        self._facts = facts
+        entry = self._entry()
+        if entry is not None:
+            self._show_entry(entry)
+
+    def _show_entry(self, entry: Entry) -> None:
+        """Show an entry, and of a rule how many cards of the catalogue it can come up with."""
+        text = entry_text(entry, self.services.settings.glyphs)
+        if isinstance(entry, Rule) and self._facts:
+            told = reach_text(reach_among(entry, self._facts))
+            text.append(f"\n\n{told}", style=f"not bold {DIM}")
+        self.query_one("#rule-text", Static).update(text)
 
     @on(Input.Changed, "#rule-search")
     def _typed(self, event: Input.Changed) -> None:
@@ -107,8 +136,7 @@ class RuleBookScreen(RazdachaScreen[None]):
     def _moved(self, event: RowList.Moved) -> None:
         found = self.query_one(RuleRows).entries
         if event.index < len(found):
-            text = entry_text(found[event.index], self.services.settings.glyphs)
-            self.query_one("#rule-text", Static).update(text)
+            self._show_entry(found[event.index])
             self.query_one("#rule").scroll_home(animate=False)
             self.refresh_bindings()
 
@@ -218,8 +246,8 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
 
 def rule_text(rule: Rule) -> Text:
     """Return a rule as it is read: number and subject, what it says, what is not played of it."""
-    text = Text.assemble((f"{rule.shown}  {rule.subject}", "bold"))
-    if rule.words and rule.words != rule.subject:
+    text = Text.assemble((f"{rule.shown}  {rule.title}", "bold"))
+    if rule.words:
         text.append(f"\n\n{rule.words}")
     match rule.status:
         case RuleStatus.OPEN:

@@ -14,6 +14,11 @@ def is_too_small(terminal: Size) -> bool:
     return terminal.width < _LEAST_SIZE.width or terminal.height < _LEAST_SIZE.height
 
 
+def is_too_narrow(terminal: Size) -> bool:
+    """Whether panes that stand beside each other have to stand below each other."""
+    return terminal.width < _LEAST_SIZE.width
+
+
 def too_small_text() -> str:
     """Say that a terminal is too small, and how large it has to be."""
     columns, lines = _LEAST_SIZE

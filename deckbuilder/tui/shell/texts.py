@@ -14,6 +14,8 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 
 _BAR: Final = 12
+_GAP: Final = 2  # cells between the columns of a table
+_LEAST_WORD: Final = 8
 
 
 class TextPane(VerticalScroll, can_focus=True):
@@ -49,12 +51,58 @@ class Framed(Static):
 
 
 def table_text(
-    rows: Sequence[Sequence[object]], heads: Sequence[str] = (), right: Sequence[int] = ()
+    rows: Sequence[Sequence[object]],
+    heads: Sequence[str] = (),
+    right: Sequence[int] = (),
+    width: int = 0,
 ) -> Text:
-    """Return a table, its heads in bold."""
-    lines = table(rows, heads, right=right).splitlines()
+    """Return a table, its heads in bold.
+
+    In ``width`` cells a wider table keeps its numbers: columns stand nearer, then words are cut.
+    """
+    gap = _GAP
+    if width and _width_of(rows, heads, gap) > width:
+        gap = 1
+        rows, heads = _with_short_words(rows, heads, right, width)
+    lines = table(rows, heads, right=right, gap=gap).splitlines()
     text = Text(lines[0] if lines else "", style="bold" if heads else "")
     return Text("\n").join([text, *(Text(line) for line in lines[1:])])
+
+
+def fits(rows: Sequence[Sequence[object]], heads: Sequence[str], words: int, width: int) -> bool:
+    """Whether ``table_text`` shows a table with ``words`` cells of its column of words whole."""
+    others = [row[1:] for row in rows]
+    return min(words, _widths(rows, heads)[0]) + 1 + _width_of(others, heads[1:], 1) <= width
+
+
+def _widths(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> list[int]:
+    lines = [[len(str(cell)) for cell in line] for line in (*([heads] if heads else []), *rows)]
+    return [max(cells) for cells in zip(*lines, strict=True)]
+
+
+def _width_of(rows: Sequence[Sequence[object]], heads: Sequence[str], gap: int) -> int:
+    widths = _widths(rows, heads)
+    return sum(widths) + gap * (len(widths) - 1)
+
+
+def _with_short_words(
+    rows: Sequence[Sequence[object]], heads: Sequence[str], right: Sequence[int], width: int
+) -> tuple[list[list[str]], list[str]]:
+    """Return a table whose widest column of words is cut to what its numbers leave."""
+    widths = _widths(rows, heads)
+    words = [column for column in range(len(widths)) if column not in right]
+    lines = [[str(cell) for cell in line] for line in (heads, *rows)]
+    if words:
+        widest = max(words, key=lambda column: widths[column])
+        room = max(width - _width_of(rows, heads, 1) + widths[widest], _LEAST_WORD)
+        for line in lines:
+            if line:
+                line[widest] = _cut(line[widest], room)
+    return lines[1:], lines[0]
+
+
+def _cut(word: str, room: int) -> str:
+    return word if len(word) <= room else f"{word[: room - 1].rstrip()}…"
 
 
 def bar(share: float, width: int = _BAR) -> str:

@@ -1,8 +1,9 @@
 """A battle told by actions: a line each, signed by side, with cells and results."""
 
-from deckbuilder.battle.actions import folded_entries
+from deckbuilder.battle.actions import folded_entries, placed_actions
 from deckbuilder.battle.events import event_text
 from deckbuilder.matches.match import Stage
+from engine.berserk import CardMoved, PlayAnnounced
 from engine.berserk.match.game import BERSERK
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import new_session, play_simply
@@ -95,3 +96,32 @@ def test_the_life_told_last_is_the_life_that_is_left() -> None:
     for card in wounded:
         life = f"({card.life}/{card.maximum_life})"
         assert any(f"{card.spec.name} " in line and life in line for line in lines), card
+
+
+def test_a_walk_is_over_before_the_next_card_acts() -> None:
+    table = Table()
+    rider = table.first.creature("c1", "Всадник", movement=2)
+    scout = table.first.creature("a1", "Лазутчик", movement=1)
+    table.second.creature("c6", "Орк")
+    table.moves(rider, "c2")
+    table.moves(rider, "c3")
+    table.moves(scout, "a2")
+    history = table.state.history
+    ends = [place for place, entry in placed_actions(history, table.state) if entry.cards]
+    moves = [place for place, event in enumerate(history) if isinstance(event, CardMoved)]
+    announced = [place for place, event in enumerate(history) if isinstance(event, PlayAnnounced)]
+    assert moves[1] <= ends[0] < announced[2]
+    assert moves[2] <= ends[1]
+
+
+def test_sentences_know_the_events_they_tell() -> None:
+    _sessions, session = new_session()
+    while session.stage is not Stage.OVER:
+        play_simply(session)
+    assert session.match is not None
+    history, seen = session.match.state.history, session.match.state
+    for place, entry in placed_actions(history, seen):
+        told = [event_text(history[at], seen) for at in entry.places]
+        assert told == list(entry.details)
+        assert list(entry.places) == sorted(entry.places)
+        assert not entry.places or entry.places[-1] <= place

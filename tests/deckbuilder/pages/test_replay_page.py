@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from catalog.common.i18n import Language, activate
-from deckbuilder.battle.retelling import retold
+from deckbuilder.battle.retelling import Told, retold, retold_by_actions
 from deckbuilder.cards.rulebook import words_of
 from deckbuilder.cards.signs import in_words
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.pages.frames import Field, looks
-from deckbuilder.pages.replay import match_page
+from deckbuilder.pages.replay import bottom_seat, match_page
 from tests.support.cli import run, run_json
 from tests.support.pages import (
     HOSTILE,
+    Tag,
     data_of,
     hostile_match,
     match_of,
@@ -30,6 +32,35 @@ _MOST_BYTES = 2_000_000
 def policy_of(page: str) -> str:
     meta = read_page(page).one("meta", **{"http-equiv": "Content-Security-Policy"})
     return meta.attributes["content"] or ""
+
+
+def lines_of(page: str) -> list[Tag]:
+    """Return the lines of the story, the events inside them not."""
+    return [tag for tag in read_page(page).one("ol", id="story").inside if tag.name == "li"]
+
+
+def act_of(line: Tag) -> str:
+    """Return a line as it is seen: what is only heard is left out."""
+    act = line.one("span", **{"class": "act"})
+    return _without(act, act.all("span", **{"class": "vh"}))
+
+
+def heard(line: Tag) -> str:
+    """Return a line as it is heard: what is only seen is left out."""
+    act = line.one("span", **{"class": "act"})
+    return _without(act, act.all("span", **{"aria-hidden": "true"}))
+
+
+def _without(tag: Tag, parts: list[Tag]) -> str:
+    text = tag.text
+    for part in parts:
+        text = text.replace(part.text, "", 1)
+    return text
+
+
+def by_actions(session: MatchSession) -> list[Told]:
+    assert session.match is not None
+    return list(retold_by_actions(session.match, bottom_seat(session)))
 
 
 def test_the_page_loads_nothing_and_names_no_address() -> None:
@@ -57,9 +88,9 @@ def test_a_reader_of_the_screen_finds_its_way() -> None:
     tree = read_page(match_page(match_of()))
     assert tree.one("html").attributes["lang"] == "en"
     assert all(tree.all(landmark) for landmark in ("header", "main", "footer", "h1"))
-    assert tree.one("p", id="now").attributes["aria-live"] == "polite"
+    assert tree.one("div", id="now").attributes["aria-live"] == "polite"
     buttons = tree.all("button")
-    assert len(buttons) == 6
+    assert len(buttons) == 8
     assert all(button.attributes["aria-label"] for button in buttons)
     titles = {tag.attributes.get("id") for name in ("h1", "h2") for tag in tree.all(name)}
     assert {tag.attributes["aria-labelledby"] for tag in tree.all("section")} <= titles
@@ -72,22 +103,46 @@ def test_names_on_an_english_page_say_that_they_are_russian() -> None:
 
 
 def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:
-    battle = match_of().match
-    assert battle is not None
-    told = [in_words(told.entry.text) for told in retold(battle)]
-    story = read_page(match_page(match_of())).one("ol", id="story")
-    assert [line.text for line in story.all("li")] == told
-    assert "hidden" not in story.attributes
+    told = [told.entry for told in by_actions(match_of())]
+    page = match_page(match_of())
+    lines = lines_of(page)
+    assert [act_of(line) for line in lines] == [in_words(entry.text) for entry in told]
+    for line, entry in zip(lines, told, strict=True):
+        sentences = [in_words(one) for one in entry.details]
+        inside = [one.text for one in line.all("li")]
+        assert inside == ([] if sentences == [in_words(entry.text)] else sentences)
+    assert "hidden" not in read_page(page).one("ol", id="story").attributes
+
+
+def test_a_line_is_coloured_and_signed_by_its_side_and_heard_by_the_players_name() -> None:
+    session = match_of()
+    players = data_of(match_page(session))["players"]
+    bottom, kinds = bottom_seat(session), set()
+    entries = (told.entry for told in by_actions(session))
+    for line, entry in zip(lines_of(match_page(session)), entries, strict=True):
+        kind = line.attributes.get("class")
+        if entry.seat is None:
+            assert kind not in {"own", "theirs"}
+            continue
+        kinds.add(kind)
+        assert kind == ("own" if entry.seat is bottom else "theirs")
+        if act_of(line)[0] in "▲▼":
+            assert act_of(line)[0] == ("▲" if kind == "own" else "▼")
+            assert heard(line).startswith(f"{players[entry.seat]}: ")
+        assert "▲" not in heard(line)
+        assert "▼" not in heard(line)
+    assert kinds == {"own", "theirs"}
 
 
 @pytest.mark.parametrize("seed", [3, 8])
-def test_every_frame_is_the_position_after_its_line(seed: int) -> None:
+def test_every_frame_is_the_position_after_its_event(seed: int) -> None:
     match = match_of(seed)
     assert match.match is not None
     data = data_of(match_page(match))
     cards: dict[int, list[int]] = {}
     texts = {text: place for place, text in enumerate(data["texts"])}
-    for told, frame in zip(retold(match.match), data["frames"], strict=True):
+    moments = retold(match.match, bottom_seat(match))
+    for told, frame in zip(moments, data["frames"], strict=True):
         for card, *pairs in frame:
             looked = cards.setdefault(card, [0] * len(Field))
             for place, value in zip(pairs[::2], pairs[1::2], strict=True):
@@ -95,6 +150,16 @@ def test_every_frame_is_the_position_after_its_line(seed: int) -> None:
                 looked[place] = value
         expected = [list(looks(card, told.state, texts)) for card in told.state.cards]
         assert [cards[card.id] for card in told.state.cards] == expected
+
+
+def test_there_is_a_frame_for_each_event_of_a_line_and_one_for_a_line_without() -> None:
+    page = match_page(match_of())
+    data = data_of(page)
+    events = [max(len(line.all("li")), 1) for line in lines_of(page)]
+    assert sum(events) == len(data["frames"])
+    assert max(events) > 3
+    assert len(data["acting"]) == len(events)
+    assert data["acting"] == [list(told.entry.cards) for told in by_actions(match_of())]
 
 
 def test_numbers_of_rules_bear_their_words_and_stand_in_a_list_once_more() -> None:

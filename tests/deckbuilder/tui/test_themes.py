@@ -43,6 +43,7 @@ from tests.support.patience import PATIENCE
 pytestmark = pytest.mark.slow
 
 LEAST: Final = {Theme.DARK: 4.5, **{theme: scheme.text for theme, scheme in SCHEMES.items()}}
+_BEHIND: Final = 4.5
 DEAL: Final = ("f4", "shift+tab", "=5", "enter")
 CODED: Final = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
 WALKS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
@@ -77,20 +78,19 @@ def is_line(sign: str) -> bool:
 
 
 def unreadable(pilot: Pilot[None], least: float) -> set[str]:
-    """Return what is drawn with less contrast, each with its colours."""
+    """Return what is drawn with less contrast, each with its colours; behind a question 4.5 do."""
     parts = [child.region for child in pilot.app.screen.children if child.display]
     in_front = parts if pilot.app.screen.is_modal else [pilot.app.screen.region]
     found: set[str] = set()
     for segment, column, line in letters(pilot):
-        if not any(part.contains(column, line) for part in in_front):
-            continue
+        is_behind = not any(part.contains(column, line) for part in in_front)
         style = segment.style
         assert style is not None
         assert style.color is not None
         assert style.bgcolor is not None
         text, ground = Color.from_rich_color(style.color), Color.from_rich_color(style.bgcolor)
         reached = contrast(text, ground)
-        if reached < least or style.dim:
+        if reached < (min(least, _BEHIND) if is_behind else least) or style.dim:
             found.add(f"{segment.text.strip()}: {text.hex} on {ground.hex}, {reached:.2f} to 1")
     return found
 

@@ -31,6 +31,7 @@ from deckbuilder.tui.shell.theme import OWN_SIDE, THEIR_SIDE
 from engine.berserk import BerserkMatch
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import (
+    at_table,
     keys_for,
     leave_match,
     play_on,
@@ -50,6 +51,7 @@ from tests.deckbuilder.tui.support import (
     until_so,
 )
 from tests.support.pages import read_page
+from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
 
@@ -270,3 +272,19 @@ async def test_a_record_in_a_file_is_watched(tmp_path: Path) -> None:
         assert any("not a record of a match" in text for text in told), told
         await press(pilot, "v", f"={record}", "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)
+
+
+async def test_a_battle_given_up_without_a_wound_shows_both_squads() -> None:
+    async with running(size=LARGE) as pilot:
+        table = Table()
+        table.first.creature("c3", "Всадник")
+        table.second.creature("c4", "Враг")
+        await at_table(pilot, table, humans=1)
+        await press(pilot, "ctrl+g", "y")
+        text = shown(pilot)
+        assert "You conceded" in text, "the loser is spoken to"
+        assert "No wounds: Anna" in text
+        assert "No wounds: Boris" in text
+        for name in ("Всадник", "Враг"):
+            (card,) = [one for one in table.state.cards if one.facts.name == name]
+            assert f"{card.life}/{card.maximum_life}  “{name}”" in text

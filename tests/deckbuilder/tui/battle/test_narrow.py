@@ -1,14 +1,17 @@
 """The battle where there is little room: what stands where, and what is needed in any case."""
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
+from catalog.common.i18n import Language
 from deckbuilder.tui.battle.battle_view import SidePane
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.log import BattleLog
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
 from tests.support.scenario import Piece, Table
 
 pytestmark = pytest.mark.slow
@@ -54,9 +57,8 @@ async def test_below_100_columns_the_side_is_under_the_board(width: int, below: 
 
 def on_the_board(pilot: Pilot[None]) -> str:
     region = pilot.app.screen.query_one(Board).region
-    return "\n".join(
-        line[: region.right] for line in shown(pilot).splitlines()[region.y : region.bottom]
-    )
+    lines = shown(pilot).splitlines()[region.y : region.bottom]
+    return "\n".join(line[region.x : region.right] for line in lines)
 
 
 @pytest.mark.parametrize("size", [SMALL, TINY], ids=["80x24", "60x20"])
@@ -242,3 +244,42 @@ async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> No
         await at_table(pilot, table)
         await go_to(pilot, "c3")
         assert "✖ Move by a cell: W says why not" in beside(pilot)
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_plays_that_leave_no_line_for_the_rest_name_the_key_in_their_title(
+    language: Language,
+) -> None:
+    table = Table()
+    acts = "; ".join(f"discharge {n}-{n + 1}-{n + 2} range {n + 2}" for n in (1, 2, 3))
+    table.first.creature("c3", "Всадник", movement=0, abilities=acts)
+    table.second.creature("c4", "Враг", life=10)
+    table.first.flyer("Сокол")
+    table.second.flyer("Нетопырь")
+    async with running(size=SMALL, app=made_app(language)) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        told = {Language.ENGLISH: "W says why not", Language.RUSSIAN: "W — почему нельзя"}
+        assert told[language] in beside(pilot)
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("1",), ("escape",)])
+async def test_an_attack_on_ones_own_card_is_asked_about_and_no_is_the_safe_answer(
+    keys: tuple[str, ...],
+) -> None:
+    table = Table()
+    table.first.creature("c1", "Стрелок", abilities="shot 1-2-3 range 4")
+    table.first.creature("c3", "Свой")
+    table.second.creature("c5", "Враг")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c1")
+        before = screen.table.version
+        shot = next(line for line in beside(pilot).splitlines() if "range 4" in line)
+        await press(pilot, re.findall(r"(\d) Shot", shot)[0])
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        assert "No, aim elsewhere" in shown(pilot)
+        await press(pilot, *keys)
+        assert screen.is_current
+        assert screen.table.version == before

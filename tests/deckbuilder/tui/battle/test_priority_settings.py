@@ -4,13 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from deckbuilder.base.settings import Ask, load_settings
+from catalog.common.i18n import Language
+from deckbuilder.base.settings import STOPS, Ask, load_settings
+from deckbuilder.battle.questions import STOP_RULES
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.priority_settings import ask_text
+from engine.berserk import Stop
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.support.scenario import Piece, Table
 
 pytestmark = pytest.mark.slow
@@ -46,6 +49,14 @@ async def test_a_key_goes_round_the_three_ways_and_keeps_the_choice() -> None:
             await press(pilot, key)
         assert ways == [Ask.ABLE, Ask.ALWAYS, Ask.NEVER]
         assert load_settings().ask is Ask.ABLE
+
+
+@pytest.mark.parametrize("key", ["o", "O", "щ", "Щ"])
+async def test_in_a_battle_capitals_act_as_small_letters_in_both_layouts(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, key)
+        assert load_settings().ask is Ask.ALWAYS
 
 
 @pytest.mark.parametrize(
@@ -221,3 +232,15 @@ async def test_what_the_settings_say_meanwhile_is_shown_on_coming_back() -> None
         await press(pilot, "f6", "down", "down", "right", "f5")
         assert battle(pilot).is_current
         assert "O Ask me: always" in shown(pilot)
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_in_sixty_columns_every_stop_keeps_the_number_of_its_rule(
+    language: Language,
+) -> None:
+    async with running(size=(60, 20), app=made_app(language)) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, "p")
+        lines = shown(pilot)
+        for stop in STOPS:
+            assert STOP_RULES[Stop(stop)] in lines

@@ -48,7 +48,7 @@ async def test_fifteen_cards_and_the_crystals_of_the_seat_are_shown() -> None:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
         text = shown(pilot)
-        assert all(card.name[:20] in text for card in recruitment.hand)
+        assert all(card.name[:18] in text for card in recruitment.hand)
         assert "24/24" in text
         assert "22/22" in text
 
@@ -248,9 +248,9 @@ async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None
     async with running(*DEAL, size=SMALL) as pilot:
         lines = shown(pilot).splitlines()
         flyer = next(line for line in lines if "Ночница" in line)
-        assert re.search(r"4◆ D ↑fly Ночница +2-2-3 +7 +– +◆4", flyer)
+        assert re.search(r"4◆ D ↑flies Ночница +2-2-3 +7 +– +◆4", flyer)
         ground = next(line for line in lines if "Гаситель" in line)
-        assert re.search(r"5◇ D  gro Гаситель +1-2-2 +9 +1 +◇5", ground)
+        assert re.search(r"5◇ D  grnd\. Гаситель +1-2-2 +9 +1 +◇5", ground)
 
 
 async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt() -> None:

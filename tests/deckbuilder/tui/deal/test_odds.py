@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from textual.widgets import Static
 
 from catalog.common.i18n import Language
 from deckbuilder.squads.usefulness import DeckUses, Measure, card_uses
@@ -120,3 +121,14 @@ async def test_no_column_of_the_usual_deal_is_cut(
         table = lines[lines.index(head) :]
         assert "…" not in "".join(table)
         assert any(">99%" in line for line in table)
+
+
+async def test_sixty_columns_keep_whole_columns_of_the_odds_and_of_usefulness() -> None:
+    async with running("f3", "enter", "ctrl+r", size=(60, 20)) as pilot:
+        text = shown(pilot)
+        assert "in deck  usually  at least 1" in text
+        assert "…" not in text
+        told = pilot.app.screen.query_one("#report").query_one(Static).content
+        assert "A wider window shows how likely each number is." in str(told)
+        await press(pilot, "4")
+        assert "copies in the squad gain by a cut" in shown(pilot)

@@ -177,7 +177,7 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, AdviceScreen)
         assert screen.report.report is not None
-        assert "►    24" in shown(pilot)
+        assert "► 24" in shown(pilot)
         assert screen.report.report.advice.keep == ("Keep it" in shown(pilot))
         assert "this deal" not in shown(pilot)
         await press(pilot, "2")  # the plot, with the deal's own worth in it
@@ -187,7 +187,7 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         await press(pilot, "1")
         await pilot.resize_terminal(*LARGE)
         await settled(pilot)
-        assert "►    24" in shown(pilot)
+        assert "► 24" in shown(pilot)
         assert f"▲{worth}" in shown(pilot)
         await press(pilot, "escape", "t")
         again = pilot.app.screen

@@ -254,3 +254,12 @@ async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catal
     async with running("f9", "enter", size=LARGE) as pilot:
         await until_so(pilot, lambda: "✔ Constructed" in shown(pilot), "the verdict")
         assert " 3 │ " not in shown(pilot)
+
+
+async def test_sixty_columns_keep_every_number_of_the_standings(catalog: Catalog) -> None:
+    kept_event(catalog)
+    async with running("f9", "enter", size=(60, 20)) as pilot:
+        text = shown(pilot)
+        for head in ("player", "points", "w-d-l", "opp.", "beat."):
+            assert head in text
+        assert "Your deck" not in text

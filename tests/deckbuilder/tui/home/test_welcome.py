@@ -4,6 +4,7 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from textual.widgets import Label
 
 from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
@@ -11,7 +12,13 @@ from deckbuilder.base.progress import GivenUp, tell
 from deckbuilder.base.settings import load_settings
 from deckbuilder.lessons.reading import lesson
 from deckbuilder.tui.home import importing
-from deckbuilder.tui.home.importing import ChooseFile, ImportedScreen, folder_entries
+from deckbuilder.tui.home.importing import (
+    ChooseFile,
+    FileList,
+    ImportedScreen,
+    PathLine,
+    folder_entries,
+)
 from deckbuilder.tui.home.welcome import WelcomeScreen
 from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.lessons.lessons import LessonsScreen, open_lesson
@@ -100,6 +107,60 @@ async def test_cards_are_imported_by_keys_and_reported_whole(own_folder: Path) -
         assert not isinstance(pilot.app.screen, ImportedScreen)
 
 
+async def test_a_letter_goes_to_the_next_name_in_either_layout(own_folder: Path) -> None:
+    for name in ("мох", "берег", "море"):
+        (own_folder / name).mkdir()
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3")
+        files = pilot.app.screen.query_one(FileList)
+        for key, name in (("м", "море/"), ("v", "мох/"), ("м", "море/"), (",", "море/")):
+            await press(pilot, key)
+            assert files.entries[files.cursor] == name
+        await press(pilot, "б")
+        assert files.entries[files.cursor] == "берег/"
+
+
+async def test_a_path_is_typed_in_either_layout_and_a_bad_one_says_why(own_folder: Path) -> None:
+    folder = own_folder / "cards"
+    folder.mkdir()
+    (folder / "mine.csv").write_bytes((own_folder / "карты" / "мои.csv").read_bytes())
+    (folder / "letter.txt").write_text("…", encoding="utf-8")
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3", "shift+tab")
+        assert isinstance(pilot.app.screen, ChooseFile)
+        line = pilot.app.screen.query_one(PathLine)
+        for typed, told in (
+            ("nowhere/mine.csv", "nowhere/mine.csv"),
+            ("cards/letter.txt", ".csv, .json, .tsv, .xlsx"),
+            ("~nobody-here/x.csv", "✖"),
+        ):
+            line.value = typed
+            await press(pilot, "enter")
+            assert isinstance(pilot.app.screen, ChooseFile)
+            assert told in shown(pilot)
+        line.value = "сфквы"  # the keys of cards
+        await press(pilot, "enter")
+        assert "mine.csv" in shown(pilot)
+        await press(pilot, "shift+tab")
+        line.value = "mine.csv"
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, ImportedScreen)
+
+
+def test_the_bar_of_an_import_runs_once(
+    own_folder: Path, home_with_cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from catalog.store import open_catalog
+
+    shares: list[float] = []
+    monkeypatch.setattr(importing, "tell", lambda done, total: shares.append(done / total))
+    with open_catalog() as catalog:
+        importing._imported(catalog, own_folder / "карты" / "мои.csv")
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    assert 0.5 in shares
+
+
 async def test_esc_stops_the_import_and_nothing_has_come_in(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,7 +222,8 @@ async def test_folders_are_left_and_a_closed_one_is_told(
     monkeypatch.setattr(importing, "folder_entries", entries)
     async with running(app=first_start(Language.ENGLISH)) as pilot:
         await press(pilot, "3", "enter")
-        assert "cannot be read" in " ".join(shown(pilot).replace("█", " ").split())
+        wrong = pilot.app.screen.query_one("#wrong", Label)
+        assert "cannot be read" in str(wrong.content)
         await press(pilot, "left")
         assert "user/" in shown(pilot)
         await press(pilot, "escape")

@@ -4,8 +4,10 @@ from typing import Any
 
 from rich.color import Color
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
+from catalog.specs import to_spec
+from deckbuilder.cards.reached import reach, reach_text
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
@@ -13,7 +15,7 @@ from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
 
 async def _open(pilot: Pilot[Any], rule: str = "") -> None:
@@ -205,3 +207,14 @@ async def test_the_titles_of_sections_are_bold_and_gold_and_what_is_not_found_is
         told = next(iter(rows.render_line(0)))
         assert told.style is not None
         assert told.style.color == Color.parse(DIM)
+
+
+async def test_a_rule_says_how_many_cards_of_the_catalogue_reach_it() -> None:
+    async with running() as pilot:
+        await _open(pilot, "534.1")
+        await settled(pilot)
+        cards = services_of(pilot).catalog.search().cards
+        (rule,) = [one for one in all_rules() if one.number == "534.1"]
+        told = reach_text(reach(rule, [to_spec(card) for card in cards]))
+        shown_text = pilot.app.screen.query_one("#rule-text", Static).content
+        assert told in str(shown_text)

@@ -1,0 +1,168 @@
+"""Worked examples of a rule by lines: what happens step by step, and how the table stands then."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from deckbuilder.lessons.examples import (
+    Position,
+    RuleExample,
+    examples_near,
+    played,
+    section_of,
+    sections_without,
+)
+from deckbuilder.plain.cards import (
+    board_lines,
+    card_line,
+    card_lines,
+    cards_called,
+    spec_lines,
+    specs_called,
+)
+from deckbuilder.plain.conversation import Choice, Left, Order, Talk
+from deckbuilder.plain.ending import Ended, conducted
+from deckbuilder.plain.playing import help_line, leaving
+from deckbuilder.plain.recruiting import purse_text
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.workbench import Services
+from engine.berserk import MatchState
+from engine.kernel import Seat
+
+_SEAT: Final = Seat.FIRST  # from which an example is told
+
+
+class _Go(Enum):
+    """Where to go from a step."""
+
+    ON = 1
+    BACK = -1
+    CLOSE = 0
+
+
+def step_through(services: Services, talk: Talk, rule: str) -> Ended:
+    """Go through an example of a rule, or one near it, step by step; the engine plays it.
+
+    UserError where the rule has none and none is near: it says why.
+    """
+    found = examples_near(rule)
+    if not found:
+        why = sections_without().get(section_of(rule), "")
+        text = _("Rule {number} has no example. {why}").format(number=rule, why=why)
+        raise UserError(text.rstrip())
+
+    def converse() -> None:
+        talk.say(help_line())
+        while True:
+            _Stepping(talk, played(_chosen(talk, found), services.catalog)).go()
+            if len(found) == 1:
+                return
+
+    return conducted(talk, converse, _("Until next time."))
+
+
+def _chosen(talk: Talk, found: tuple[RuleExample, ...]) -> RuleExample:
+    if len(found) == 1:
+        talk.say(_title(found[0]))
+        return found[0]
+    choices = [Choice(_title(one), one) for one in found]
+    example = talk.ask(_("Which example?"), choices, (leaving(),))
+    if example is None:
+        raise Left
+    return example
+
+
+def _title(example: RuleExample) -> str:
+    return _("Rule {rule}: {title}").format(rule=example.rule, title=example.title)
+
+
+@dataclass
+class _Stepping:
+    """Goes through the steps of one example."""
+
+    talk: Talk
+    positions: tuple[Position, ...]
+    _at: int = 0
+
+    def go(self) -> None:
+        """Tell steps until the example is closed."""
+        self._tell_table("")
+        self._tell_step()
+        while True:
+            go = self.talk.ask(_("And now?"), self._choices(), (*self._orders(), leaving()))
+            if go is _Go.CLOSE:
+                return
+            if go is not None:
+                self._at += go.value
+                self._tell_step()
+
+    def _choices(self) -> list[Choice[_Go]]:
+        choices = []
+        if self._at + 1 < len(self.positions):
+            choices.append(Choice(_("Next step"), _Go.ON))
+        if self._at:
+            choices.append(Choice(_("Step before"), _Go.BACK))
+        return [*choices, Choice(_("Close the example"), _Go.CLOSE)]
+
+    @property
+    def _table(self) -> MatchState | Recruitment:
+        return self.positions[self._at].table
+
+    def _tell_step(self) -> None:
+        """Tell what happens in a step, and every card that stands otherwise than before it."""
+        position = self.positions[self._at]
+        number = _("Step {number} of {count}.").format(
+            number=self._at + 1, count=len(self.positions)
+        )
+        text = f"{number} {position.text}"
+        if position.refused:
+            text += " " + _("Refused by rule {rule}.").format(rule=position.refused)
+        self.talk.say(text)
+        if self._at:
+            before = _looks(self.positions[self._at - 1].table)
+            for line in (line for line in _looks(self._table) if line not in before):
+                self.talk.say(_("Now: {card}").format(card=line))
+
+    def _tell_table(self, _rest: str) -> bool:
+        table = self._table
+        if isinstance(table, Recruitment):
+            self.talk.say(purse_text(table))
+        else:
+            for line in board_lines(table, _SEAT):
+                self.talk.say(line)
+        return False
+
+    def _tell_card(self, said: str) -> bool:
+        lines = self._card(said) if said else []
+        for line in lines or [_("Say a card's name or its cell behind it.")]:
+            self.talk.say(line)
+        return False
+
+    def _card(self, said: str) -> list[str]:
+        table = self._table
+        if isinstance(table, Recruitment):
+            cards = [table.hand[place] for place in specs_called(said, table.hand)[:1]]
+            return [line for card in cards for line in spec_lines(card)]
+        called = cards_called(said, table)
+        return [line for card in called for line in card_lines(card, table, _SEAT)]
+
+    def _orders(self) -> tuple[Order, ...]:
+        return (
+            Order("board", "поле", N_("tells the table as it stands after this step"),
+                  self._tell_table),
+            Order("card", "карта", N_("tells a card whole; a name or a cell follows"),
+                  self._tell_card),
+        )  # fmt: skip
+
+
+def _looks(table: MatchState | Recruitment) -> list[str]:
+    """Return what a table looks like: a line for each card that stands on it."""
+    if isinstance(table, Recruitment):
+        return [purse_text(table)]
+    gone = _("{card}: left the table")
+    return [
+        card_line(card, table, _SEAT) if card.in_battle else gone.format(card=card.spec.name)
+        for card in table.cards
+    ]

@@ -1,0 +1,231 @@
+"""Lessons by lines: what to do next, hints, the reason of what is refused; kept at every step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from catalog.common.i18n import N_, _
+from deckbuilder.lessons.lesson import Lesson
+from deckbuilder.lessons.progress import done, next_lesson
+from deckbuilder.lessons.reading import lessons
+from deckbuilder.lessons.table import LessonTable, Standing
+from deckbuilder.plain.conversation import Choice, Left, Order, Talk
+from deckbuilder.plain.ending import Ended, conducted
+from deckbuilder.plain.match import MatchTalk
+from deckbuilder.plain.playing import help_line, leaving
+from deckbuilder.workbench.workbench import Services
+
+
+class _Then(Enum):
+    """What comes after a lesson."""
+
+    NEXT = "next"
+    OVER = "over"
+    LIST = "list"
+
+
+def learn(services: Services, talk: Talk, wanted: Lesson | None = None) -> Ended:
+    """Take lessons one after the other: the one that is ``wanted``, that was left, or is chosen.
+
+    How far a lesson has come and which are done is kept where the screens keep it. UserError for a
+    lesson that cannot be read.
+    """
+
+    def converse() -> None:
+        talk.say(help_line())
+        table = _first(services, talk, wanted)
+        while True:
+            table = _after(services, talk, table, LessonTalk.led(services, talk, table))
+
+    return conducted(talk, converse, _("The lesson is kept: the same command goes on with it."))
+
+
+def _first(services: Services, talk: Talk, wanted: Lesson | None) -> LessonTable:
+    left = LessonTable.left(services.sessions, services.catalog)
+    if left is None or left.standing.is_done:
+        return _new(services, wanted or _chosen(services, talk))
+    if left.notice:
+        talk.say(left.notice)
+    title = left.lesson.title
+    if wanted is None:
+        talk.say(_("The lesson “{title}” is under way.").format(title=title))
+        on = Choice(_("Go on with this lesson"), True)
+        other = Choice(_("Choose another one"), False)
+        if talk.ask(_("Which lesson?"), (on, other), (leaving(),)):
+            return left
+        wanted = _chosen(services, talk)
+    if wanted.code == left.lesson.code:
+        return left
+    if any(left.standing.reached):
+        question = _("The lesson “{title}” is not finished. Begin another one?")
+        if not talk.confirm(question.format(title=title), (leaving(),)):
+            return left
+    return _new(services, wanted)
+
+
+def _new(services: Services, lesson: Lesson) -> LessonTable:
+    return LessonTable.new(services.sessions, services.catalog, lesson)
+
+
+def _chosen(services: Services, talk: Talk) -> Lesson:
+    """Ask for a lesson of the list, in which is said what is done."""
+    codes = done(services.sessions)
+    choices = [
+        Choice(
+            _("{title}, done").format(title=one.title) if one.code in codes else str(one.title),
+            one,
+            (one.code,),
+        )
+        for one in lessons()
+    ]
+    lesson = talk.ask(_("Which lesson?"), choices, (leaving(),))
+    if lesson is None:
+        raise Left
+    return lesson
+
+
+def _after(services: Services, talk: Talk, table: LessonTable, then: _Then) -> LessonTable:
+    """Return the lesson that follows; one that is done is kept no longer."""
+    lesson = table.lesson
+    if table.standing.is_done:
+        table.forget()
+    if then is _Then.NEXT:
+        lesson = next_lesson(services.sessions) or lesson
+    return _new(services, _chosen(services, talk) if then is _Then.LIST else lesson)
+
+
+@dataclass
+class LessonTalk(MatchTalk):
+    """Leads the match of a lesson, and says between its questions how far it has come."""
+
+    table: LessonTable
+    _before: Standing | None = None
+    _then: _Then | None = None
+
+    @classmethod
+    def led(cls, services: Services, talk: Talk, table: LessonTable) -> _Then:
+        """Lead a lesson until it is done or left for another; return what comes then."""
+        hearing = Talk(talk.lines, talk.say, talk.pause)
+        lesson = cls(hearing, table, services)
+        hearing.say = partial(lesson.say, talk.say)
+        lesson.play()
+        return lesson._then or _Then.LIST
+
+    def say(self, say: Callable[[str], None], text: str) -> None:
+        """Say a text; where it is the reason that the wrong way is refused with, say what it
+        teaches."""
+        say(text)
+        if self.table.told(text):
+            reason = str(self.table.lesson.wrong.reason)
+            say(_("Refused, and rightly") + ": " + reason)
+            self._tell_task()
+
+    # how far it has come ------------------------------------------------------------------
+
+    def _goes_on(self) -> bool:
+        if self._then is not None:
+            return False
+        standing, before = self.table.standing, self._before
+        self._before = standing
+        if before is None:
+            self._begin()
+        elif standing.reached != before.reached:
+            self._tell_news()
+            self._tell_reached(before.reached, standing.reached)
+        if standing.is_done:
+            self.table.finish()
+            self._then = self._ask_after_end()
+        elif standing.is_lost:
+            self._tell_news()
+            self._then = self._ask_when_lost()
+        elif before is not None and standing.reached != before.reached:
+            self._tell_task()
+        return self._then is None
+
+    def _begin(self) -> None:
+        lesson = self.table.lesson
+        self.talk.say(
+            _("Lesson {number} of {count}: {title}").format(
+                number=lesson.number, count=len(lessons()), title=lesson.title
+            )
+        )
+        if self.table.is_new:
+            self.talk.say(str(lesson.about))
+        self._tell_task()
+
+    def _tell_reached(self, before: tuple[bool, ...], now: tuple[bool, ...]) -> None:
+        for step, was, is_reached in zip(self.table.lesson.steps, before, now, strict=True):
+            if is_reached and not was:
+                self.talk.say(_("Done: {task}").format(task=step.task.by_lines))
+
+    def _tell_task(self) -> None:
+        task = self.table.task
+        if task is not None:
+            self.talk.say(_("Task: {task}").format(task=task.by_lines))
+
+    # what comes then ----------------------------------------------------------------------
+
+    def _ask_after_end(self) -> _Then:
+        title = self.table.lesson.title
+        following = next_lesson(self.services.sessions)
+        choices = [
+            Choice(_("To the list of lessons"), _Then.LIST),
+            Choice(_("Start the lesson over"), _Then.OVER),
+        ]
+        if following is not None:
+            text = _("Next: {title}").format(title=following.title)
+            choices.insert(0, Choice(text, _Then.NEXT))
+        return self._ask_then(_("The lesson “{title}” is done.").format(title=title), choices)
+
+    def _ask_when_lost(self) -> _Then:
+        task = "" if self.table.task is None else self.table.task.by_lines
+        question = _("The goal cannot be reached any more: {task}").format(task=task)
+        over = Choice(_("Start the lesson over"), _Then.OVER)
+        return self._ask_then(question, [over, Choice(_("To the list of lessons"), _Then.LIST)])
+
+    def _ask_then(self, question: str, choices: list[Choice[_Then]]) -> _Then:
+        orders = (leaving(),) if self.table.session.match is None else self._orders_after()
+        then = None
+        while then is None:
+            then = self.talk.ask(question, choices, orders)
+        return then
+
+    def _orders_after(self) -> tuple[Order, ...]:
+        return (*self._looking_orders(), leaving())
+
+    # orders -------------------------------------------------------------------------------
+
+    def _orders(self) -> list[Order]:
+        return [
+            Order("hint", "подсказка", N_("tells one more hint"), self._hint),
+            Order("lesson", "урок", N_("tells the whole lesson and what is done"), self._tell),
+            Order("restart", "сначала", N_("begins the lesson anew"), self._restart),
+            self._leave_order(),
+        ]
+
+    def _hint(self, _rest: str) -> bool:
+        self.table.hint()
+        standing = self.table.standing
+        step = standing.step
+        if step is None or not standing.hints:
+            return False
+        is_last = standing.hints == len(step.hints)
+        word = _("Last hint") if is_last else _("Hint")
+        self.talk.say(f"{word}: {step.hints[standing.hints - 1].by_lines}")
+        return False
+
+    def _tell(self, _rest: str) -> bool:
+        lesson, standing = self.table.lesson, self.table.standing
+        self.talk.say(f"{lesson.number}. {lesson.title}")
+        self.talk.say(str(lesson.about))
+        tasks = [(lesson.wrong.task, standing.tried)]
+        tasks += zip((step.task for step in lesson.steps), standing.reached, strict=True)
+        for task, is_done in tasks:
+            text = _("Done: {task}") if is_done else _("To do: {task}")
+            self.talk.say(text.format(task=task.by_lines))
+        return False
+
+    def _restart(self, _rest: str) -> bool:
+        self._then = _Then.OVER
+        return True
