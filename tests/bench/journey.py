@@ -10,7 +10,8 @@ import asyncio
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -23,7 +24,9 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.shell.app import TURN, RazdachaApp
 from tests.bench.homes import home_in
 from tests.bench.screen import Screen, drawn, on_a_screen, program
+from tests.bench.search import CARDS
 from tests.support.bundled import REAL_CARDS
+from tests.support.many_cards import write_many_cards
 
 _BEAT: Final = 0.002
 _QUIET: Final = 0.2
@@ -32,43 +35,108 @@ _LONG: Final = 0.2
 _UNENDING: Final = frozenset({"table"})
 """Workers that go on as long as their screen is open."""
 
-STEPS: Final[Sequence[tuple[str, Sequence[str]]]] = (
-    ("home", ("down", "f1", "escape", "ctrl+p", "escape")),
-    ("catalogue", ("f2", "down", "pagedown", "v", "escape", "i", "escape", "slash", "в", "о", "л")),
-    ("collection", ("down", "c", "plus", "a", "s", "escape")),
-    ("decks", ("f3", "down", "up", "t", "escape", "l", "escape", "m", *("down",) * 4, "escape")),
-    ("decks in", ("i", "={decks}", "enter", "m", "escape")),
-    (
-        "deck",
-        ("home", "enter", "plus", "minus", "f7", "f7", "slash", "в", "down", "plus", "escape"),
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Keys of one area, and the screens they have to come to: a walk that is lost says so.
+
+    ``!`` before a key: the next one does not wait until the work it set off is done; ``=`` pastes.
+    """
+
+    name: str
+    keys: Sequence[str]
+    screens: frozenset[str]
+
+
+def _step(name: str, keys: str, screens: str) -> Step:
+    """Return a step from words with spaces between."""
+    return Step(name, keys.split(), frozenset(screens.split()))
+
+
+STEPS: Final = (
+    _step("home", "f10 down up right left f1 pagedown escape", "HomeScreen HelpScreen"),
+    _step(
+        "lessons",
+        "f10 home enter escape f10 home down enter enter 1 h escape escape",
+        "WelcomeScreen LessonsScreen MatchDealScreen",
     ),
-    ("versions", ("escape", "h", "a", "d", "escape")),
-    ("deal", ("f4", "enter", "down", "t", "escape", "b", "v", "escape", "o", "2", "3", "escape")),
-    ("uses", ("o", "!4", "!1", "!escape")),
-    ("mulligan", ("d", "m", "n", "escape", "w", "escape")),
-    (
+    _step("palette", "ctrl+p с т backspace п р down escape", "Palette"),
+    _step(
+        "book",
+        "f1 r down pagedown б р о н я down down enter right right escape escape escape",
+        "RuleBookScreen RuleExampleScreen",
+    ),
+    _step(
+        "catalogue",
+        "f2 down pagedown end home f7 pagedown escape ctrl+b down escape ctrl+s ctrl+f в о л"
+        " backspace down insert delete ctrl+o ctrl+n ctrl+z ctrl+z enter escape f1 escape",
+        "CatalogueScreen WholeCard HelpScreen",
+    ),
+    _step(
+        "collection",
+        "f2 ctrl+l down ctrl+l down insert ctrl+n ctrl+z ctrl+b escape ctrl+x escape escape",
+        "CollectionScreen",
+    ),
+    _step(
+        "decks",
+        "f3 down up x escape e escape l a escape t e escape escape slash р backspace escape f1"
+        " escape",
+        "DecksScreen StatisticsScreen MissingScreen",
+    ),
+    _step("many decks", "f3 m down down end home e escape escape", "MetaScreen"),
+    _step("decks in", "i ={decks} enter m down down end escape", "MetaScreen DecksScreen"),
+    _step(
+        "editor",
+        "f3 home enter в о л down down 3 minus plus f7 escape ctrl+n ctrl+n ctrl+n ctrl+n ctrl+f"
+        " backspace ctrl+s ctrl+s tab down plus minus ctrl+d ctrl+d ctrl+s ctrl+z ctrl+y f12 escape"
+        " ctrl+g escape ctrl+l escape ctrl+x escape ctrl+b escape f1 escape",
+        "DeckScreen WholeCard StatisticsScreen MissingScreen",
+    ),
+    _step("versions", "ctrl+o down a space w escape n escape escape escape", "VersionsScreen"),
+    _step(
+        "deal",
+        "f4 ctrl+b down s t m escape enter down enter a m ctrl+z f7 escape f1 escape",
+        "DealScreen AdviceScreen WholeCard",
+    ),
+    _step("best squad", "b v v 1 m down x r o escape", "SquadScreen"),
+    _step("odds", "o v v 2 p 3 4 plus minus s escape", "OddsScreen"),
+    _step("uses", "o !4 !1 !escape", "OddsScreen"),
+    _step("mulligans", "d y t w escape escape m n escape", "AdviceScreen"),
+    _step(
         "trainer",
-        ("f8", "n", "ctrl+b", "enter", "down", "enter", "f", "y", "v", "escape", "s", "escape"),
+        "f8 w escape c escape n ctrl+b enter down enter f y v v c escape s escape",
+        "NewExercise TrainingScreen VerdictScreen ProgressScreen",
     ),
-    ("settings", ("f6", "down", "up")),
-    ("match", ("f5", "!ctrl+b", "1", "k", *("enter", "down") * 4, "f", "y", "a", "c")),
-    (
+    _step("daily", "d down enter g y escape", "TrainingScreen"),
+    _step("settings", "f6 down up right left enter escape", "SettingsScreen"),
+    _step(
+        "match",
+        "f5 ctrl+b 1 k enter down enter down enter down enter down f y a c",
+        "NewMatchScreen MatchDealScreen PlacementScreen",
+    ),
+    _step(
         "battle",
-        (*("tab", "enter") * 4, "e", "w", "escape", "l", "escape", "g", "escape", "i", "escape"),
+        "tab enter tab enter tab enter tab enter e w escape l escape g escape i escape",
+        "BattleScreen HistoryScreen GraveyardsScreen CardDetailScreen",
     ),
-    ("out", ("o", "p", "escape", "ctrl+g", "y", "l", "escape", "enter")),
-    ("drafts", ("f9", "n", "escape", "h", "escape", "t", "escape", "s")),
-    (
+    _step("out", "o p escape ctrl+g y l escape enter", "ResultScreen HistoryScreen"),
+    _step("draft numbers", "f9 t down escape", "DraftNumbersScreen"),
+    _step("joining", "f9 h escape", "JoinDialog"),
+    _step(
         "sealed",
-        ("!ctrl+b", "!down", "!plus", "!g", "!down", "!escape", "!escape", "!down", "!e", "e"),
+        "f9 s ctrl+b down up plus s v f7 escape g down down enter o escape t escape escape down",
+        "SealedScreen PlayersScreen PoolDeckScreen BuildScreen OddsScreen",
     ),
-    ("event", ("ctrl+b", "!s", "!right", "!n", "escape", "escape")),
-    ("draft", ("n", "ctrl+b", "down", "!a", "!down", "!enter", "!b", "enter", "v", "v", "u")),
-    ("picks", (*("enter",) * 40,)),
-    ("review", ("escape", "escape", "!r", "!down", "!n", "!b", "escape")),
-    ("home again", ("f10", "f2", "f3", "f4", "f5", "f6", "f8", "f9")),
+    _step("event", "e ctrl+b s n w escape p escape escape escape", "TournamentScreen"),
+    _step(
+        "draft",
+        "f9 n ctrl+b down a s f7 escape enter v v p escape",
+        "NewDraftScreen DraftScreen",
+    ),
+    _step("picks", "f9 " + "enter " * 40, "DraftScreen PoolDeckScreen"),
+    _step("review", "escape r down down n b down escape", "PlayersScreen ReviewScreen"),
+    _step("every area", "f10 f2 f3 f4 f5 f6 f8 f9 f10", "HomeScreen"),
 )
-"""The walk. ``!`` before a key: the next one does not wait until the work it set off has ended."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +203,7 @@ async def _press(screen: Screen, pulse: Pulse, step: str, key: str) -> Pressed:
     return Pressed(step, key, type(app.screen).__name__, took, pulse.turn, pulse.own)
 
 
-async def _walk(names: Sequence[str], decks: str) -> list[Pressed]:
+async def _walk(steps: Sequence[Step], decks: str) -> list[Pressed]:
     pressed = list[Pressed]()
     with program() as app:
         async with on_a_screen(app) as screen:
@@ -143,42 +211,99 @@ async def _walk(names: Sequence[str], decks: str) -> list[Pressed]:
             await asyncio.sleep(3.0)
             pulse = Pulse()
             heart = asyncio.create_task(pulse.beat())
-            for step, keys in STEPS:
-                if names and step not in names:
-                    continue
-                for key in keys:
-                    pressed.append(await _press(screen, pulse, step, key.format(decks=decks)))
+            for step in steps:
+                for key in step.keys:
+                    pressed.append(await _press(screen, pulse, step.name, key.format(decks=decks)))
             heart.cancel()
     return pressed
 
 
 def _lines(pressed: Sequence[Pressed], least: float) -> Iterator[str]:
-    yield f"{'step':<12}{'key':<14}{'screen':<20}{'frame':>7}{'turn':>7}{'own':>7}  ms"
+    yield f"{'step':<14}{'key':<14}{'screen':<20}{'frame':>7}{'turn':>7}{'own':>7}  ms"
     for one in pressed:
         if max(one.frame, one.turn) >= least:
             times = "".join(f"{1000 * taken:7.0f}" for taken in (one.frame, one.turn, one.own))
-            yield f"{one.step:<12}{one.key[-12:]:<14}{one.screen:<20}{times}"
+            yield f"{one.step:<14}{one.key[-12:]:<14}{one.screen:<20}{times}"
     yield f"{len(pressed)} keys"
 
 
-def main(words: Sequence[str]) -> None:
-    """Walk and print what took long."""
+def _least(walks: Sequence[Sequence[Pressed]]) -> list[Pressed]:
+    """Return the keys with the least of each time over all walks, which press the same keys."""
+    return [
+        replace(
+            same[0],
+            frame=min(one.frame for one in same),
+            turn=min(one.turn for one in same),
+            own=min(one.own for one in same),
+        )
+        for same in zip(*walks, strict=True)
+    ]
+
+
+def _longest(pressed: Sequence[Pressed]) -> Iterator[str]:
+    """Yield the table of steps, each with the key that took longest to its frame."""
+    yield "| step | keys | longest key | on | frame, ms | longest turn, ms |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for step, group in groupby(pressed, lambda one: one.step):
+        keys = list(group)
+        worst = max(keys, key=lambda one: one.frame)
+        turn = max(one.turn for one in keys)
+        cells = (step, len(keys), worst.key[-12:], worst.screen, f"{1000 * worst.frame:.0f}")
+        yield "| " + " | ".join(map(str, cells)) + f" | {1000 * turn:.0f} |"
+
+
+def _lost(steps: Sequence[Step], pressed: Sequence[Pressed]) -> Iterator[str]:
+    """Yield the screens that the keys of a step are to come to, and did not."""
+    for step in steps:
+        missed = step.screens - {one.screen for one in pressed if one.step == step.name}
+        if missed:
+            yield f"{step.name} did not come to {', '.join(sorted(missed))}"
+
+
+def _chosen(names: Sequence[str]) -> list[Step]:
+    """Return the steps of these names, all without any. SystemExit for a name that is none."""
+    unknown = set(names) - {step.name for step in STEPS}
+    if unknown:
+        raise SystemExit(f"no such step: {', '.join(sorted(unknown))}")
+    return [step for step in STEPS if not names or step.name in names]
+
+
+def _walked(steps: Sequence[Step], cards: Sequence[str | Path]) -> list[Pressed]:
+    """Walk in a home folder of its own with these files of cards."""
+    decks = str(Path(REAL_CARDS).parent / "tournament_decks.json")
+    with TemporaryDirectory() as folder, home_in(folder):
+        for path in cards:
+            with open_catalog() as catalog:
+                catalog.import_file(path)
+        return asyncio.run(_walk(steps, decks))
+
+
+def main(words: Sequence[str]) -> int:
+    """Walk and print what took long; 1 where a step did not come where it leads."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.journey")
     parser.add_argument(
-        "steps", nargs="*", metavar="STEP", help=", ".join(name for name, _ in STEPS)
+        "steps", nargs="*", metavar="STEP", help=", ".join(step.name for step in STEPS)
     )
     parser.add_argument("--real", action="store_true", help="with the real cards")
+    parser.add_argument("--many", action="store_true", help="with 10,000 made-up cards")
     parser.add_argument("--least", type=float, default=1000 * _LONG, help="milliseconds told from")
+    parser.add_argument("--walks", type=int, default=1, help="of so many walks the least times")
+    parser.add_argument("--table", action="store_true", help="the longest key of each step")
     given = parser.parse_args(words)
+    steps = _chosen(given.steps)
     sys.setswitchinterval(TURN)
-    with TemporaryDirectory() as folder, home_in(folder):
-        if given.real:
-            with open_catalog() as catalog:
-                catalog.import_file(REAL_CARDS)
-        decks = str(Path(REAL_CARDS).parent / "tournament_decks.json")
-        for line in _lines(asyncio.run(_walk(given.steps, decks)), given.least / 1000):
-            print(line)
+    with TemporaryDirectory() as folder:
+        cards: list[str | Path] = [REAL_CARDS] if given.real else []
+        if given.many:
+            cards.append(write_many_cards(Path(folder, "many.csv"), CARDS))
+        pressed = _least([_walked(steps, cards) for _walk in range(given.walks)])
+    for line in _longest(pressed) if given.table else _lines(pressed, given.least / 1000):
+        print(line)
+    lost = list(_lost(steps, pressed))
+    for line in lost:
+        print(line)
+    return 1 if lost else 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -54,6 +54,8 @@ _GLANCE: Final = 1.0
 TURN: Final = 0.001
 """Seconds that long work in a thread holds Python before keys and the screen have their turn."""
 _QUIET: Final = 3.0
+_UNENDING: Final = "table"
+"""The group of the workers that go on as long as their screen is open: nobody waits for them."""
 _NOTICE_SECONDS: Final = 4.0
 _WARNING_SECONDS: Final = 8.0
 
@@ -228,12 +230,19 @@ class RazdachaApp(App[None]):
         await super().on_event(event)
 
     def tidy_when_quiet(self) -> None:
-        """Search for garbage, if that is due and no key was pressed for a while."""
+        """Search for garbage, if that is due, and for a while no key was pressed and nothing was
+        done that is waited for: who saw a bar goes on when it has ended."""
+        if self._is_at_work:
+            self._touched = monotonic()
         if not self._keeps_house or monotonic() - self._touched < _QUIET:
             return
         if self._untidy or garbage.is_due():
             self._untidy = False
             garbage.tidy()
+
+    @property
+    def _is_at_work(self) -> bool:
+        return any(not one.is_finished and one.group != _UNENDING for one in self.workers)
 
     def tidy(self) -> None:
         """Search for garbage at the next quiet moment, since something long has ended: a match."""
@@ -310,14 +319,23 @@ class RazdachaApp(App[None]):
         """Take note that it is done."""
         self._errand = None
 
+    def is_covered(self, code: str) -> bool:
+        """Whether another screen lies above the first one of an area."""
+        return len(self._screen_stacks.get(code, ())) > 1
+
+    async def uncover(self, code: str) -> None:
+        """Show the first screen of an area, and close what lies above it."""
+        self.open_area(code)
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+
     def open_area(self, code: str, errand: Errand | None = None) -> None:
         """Show an area as it was left; before the database is open, as soon as it is.
 
         ``errand`` is done by the first screen of the area. It is dropped where another screen
         covers that: the user is in the middle of something there.
         """
-        covered = len(self._screen_stacks.get(code, ())) > 1
-        self._errand = (code, errand) if errand is not None and not covered else None
+        self._errand = None if errand is None or self.is_covered(code) else (code, errand)
         if self._services is None:
             self._wanted = code
             return

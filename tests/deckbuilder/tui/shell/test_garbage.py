@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterator
+from threading import Event
 from time import monotonic
 
 import pytest
@@ -83,6 +84,31 @@ async def test_what_a_match_leaves_waits_for_a_quiet_moment(
         await settled(pilot)
         app.tidy_when_quiet()
         assert full_searches() == before, "the key that ended the match does not wait for it"
+        now[0] += 60
+        app.tidy_when_quiet()
+        assert full_searches() == before + 1
+
+
+async def test_no_search_stands_in_the_way_of_work_that_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, is_done = [1000.0], Event()
+    monkeypatch.setattr(shell, "monotonic", lambda: now[0])
+    async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
+        app = pilot.app
+        assert isinstance(app, RazdachaApp)
+        app.tidy()
+        worker = app.run_worker(is_done.wait, thread=True)
+        await pilot.pause()
+        before = full_searches()
+        now[0] += 60
+        app.tidy_when_quiet()
+        during = full_searches()
+        is_done.set()
+        await worker.wait()
+        assert during == before, "a bar is looked at, though no key is pressed"
+        app.tidy_when_quiet()
+        assert full_searches() == before, "what has come of it is looked at"
         now[0] += 60
         app.tidy_when_quiet()
         assert full_searches() == before + 1
