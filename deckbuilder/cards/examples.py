@@ -13,6 +13,7 @@ from typing import Final
 
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, all_rules, book, book_of, find_rules
+from engine.berserk import EDITIONS
 
 _NAME: Final = re.compile(r".+-ex\d+")
 
@@ -84,9 +85,10 @@ def all_examples(code: str = HOME) -> list[Example]:
 def find_examples(text: str) -> list[Example]:
     """Return the example of this name, or those under the rules that ``text`` finds.
 
-    UnknownName for a book that there is not.
+    An edition before the number is its book. UnknownName for a book that there is not.
     """
     code, name = book_of(text.strip())
+    code = EDITIONS[code].book if code in EDITIONS else code
     examples = all_examples(code)
     if _NAME.fullmatch(name):
         return [example for example in examples if example.name == name]

@@ -128,6 +128,17 @@ def cost_by_text(card: CardSpec, buyer: Buyer) -> int:
     return number(of_card(table_of(buyer.squad, (card,), buyer), len(buyer.squad)), terms.crystals)
 
 
+def costs_by_text(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[CardSpec, ...]:
+    """Return a squad, in the order it was taken, as it goes to the battle: a card that costs {x}
+    has the cost that its text gave when it was taken, whatever was paid (105.2.4)."""
+    return tuple(
+        with_cost(card, cost_by_text(card, replace(buyer, squad=tuple(squad[:place]))))
+        if is_paid_by_text(card)
+        else card
+        for place, card in enumerate(squad)
+    )
+
+
 def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Price | None:
     """Return what a card takes now; None where its own terms are asked for and do not hold, and
     without them where its text alone says what it takes.

@@ -30,13 +30,12 @@ from deckbuilder.recruitment.prices import (
     Buyer,
     Gain,
     Price,
-    cost_by_text,
+    costs_by_text,
     counted,
     gain,
     is_cost_known,
     is_paid_by_text,
     price,
-    with_cost,
 )
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.berserk.abilities import Area, Effect
@@ -211,13 +210,7 @@ class Recruitment:
     def battle_squad(self) -> tuple[CardSpec, ...]:
         """The squad as it goes to the battle: a card that costs {x} has the cost that its text gave
         when it was taken, whatever was paid (105.2.4)."""
-        squad = self.squad
-        return tuple(
-            with_cost(card, cost_by_text(card, replace(self.buyer, squad=squad[:place])))
-            if is_paid_by_text(card)
-            else card
-            for place, card in enumerate(squad)
-        )
+        return costs_by_text(self.squad, self.buyer)
 
     @property
     def buyer(self) -> Buyer:

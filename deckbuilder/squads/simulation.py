@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.base.stopped import endless_is_told
-from deckbuilder.recruitment.prices import tells_terms, with_cost
+from deckbuilder.recruitment.prices import costs_by_text, tells_terms
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
@@ -205,9 +205,13 @@ def _recruited(
     best = solve(Task(start, tuple(worth), Objective(worth=1))).best
     if best is None:
         return _Squad()
-    steps = sorted(best.steps, key=lambda step: step.position)
+    taken = costs_by_text([hand[step.position] for step in best.steps], start.buyer)
+    dealt = sorted(
+        zip(best.steps, taken, strict=True), key=lambda step_and_card: step_and_card[0].position
+    )
+    steps = [step for step, _card in dealt]
     return _Squad(
-        tuple(with_cost(hand[step.position], step.crystals) for step in steps),
+        tuple(card for _step, card in dealt),
         tuple(
             step.crystals if step.on_terms and tells_terms(hand[step.position]) else NO_TERMS
             for step in steps

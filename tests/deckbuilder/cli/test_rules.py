@@ -8,7 +8,7 @@ import pytest
 
 from catalog.common.resources import data_path
 from deckbuilder.cards import rulebook
-from deckbuilder.cards.examples import find_examples
+from deckbuilder.cards.examples import Example, find_examples
 from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, cited, covered, find_rules
 from engine.berserk import EDITIONS, UNNAMED
 from tests.support.cli import run, run_json
@@ -234,6 +234,21 @@ def test_examples_are_found_by_their_rule_its_parts_and_its_words() -> None:
         "533.11",
     }
     assert find_examples(find_rules("528.10")[0].title)[0].rule == "528.10"
+
+
+def test_an_edition_before_the_number_of_an_example_is_its_book(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def examples(code: str) -> list[Example]:
+        asked.append(code)
+        return []
+
+    monkeypatch.setattr("deckbuilder.cards.examples.all_examples", examples)
+    for rule in ("2010:506.1", "2010:506.1-ex1", "2009:101", "2024:528.10", "528.10"):
+        find_examples(rule)
+    assert asked == ["2010-news", "2010-news", "2009", "2024", "2024"]
 
 
 @pytest.mark.parametrize("text", ["101.1", "533.6-ex9", "1999:533.6-ex1"])

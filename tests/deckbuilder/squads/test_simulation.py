@@ -5,12 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from deckbuilder.squads import simulation
 from deckbuilder.squads.simulation import estimated, simulated
 from deckbuilder.squads.worth import price
-from engine.berserk import RULES_2024
-from engine.berserk.abilities import RecruitTerms, Unread
+from engine.berserk import RULES_2024, CardSpec, Ruleset
+from engine.berserk.abilities import IsCreature, RecruitPrice, RecruitTerms, Unread
 from engine.berserk.cards.card import CardType
+from engine.berserk.cards.text.compiler import read_sentence
 from tests.deckbuilder.cards import card
+from tests.support.spoken import lexicon
 from tests.support.starters import starter_cards
 
 
@@ -78,6 +81,29 @@ def test_few_matches_move_worth_little() -> None:
     found, errors = estimated(differences, np.array([1.0, 0.0]), prior)
     assert abs(found - prior).max() < 300
     assert 0 < errors.min() <= errors.max() <= 300
+
+
+@pytest.mark.rule("105.2.4")
+@pytest.mark.parametrize("elder_first", [False, True])
+def test_a_card_that_costs_x_plays_with_the_cost_of_its_text_and_not_with_what_was_paid(
+    monkeypatch: pytest.MonkeyPatch, *, elder_first: bool
+) -> None:
+    """A text that makes it cheaper does not change its cost, in whatever order they were dealt."""
+    played: list[tuple[CardSpec, ...]] = []
+
+    def result(squads: tuple[simulation._Squad, ...], _rules: Ruleset, _seed: int) -> int:
+        played.extend(squad.cards for squad in squads)
+        return 0
+
+    monkeypatch.setattr(simulation, "_played", result)
+    read = read_sentence("Может быть взят в отряд за 4 {ordinary}.", lexicon())
+    demon = replace(card("Демон", "{x}"), abilities=read.abilities)
+    elder = replace(card("Старейшина", 2), abilities=(RecruitPrice(-1, cards=IsCreature()),))
+    cards = (elder, demon) if elder_first else (demon, elder)
+    simulated(cards, replace(RULES_2024, gold=(9, 9), silver=(9, 9)), 1)
+    costs = [{one.name: one.cost.number for one in squad} for squad in played]
+    assert costs == [{"Демон": 4, "Старейшина": 2}] * 2
+    assert [one.name for one in played[0]] == [one.name for one in played[1]]
 
 
 @pytest.mark.rule("404.2.2")
