@@ -219,7 +219,16 @@ def owner_of(deck: Deck) -> str:
 
     A file of tournament decks says the player there; other notes are sentences or longer.
     """
-    name = deck.notes.strip()
+    return name_in(deck.notes)
+
+
+def name_in(text: str) -> str:
+    """Return a text that may be a name: one short line, and no sentence; else an empty text.
+
+    >>> name_in(" Анна "), name_in("Живучие стоят впереди.")
+    ('Анна', '')
+    """
+    name = text.strip()
     is_name = "\n" not in name and len(name) <= _LONGEST_NAME
     return name if is_name and not name.endswith(tuple(_SENTENCE)) else ""
 

@@ -58,6 +58,12 @@ def played(most: int = MOST) -> tuple[Played, ...]:
     return tuple(map(_read, _files(home() / _FOLDER)[:most]))
 
 
+def is_of(match: Played, deck: str) -> bool:
+    """Whether a deck of this name played in a kept match; not where that cannot be read."""
+    record = match.record
+    return record is not None and any(one.deck == deck for one in record.entrants)
+
+
 def _files(folder: Path) -> Sequence[Path]:
     return sorted(folder.glob("*.json"), reverse=True)
 

@@ -4,14 +4,14 @@ What stands in a line is worked out of the deck's cards: that takes a while for 
 is done in a thread, and lines without it can be shown before.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
 from deckbuilder.cards.words import element_names
-from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.finding import name_in, starter_decks
 from deckbuilder.decks.text import Deck
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.berserk import ELEMENTS, Element
@@ -34,7 +34,8 @@ class DeckFacts:
 class ListedDeck:
     """A deck in a list; ``facts`` is None until its cards were looked up.
 
-    ``owner`` is the first line of its notes: decks of tournaments carry their player there.
+    ``owner`` is the first line of its notes where it may be a name: decks of tournaments carry
+    their player there.
     """
 
     name: str
@@ -77,9 +78,8 @@ def legality_word(facts: DeckFacts) -> str:
 
 def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
     """Return the user's decks by name, then the starter decks, without looking at a card."""
-    told = {_owner(deck.notes) for _stem, deck in starter_decks()}  # copies keep what it says
     own = tuple(
-        ListedDeck(deck.name, deck.cards, _owner(deck.note, told), deck.built)
+        ListedDeck(deck.name, deck.cards, _owner(deck.note), deck.built)
         for deck in services.decks.summaries()
     )
     known = {deck.name for deck in own}
@@ -123,7 +123,9 @@ def _elements(report: DeckReport) -> tuple[Element, ...]:
     return tuple(sorted(played, key=lambda element: -counts[element]))
 
 
-def _owner(note: str, told: Container[str] = ()) -> str:
-    """Return the first line of a deck's notes, none for what a starter deck is told by."""
-    owner = note.partition("\n")[0].strip()
-    return "" if owner in told else owner
+def _owner(note: str) -> str:
+    """Return the first line of a deck's notes where it may be a name: that of who plays the deck.
+
+    What starter decks and pools say of themselves, and their copies after them, is no name.
+    """
+    return name_in(note.partition("\n")[0])

@@ -276,6 +276,7 @@ class BattleScreen(RazdachaScreen[None]):
         """Choose something on the board."""
         self.selection, self._why = selection, ""
         self._draw()
+        self.refresh_bindings()
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
@@ -363,7 +364,7 @@ class BattleScreen(RazdachaScreen[None]):
             return table.decision is not None and table.refuse_judge() is None
         if action in ("number", "next"):
             return table.decision is not None and has_answers(table, self.selection, self.cursor)
-        return True
+        return action != "back" or let_go(self.selection) is not None
 
     def action_back(self) -> None:
         """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""

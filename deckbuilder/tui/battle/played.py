@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.editions import edition_mark
 from deckbuilder.matches.match import MatchSession
-from deckbuilder.matches.played import Played, played
+from deckbuilder.matches.played import Played, is_of, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
 from deckbuilder.pages.replay import bottom_seat
 from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
@@ -36,7 +36,7 @@ def choose_and_watch(node: RazdachaNode, deck: str = "") -> None:
     """Ask which match, and step through it; of a ``deck`` only those that it played in."""
 
     def listed(found: tuple[Played, ...] | None) -> None:
-        kept = [match for match in found or () if not deck or _has_played(match, deck)]
+        kept = [match for match in found or () if not deck or is_of(match, deck)]
         if kept:
             _ask_which(node, kept, deck)
         elif deck:
@@ -46,11 +46,6 @@ def choose_and_watch(node: RazdachaNode, deck: str = "") -> None:
             _ask_file(node)
 
     node.app.push_screen(Working(_("The kept matches are being read…"), played), listed)
-
-
-def _has_played(match: Played, deck: str) -> bool:
-    record = match.record
-    return record is not None and any(one.deck == deck for one in record.entrants)
 
 
 def _ask_which(node: RazdachaNode, kept: Sequence[Played], deck: str) -> None:

@@ -50,6 +50,7 @@ class ResultScreen(RazdachaScreen[None]):
         Binding("v", "replay", N_("Watch it again"), show=True),
         Binding("r", "rematch", N_("Rematch"), show=True),
         Binding("h", "page", N_("Page to share"), show=True),
+        Binding("escape", "back", N_("Back"), show=False),  # what Enter does
     ]
 
     def __init__(self, table: MatchTable, flow: MatchFlow) -> None:

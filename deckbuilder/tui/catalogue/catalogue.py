@@ -1,6 +1,6 @@
 """The catalogue: search, the cards found, and the card of the cursor."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -16,6 +16,8 @@ from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
+
+_OF_A_CARD: Final = frozenset({"whole_card", "deck", "own", "wish"})
 
 
 class CatalogueScreen(RazdachaScreen[None]):
@@ -79,6 +81,10 @@ class CatalogueScreen(RazdachaScreen[None]):
             case _:
                 return super().check_action(action, parameters)
 
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """What is done to a card needs one."""
+        return action not in _OF_A_CARD or self.query_one(CardList).count > 0
+
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
         return query_table()
@@ -95,6 +101,7 @@ class CatalogueScreen(RazdachaScreen[None]):
         self.remember(query=event.query)
         if not self.query_one(CardList).count:
             self.query_one(CardView).show(None, _("No card was found."))
+        self.refresh_bindings()
 
     @on(RowList.Chosen)
     def action_view(self) -> None:

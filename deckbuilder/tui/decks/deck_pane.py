@@ -19,8 +19,9 @@ from deckbuilder.decks.formats import offered_formats, rules_of, unreadable_form
 from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck
-from deckbuilder.tui.cards.cards import CardView
+from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.cards.stats import NumbersPane
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow, LegalityView
@@ -317,6 +318,14 @@ class DeckPane(RazdachaNode, Horizontal):
     def _show_card(self, event: RowList.Moved) -> None:
         if event.rows.has_focus or not isinstance(event.rows, DeckEntries):
             self._show_card_of(event.rows)
+
+    @on(CardSearch.Asked)
+    def _searched(self) -> None:
+        """A search that finds nothing leaves no card to show."""
+        rows = self.query_one(CardList)
+        if not rows.count:
+            self._show_card_of(rows)
+            self.screen.refresh_bindings()
 
     def on_descendant_focus(self) -> None:
         """Show the card of the list that has the focus."""

@@ -170,7 +170,9 @@ class DecksScreen(RazdachaScreen[None]):
         """Open the deck the user was sent here for; a starter deck is only gone to."""
         with self.telling():
             if errand.what in self._starters and self.services.decks.find(errand.what) is None:
+                self.query_one(FilterLine).value = ""
                 self._show(errand.what)
+                self.remember(open="")
             else:
                 self._open(errand.what)
 

@@ -31,7 +31,7 @@ from deckbuilder.workbench.workbench import Services
 _SHOWN: Final = 300
 _BAR: Final = 8
 _NAMES: Final = 8  # decks of an archetype that are named
-_ELEMENTS, _COSTS, _ARCHETYPES = 2, 3, 4  # places in the list of tables
+_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # places in the list of tables
 
 
 Tables: TypeAlias = dict[bool, tuple[Text, ...]]
@@ -210,7 +210,14 @@ def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
         return Text(_("No deck yet; I reads a file of decks."))
     if place in (_ELEMENTS, _COSTS) and not len(meta.elements()):
         return Text(_("None of these cards is in the catalogue."))
+    if place in (_TOGETHER, _ARCHETYPES) and _is_alone(meta):
+        return Text(_("One deck tells nothing of this; two and more do. I reads a file of decks."))
     return make(meta)
+
+
+def _is_alone(meta: Meta) -> bool:
+    """Whether it is a single deck: shares of it are all of 100 %, and say nothing."""
+    return len(meta.decks) == 1
 
 
 def _unknown_text(meta: Meta) -> str:
@@ -225,7 +232,15 @@ def _unknown_text(meta: Meta) -> str:
 
 
 def _cards(meta: Meta, *, wide: bool) -> Text:
-    """Return how often each card is played, with room also in how many copies."""
+    """Return how often each card is played, with room also in how many copies; of a single deck
+    its copies alone."""
+    if _is_alone(meta):
+        found = records(meta.cards(), _SHOWN)
+        most = max((record["mean"] for record in found), default=1)
+        lines = [
+            (round(record["mean"]), bar(record["mean"] / most), record["card"]) for record in found
+        ]
+        return table_text(lines, (_("copies"), "", _("card")), right=[0])
     heads = [_("decks"), _("share"), "", _("mean"), _("card")]
     copies = ("x1", "x2", "x3", "more") if wide else ()
     heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
@@ -257,6 +272,12 @@ def _pairs(meta: Meta) -> Text:
 
 
 def _elements(meta: Meta) -> Text:
+    if _is_alone(meta):
+        counts = [
+            (element_word(record["element"]), record["copies"])
+            for record in records(meta.elements())
+        ]
+        return table_text(counts, (_("element"), _("copies")), right=[1])
     rows = [
         (
             element_word(record["element"]),
@@ -302,7 +323,8 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 def _draw_elements(width: int, height: int, meta: Meta) -> Text:
     elements = records(meta.elements())
     labels = [element_word(record["element"]) for record in elements]
-    kinds = [Bars(_("decks"), "█", [float(record["decks"]) for record in elements])]
+    name, what = (_("copies"), "copies") if _is_alone(meta) else (_("decks"), "decks")
+    kinds = [Bars(name, "█", [float(record[what]) for record in elements])]
     return bars_text(labels, kinds, width, height)
 
 

@@ -51,6 +51,7 @@ class StatisticsScreen(RazdachaScreen[None]):
         super().__init__()
         self._deck = deck
         self._found: DeckStatistics | None = None
+        self._has_matches = False
 
     def compose_body(self) -> ComposeResult:
         """Yield the chart and the tables."""
@@ -76,6 +77,25 @@ class StatisticsScreen(RazdachaScreen[None]):
         ):
             self.query_one(f"#{name}").border_title = literal(title)
         self.query_one("#classes").focus()
+
+    def on_screen_resume(self) -> None:
+        """Look whether a kept match was played with the deck."""
+        super().on_screen_resume()
+        self.run_worker(self._look_for_matches, thread=True, exclusive=True, group="matches")
+
+    def _look_for_matches(self) -> None:
+        """Runs in a thread: records are long, and their module is slow to load."""
+        from deckbuilder.matches.played import is_of, played
+
+        self.call_later(self._show_matches, any(is_of(one, self._deck.name) for one in played()))
+
+    def _show_matches(self, there: bool) -> None:
+        self._has_matches = there
+        self.refresh_bindings()
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Only matches that are kept can be watched."""
+        return action != "matches" or self._has_matches
 
     def on_resize(self) -> None:
         """Draw the tables as wide as there is room for."""

@@ -16,7 +16,7 @@ from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Errand
+from deckbuilder.tui.shell.base import Errand, RazdachaScreen
 from deckbuilder.tui.shell.palette import Found
 
 _log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     names = [
         name for name in app.services.decks.names() if any(text in fold(name) for text in wanted)
     ]
-    own = [Found(name, _("deck"), partial(_open_deck, app, name)) for name in names]
+    own = [Found(name, _("deck"), partial(open_deck, app, name)) for name in names]
     starters = [
         Found(deck.name, _("starter deck"), partial(_show_starter, app, deck.name))
         for _stem, deck in starter_decks()
@@ -53,7 +53,7 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
     return [*own, *starters][:_MOST]
 
 
-def _open_deck(app: RazdachaApp, name: str) -> None:
+def open_deck(app: RazdachaApp, name: str) -> None:
     """Show a deck in its editor, above the decks."""
     try:
         editing = app.services.workshop.open(name)
@@ -65,8 +65,18 @@ def _open_deck(app: RazdachaApp, name: str) -> None:
 
 
 def _show_starter(app: RazdachaApp, name: str) -> None:
-    """Show a starter deck in the list, from where it is copied."""
-    app.open_area(DECKS.code, Errand(name))
+    """Show a starter deck in the list, from where it is copied; a deck that is open above it is
+    closed, for its changes are kept."""
+    if app.is_covered(DECKS.code) or app.current_mode == DECKS.code:
+        app.call_later(_uncover_starter, app, name)
+    else:
+        app.open_area(DECKS.code, Errand(name))
+
+
+async def _uncover_starter(app: RazdachaApp, name: str) -> None:
+    await app.uncover(DECKS.code)
+    if isinstance(app.screen, RazdachaScreen):
+        app.screen.take_up(Errand(name))
 
 
 def _cards(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:

@@ -109,6 +109,7 @@ class HomeScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", N_("Leave Razdacha"), show=True),
+        Binding("escape", "back", N_("Back"), show=False),
     ]
     _found: "ToGoOn | None" = None
 
@@ -262,7 +263,13 @@ class HomeScreen(RazdachaScreen[None]):
         self.razdacha.open_area(BATTLE.code, Errand(DECK_TO_PLAY, name=name))
 
     def _open_deck(self, name: str) -> None:
-        self.razdacha.open_area(DECKS.code, Errand(name))
+        """Open a deck, above another one where that is open."""
+        if not self.razdacha.is_covered(DECKS.code):
+            self.razdacha.open_area(DECKS.code, Errand(name))
+            return
+        from deckbuilder.tui.home.finding import open_deck
+
+        open_deck(self.razdacha, name)
 
 
 @cache

@@ -126,7 +126,7 @@ class ChooseFile(Dialog[str]):
             yield FileList()
             yield Label("", id="wrong", markup=False)
             told = _("Enter — open, ← — above, Tab — path, Esc — cancel")
-            yield Label(told, classes="dim")
+            yield Label(told, classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Show the first folder."""

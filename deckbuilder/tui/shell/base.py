@@ -119,7 +119,7 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", N_("Back"), show=False),
+        Binding("escape", "back", N_("Back"), show=True),
     ]
     AREA: Area | None = None
     """The area the screen belongs to, marked in the bar."""

@@ -99,8 +99,9 @@ _EVERYWHERE = (
 def key_list(screen: Explained) -> list[tuple[str, str]]:
     """Return every key of the screen and of its widgets with what it does, in their order.
 
-    Keys of one action stand together; twins of the Russian layout and capitals are left out, and
-    so is what another part of the screen says in the same words.
+    Keys of one action stand together, and so do the digits that answer by their numbers; twins of
+    the Russian layout and capitals are left out, and so is what another part of the screen says in
+    the same words.
     """
     keys: dict[tuple[str, str], list[str]] = {}
     nodes: list[DOMNode] = [screen, *screen.query("*")]
@@ -109,9 +110,30 @@ def key_list(screen: Explained) -> list[tuple[str, str]]:
             continue
         for key, binding in node._bindings:
             if binding.description and is_written(key) and binding.action != "back":
-                names = keys.setdefault((binding.action, binding.description), [])
-                name = binding.key_display or key_name(key)
+                action = binding.action.partition("(")[0] if key.isdigit() else binding.action
+                names = keys.setdefault((action, binding.description), [])
+                name = key_name(key) if key.isdigit() else binding.key_display or key_name(key)
                 if name not in names:
                     names.append(name)
-    rows = [(", ".join(names), description) for (_action, description), names in keys.items()]
+    rows = [
+        (", ".join(_digits_together(names)), description)
+        for (_action, description), names in keys.items()
+    ]
     return list(dict.fromkeys(rows))
+
+
+def _digits_together(names: Sequence[str]) -> list[str]:
+    """Return names of keys with the digits that follow each other as one.
+
+    >>> _digits_together(["1", "2", "3", "Enter"])
+    ['1–3', 'Enter']
+    """
+    together: list[str] = []
+    for name in names:
+        first, _dash, last = (together[-1] if together else "").partition("–")
+        last = last or first
+        if name.isdigit() and last.isdigit() and int(name) == int(last) + 1:
+            together[-1] = f"{first}–{name}"
+        else:
+            together.append(name)
+    return together

@@ -4,6 +4,7 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.base.settings import load_settings
+from deckbuilder.decks.finding import owner_of, starter_decks
 from deckbuilder.decks.text import Deck
 from deckbuilder.workbench.deck_listing import DeckFacts, ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import open_services
@@ -26,6 +27,27 @@ def test_a_deck_is_found_by_every_word_of_its_line(text: str) -> None:
 def test_a_deck_is_not_found_by_what_it_is_not(text: str) -> None:
     activate(Language.RUSSIAN)
     assert not WOOD.is_found_by(text)
+
+
+@pytest.mark.parametrize(
+    ("notes", "owner"),
+    [
+        ("Игорь Смирнов", "Игорь Смирнов"),
+        ("Живучие стоят впереди.", ""),  # a starter deck's of before, or one that was edited
+        ("Болото и тьма: тени бьют без ответа, чары не знают брони", ""),
+    ],
+)
+def test_a_sentence_is_nobodys_name(notes: str, owner: str) -> None:
+    services = open_services(load_settings())
+    try:
+        services.decks.save(Deck("Мой", notes=notes).add("Дозорный гати", 2))
+        assert listed_decks(services)[0].owner == owner
+    finally:
+        services.catalog.close()
+
+
+def test_no_starter_deck_is_told_by_a_name() -> None:
+    assert not [deck.name for _stem, deck in starter_decks() if owner_of(deck)]
 
 
 def test_a_line_tells_legality_elements_and_owner() -> None:

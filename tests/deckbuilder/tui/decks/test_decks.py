@@ -88,7 +88,10 @@ async def test_the_charts_of_a_deck_lead_to_its_matches() -> None:
     async with running("f3", size=SMALL) as pilot:
         await press(pilot, "slash", "=степной", "enter", "t", "m")
         assert "No match that is kept was played with “Степной набег”." in words(pilot)
-        await press(pilot, "escape", "slash", "ctrl+u", "=стена", "enter", "t", "m")
+        assert "Its matches" not in pilot.app.screen.query_one(KeyBar).render().plain
+        await press(pilot, "escape", "slash", "ctrl+u", "=стена", "enter", "t")
+        assert "M Its matches" in pilot.app.screen.query_one(KeyBar).render().plain
+        await press(pilot, "m")
         assert isinstance(pilot.app.screen, PickFrom)
         assert "won by Boris" in shown(pilot)
         await press(pilot, "enter")
@@ -320,6 +323,19 @@ async def test_names_are_whole_beside_their_shares_in_a_small_window() -> None:
     async with running("f3", "down", "c", "m", size=SMALL, app=app) as pilot:
         await settled(pilot)
         assert "Цапля-костоклюйка" in shown(pilot)
+
+
+async def test_tables_of_a_single_deck_have_no_shares() -> None:
+    async with running("f3", "down", "c", "m", size=SMALL) as pilot:
+        seen = ""
+        for _table in range(5):
+            await settled(pilot)
+            seen += shown(pilot)
+            await press(pilot, "down")
+        assert "%" not in seen
+        assert "share" not in seen
+        assert "copies" in seen
+        assert seen.count("One deck tells nothing of this") == 2
 
 
 async def test_ten_answers_stand_below_each_other() -> None:

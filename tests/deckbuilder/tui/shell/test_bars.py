@@ -5,6 +5,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from deckbuilder.matches.match import Stage
+from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.decks.decks import DecksScreen
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar
@@ -86,6 +87,11 @@ async def test_the_footer_of_a_battle_names_what_there_is_to_do() -> None:
         await press(pilot, "u")
         assert "✖" in shown(pilot)  # the key itself says why
         await go_to(pilot, "c3")
+        assert "Esc" not in named(pilot)  # nothing is chosen, and no battle is left by it
+        await press(pilot, "enter")
+        assert named(pilot).rstrip().endswith("Esc Back")
+        await press(pilot, "escape")
+        assert "Esc" not in named(pilot)
         await press(pilot, "enter", "up", "enter")
         assert "Undo" in named(pilot)
 
@@ -122,6 +128,12 @@ async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None
         ("f6",),
         ("f9", "n", "ctrl+b"),
         ("f9", "s", "ctrl+b"),
+        ("f2",),
+        ("f3",),
+        ("f4", "escape"),
+        ("f5",),
+        ("f8",),
+        ("f9",),
     ],
     ids=[
         "collection",
@@ -134,6 +146,12 @@ async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None
         "settings",
         "draft",
         "pool",
+        "catalogue",
+        "decks",
+        "deal",
+        "new match",
+        "trainer",
+        "drafts",
     ],
 )
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -142,7 +160,7 @@ async def test_the_way_out_is_always_named_and_stands_last(
 ) -> None:
     async with running(*keys, size=size) as pilot:
         footer = named(pilot).rstrip()
-        assert footer.endswith("Esc Back"), footer
+        assert footer.endswith(("Esc Back", "Esc Leave")), footer
         assert len(footer) < size[0]
 
 
@@ -168,6 +186,19 @@ async def test_the_footer_of_the_versions_names_what_would_change_something() ->
         assert "Restore" not in one  # it is the deck as it is
         assert "Compare with this" not in one  # there is nothing to compare it with
         assert "Name it" in one
+
+
+@pytest.mark.parametrize("keys", [("f2",), ("f3", "n", "enter")], ids=["catalogue", "editor"])
+async def test_the_footer_names_nothing_to_do_to_a_card_where_none_is_found(
+    keys: tuple[str, ...],
+) -> None:
+    async with running(*keys, size=(240, 40)) as pilot:
+        await press(pilot, "=зверь")
+        assert "F7 Whole card" in named(pilot)
+        await press(pilot, "=нет такой карты")
+        assert not {"Whole", "Into"} & set(named(pilot).split())
+        await press(pilot, "f7")
+        assert not isinstance(pilot.app.screen, WholeCard)
 
 
 async def test_the_footer_of_many_decks_writes_no_empty_tables() -> None:

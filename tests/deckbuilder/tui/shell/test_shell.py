@@ -11,6 +11,7 @@ from deckbuilder.base.settings import load_settings
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.decks import DeckNames
+from deckbuilder.tui.home.home import Menu
 from deckbuilder.tui.shell import app as application
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS, HOME, KEYED, Area
@@ -137,8 +138,29 @@ async def test_the_palette_opens_a_deck() -> None:
         assert isinstance(pilot.app.screen, DeckScreen)
 
 
-async def test_the_palette_goes_to_a_starter_deck() -> None:
-    async with running("f2", "ctrl+p", "=зов") as pilot:
+async def test_home_opens_its_deck_above_another_one_that_is_open() -> None:
+    async with running("f3", "n", "enter", "escape", "c", "enter", "f10", "home") as pilot:
+        await until(pilot, "New deck")
+        await press(pilot, "left")
+        menu = pilot.app.screen.query_one("#go-on", Menu)
+        rows = [menu.row(index, 60).plain for index in range(menu.count)]
+        menu.cursor = next(
+            index
+            for index, row in enumerate(rows)
+            if "New deck " in row and "New deck 2" not in row
+        )
+        menu.focus()
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, DeckScreen)
+        assert pilot.app.screen.editing.deck.name == "New deck"
+
+
+@pytest.mark.parametrize(
+    "before", [("f2",), ("f3", "n", "enter"), ("f3", "n", "enter", "f2"), ("f3", "/", "=стена")]
+)
+async def test_the_palette_goes_to_a_starter_deck(before: tuple[str, ...]) -> None:
+    """It does so from a deck that is open too, and from a list that is narrowed."""
+    async with running(*before, "ctrl+p", "=зов") as pilot:
         await until(pilot, "Зов Прорвы starter deck")
         await press(pilot, "enter")
         assert pilot.app.current_mode == "decks"
