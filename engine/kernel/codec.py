@@ -136,10 +136,8 @@ class Codec:
             part = getattr(value, name)
             if part is default:
                 continue
-            if part.__class__ in _PLAIN:
-                data[name] = part
-            elif part.__class__ is not default.__class__ or part != default:
-                data[name] = self.encode(part)
+            if part.__class__ is not default.__class__ or part != default:
+                data[name] = part if part.__class__ in _PLAIN else self.encode(part)
         return data
 
     def _encode_flat(self, value: object, flat: "_Flat") -> dict[str, Any]:
