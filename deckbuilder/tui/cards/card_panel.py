@@ -74,16 +74,17 @@ class Headed(Vertical):
         super().__init__(id=id, classes="panel")
         self._rows = rows
         self._heads = heads
+        self._line = Static("", markup=False)
 
     def compose(self) -> ComposeResult:
         """Yield the heads and the list."""
-        yield Static("", markup=False)
+        yield self._line
         yield self._rows
 
     def draw_heads(self) -> None:
-        """Show the heads as they are now."""
+        """Show the heads as they are now; harmless where the screen is being left."""
         width = self._rows.scrollable_content_region.width
-        self.query_one(Static).update(self._heads.heads(width))
+        self._line.update(self._heads.heads(width))
 
     def on_resize(self) -> None:
         """Put the heads above their columns again."""

@@ -15,7 +15,7 @@ from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.matches.test_before import begun, place_of
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, keep, stage, until_asked
-from tests.deckbuilder.tui.support import SMALL, press, running, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, shown, until_so
 from tests.support.heralds import FOUNDLING, INQUIRER, PRESS, RECRUITER
 
 pytestmark = pytest.mark.slow
@@ -91,8 +91,9 @@ async def test_the_other_human_takes_the_keyboard_for_his_ability() -> None:
         assert isinstance(stage(pilot), NextPlayerScreen)
         assert "Волк" not in shown(pilot)
         await press_on(pilot, "enter")
+        told = "“Подкидыш” begins in the graveyard"
+        await until_so(pilot, lambda: told in side(pilot), told)
         assert "Борис" in shown(pilot)
-        assert "“Подкидыш” begins in the graveyard" in side(pilot)
         await press_on(pilot, "f")
         assert session_of_table(pilot).stage is Stage.RECRUITMENT
 
