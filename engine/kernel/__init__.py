@@ -1,20 +1,28 @@
-"""What any card game needs: seeded rng, events, decisions, history, saves."""
+"""What any card game needs: seeded rng, events, decisions, history, saves.
 
-from engine.kernel.codec import WHEN_ABSENT, Codec
-from engine.kernel.decisions import (
-    Concede,
-    Decision,
-    Interjection,
-    OfferDraw,
-    Option,
-    Refusal,
-    Result,
-)
-from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice, KernelError
-from engine.kernel.events import Event, Reducer
-from engine.kernel.match import Game, Match, load, replay, saved_choices
-from engine.kernel.seats import SEATS, Seat
-from engine.kernel.words import Word
+Names load on first use, so that what needs a word of the engine does not load its matches.
+"""
+
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from engine.kernel.codec import WHEN_ABSENT, Codec
+    from engine.kernel.decisions import (
+        Concede,
+        Decision,
+        Interjection,
+        OfferDraw,
+        Option,
+        Refusal,
+        Result,
+    )
+    from engine.kernel.errors import BadSave, BrokenInvariant, Endless, IllegalChoice, KernelError
+    from engine.kernel.events import Event, Reducer
+    from engine.kernel.match import Game, Match, load, replay, saved_choices
+    from engine.kernel.seats import SEATS, Seat
+    from engine.kernel.words import Word
 
 __all__ = [
     "SEATS",
@@ -42,3 +50,16 @@ __all__ = [
     "replay",
     "saved_choices",
 ]
+
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "codec": "WHEN_ABSENT Codec",
+        "decisions": "Concede Decision Interjection OfferDraw Option Refusal Result",
+        "errors": "BadSave BrokenInvariant Endless IllegalChoice KernelError",
+        "events": "Event Reducer",
+        "match": "Game Match load replay saved_choices",
+        "seats": "SEATS Seat",
+        "words": "Word",
+    },
+)

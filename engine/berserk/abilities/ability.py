@@ -57,8 +57,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.titled import Titled
 from engine.berserk.abilities.unread import Unread
 from engine.berserk.abilities.values import Number
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from engine.berserk.abilities.aiming import Attack, Targets
 from engine.berserk.abilities.filters import Filter
 from engine.berserk.abilities.kinds import Side, Until
 from engine.berserk.abilities.values import Number
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability

@@ -22,8 +22,8 @@ from engine.berserk.abilities.kinds import (
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import assert_never
 
-from engine.kernel import Word
+from engine.kernel.words import Word
 
 
 class PowerKind(Word):

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 class Name(Word):

@@ -12,8 +12,8 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.abilities.values import Number
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 _NOBODY: Final = AnyOf(())
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.kernel import Word
+from engine.kernel.words import Word
 
 
 class Element(Word):

@@ -11,8 +11,8 @@ from engine.berserk.abilities.kinds import Area, Fact, Side
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.values import Number
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 @dataclass(frozen=True, slots=True)

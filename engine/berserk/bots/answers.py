@@ -28,8 +28,9 @@ from engine.berserk.table.state import (
     Question,
     Trigger,
 )
-from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.seats import Seat
 
 
 def best_answer(seen: MatchState, decision: Decision) -> Option:

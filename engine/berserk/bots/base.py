@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from engine.berserk.table.state import MatchState
-from engine.kernel import Decision, Option
+from engine.kernel.decisions import Decision, Option
 
 
 class Bot(Protocol):

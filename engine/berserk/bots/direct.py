@@ -36,8 +36,9 @@ from engine.berserk.table.options import (
     UseAction,
 )
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState
-from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.seats import Seat
 
 _UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
 _BOLDNESS: Final = 0.3  # or nobody would strike an open card first

@@ -29,8 +29,8 @@ from engine.berserk.reading.results import needs_die
 from engine.berserk.reading.saying import as_said
 from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import CardState
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 _READY: Final = 0.3  # share of a card's worth that an action of it is
 _IDLE: Final = 0.5  # of that, while its turn is not

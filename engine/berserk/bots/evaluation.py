@@ -7,7 +7,7 @@ from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
 from engine.berserk.table.board import DISTANCES, Cell, own_row
 from engine.berserk.table.state import CardState, MatchState, Zone
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 _WIN: Final = 1000.0
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win

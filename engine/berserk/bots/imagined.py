@@ -6,8 +6,8 @@ from engine.berserk.abilities import Area, TakeControl
 from engine.berserk.cards.facts import reach
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.table.state import MatchState
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 
 class Imagined:

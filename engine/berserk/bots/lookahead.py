@@ -11,9 +11,11 @@ from engine.berserk.bots.own_attacks import OwnAttacks, is_own
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import EndTurn, Pass, Place, Reveal
 from engine.berserk.table.state import Asking, MatchState
-from engine.kernel import Decision, Endless, Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.errors import Endless
 from engine.kernel.rng import seeded
+from engine.kernel.seats import Seat
 
 _SAMPLES: Final = 4
 # Staying as it is must be beaten by this much, or pieces would wander to and fro.

@@ -10,8 +10,8 @@ from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import calculated_strike
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 _PIP: Final = 0.2  # worth of one more on a die
 _SIZE: Final = 0.3  # worth of one more wound, or one more healed

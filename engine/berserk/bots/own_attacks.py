@@ -21,8 +21,9 @@ from engine.berserk.reading.context import AREAS, Context, of_card
 from engine.berserk.reading.evaluate import passes
 from engine.berserk.table.options import StrikeAt, UseAction
 from engine.berserk.table.state import NO_CARD, CardState, LastingEffect, MatchState
-from engine.kernel import Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 
 class Answer(IntEnum):

@@ -39,8 +39,8 @@ from engine.berserk.table.program import (
     went,
 )
 from engine.berserk.table.state import CardState, MatchState, Zone
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 STEP: Final = 0.01  # worth of a step towards the enemy: less than any attack
 _UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engine.berserk.table.state import MatchState
-from engine.kernel import Decision, Option
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.rng import below, seeded
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 class CostForm(Word):

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
-from engine.kernel import BadSave, Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.errors import BadSave
+from engine.kernel.words import Word
 
 
 class Movement(Word):

@@ -19,7 +19,7 @@ from engine.berserk.reading.statics import changed_grants, worked_out
 from engine.berserk.table.events import CardMoved
 from engine.berserk.table.facets import CELL, CHANGES, EFFECTS, FACE, HOST, MARKS, SIDE, ZONE
 from engine.berserk.table.state import CardState, MatchState
-from engine.kernel import Event, Reducer
+from engine.kernel.events import Event, Reducer
 
 reducer: Final[Reducer[MatchState]] = Reducer(
     turns.reducer,

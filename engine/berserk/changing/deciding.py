@@ -12,7 +12,8 @@ from typing import TypeVar
 from engine.berserk.changing.apply import apply
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, Asking, MatchState, Play, Question, Step
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 Calculated = TypeVar("Calculated")
 

@@ -15,8 +15,8 @@ from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, Po
 from engine.berserk.cards.facts import Key
 from engine.berserk.reading.context import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
-from engine.kernel import Seat
 from engine.kernel.making import made_quickly
+from engine.kernel.seats import Seat
 
 Used: TypeAlias = tuple[int, Key, int]
 """A replacement that an effect has met: its card, the key and the part of the ability."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.board import NO_CELL, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Phase, Question, Zone
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from engine.berserk.table.history import announced_at, last_about, last_of, plac
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import NO_CARD, NO_CAUSE, NO_PLAY, Cause, MatchState, Play, Zone
 from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
-from engine.kernel import Event
+from engine.kernel.events import Event
 from engine.kernel.making import made_quickly
 
 

@@ -19,9 +19,11 @@ from engine.berserk.table.state import (
     Question,
     Zone,
 )
-from engine.kernel import WHEN_ABSENT, Refusal, Seat
+from engine.kernel.codec import WHEN_ABSENT
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Refusal
 from engine.kernel.rng import seeded, shuffled
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

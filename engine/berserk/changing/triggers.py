@@ -62,7 +62,7 @@ from engine.berserk.table.state import (
     PlayKind,
     Trigger,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:

@@ -11,8 +11,9 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.options import LayOnDeck
 from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Question, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Event, Seat
+from engine.kernel.events import Event
 from engine.kernel.rng import below, seeded, shuffled, told
+from engine.kernel.seats import Seat
 
 _NO_RNG: Final = 0
 _SOME_NUMBER: Final = AtTurnStart(0)

@@ -9,7 +9,7 @@ from engine.berserk.cards.facts import bit
 from engine.berserk.changing.triggers import phase_triggers
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState, Phase, Trigger
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 _ALTERNATING: Final = {
     Phase.AFTER_PLACEMENT: Moment.AFTER_PLACEMENT,

@@ -65,7 +65,7 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_carry
-from engine.kernel import SEATS, Seat
+from engine.kernel.seats import SEATS, Seat
 
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
 

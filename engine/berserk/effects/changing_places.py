@@ -13,7 +13,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.board import Cell
 from engine.berserk.table.options import Enough, Place
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 
 def change_places(ctx: Context, seat: Seat, cards: Filter) -> int:

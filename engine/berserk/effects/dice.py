@@ -36,7 +36,7 @@ from engine.berserk.table.state import (
     MatchState,
     Play,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 _GIVING: Final = frozenset((NextDie, DieGiven))

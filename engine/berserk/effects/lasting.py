@@ -33,7 +33,7 @@ from engine.berserk.table.state import (
     MatchState,
     Phase,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:

@@ -31,7 +31,7 @@ from engine.berserk.table.state import (
     PlayKind,
     Step,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 # Plays, cells, decks, the match.
 

@@ -12,7 +12,7 @@ from engine.berserk.changing.deciding import decide
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import ApplyNext, LayOnDeck
 from engine.berserk.table.state import Asking, MatchState, Zone
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def order_matters(state: MatchState) -> bool:

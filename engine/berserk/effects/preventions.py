@@ -16,7 +16,7 @@ from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import PreventBy
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

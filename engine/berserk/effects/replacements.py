@@ -56,7 +56,8 @@ from engine.berserk.table.state import (
     PlayKind,
     Trigger,
 )
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ from engine.berserk.table.reserve import (
     will_close,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Step, Use
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 # Payments.
 

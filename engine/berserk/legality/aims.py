@@ -30,7 +30,7 @@ from engine.berserk.reading.traits import has_jump
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:

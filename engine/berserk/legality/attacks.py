@@ -64,7 +64,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell, between
 from engine.berserk.table.history import last_about, places_of, turn_start
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 # Targets of attacks.
 

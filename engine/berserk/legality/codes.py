@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.kernel import Refusal
+from engine.kernel.decisions import Refusal
 
 NOT_YOURS: Final = Refusal("not_yours", "302.9")
 NOT_IN_BATTLE: Final = Refusal("not_in_battle", "201.2.1")

@@ -32,7 +32,8 @@ from engine.berserk.reading.evaluate import passes, told
 from engine.berserk.table.board import NEIGHBOURS, Cell
 from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 # Defenders.
 

@@ -36,7 +36,8 @@ from engine.berserk.reading.evaluate import cards_passing, free_cells, passes
 from engine.berserk.reading.places import is_free
 from engine.berserk.table.board import CELLS, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:

@@ -35,7 +35,8 @@ from engine.berserk.reading.evaluate import known_of_hidden, passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import events_of
 from engine.berserk.table.state import CardState, MatchState, PlayKind, Zone
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 BATTLEFIELD: Final = Zone.BATTLEFIELD
 EXTRA: Final = Zone.EXTRA

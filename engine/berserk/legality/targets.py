@@ -30,7 +30,8 @@ from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Event, Refusal
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Event
 
 ZONES: Final = {
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),

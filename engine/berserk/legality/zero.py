@@ -9,7 +9,7 @@ from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import is_of_play
 from engine.berserk.table.state import NO_CARD
-from engine.kernel import Refusal
+from engine.kernel.decisions import Refusal
 
 COMES_TO_ZERO: Final = Refusal("comes_to_zero", "523.4")
 

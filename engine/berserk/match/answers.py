@@ -26,7 +26,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import Cell
 from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.table.state import NO_CAUSE, Asking, MatchState, Phase, Play, PlayKind, Zone
-from engine.kernel import Concede, IllegalChoice, OfferDraw, Option, Seat
+from engine.kernel.decisions import Concede, OfferDraw, Option
+from engine.kernel.errors import IllegalChoice
+from engine.kernel.seats import Seat
 
 # Answers.
 

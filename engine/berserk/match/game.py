@@ -54,7 +54,10 @@ from engine.berserk.table.state import (
     Window,
     Zone,
 )
-from engine.kernel import Codec, Concede, Decision, Match, OfferDraw, Option, Refusal, Result, Seat
+from engine.kernel.codec import Codec
+from engine.kernel.decisions import Concede, Decision, OfferDraw, Option, Refusal, Result
+from engine.kernel.match import Match
+from engine.kernel.seats import Seat
 
 RULES_VERSION: Final = 1
 """Goes up when the same choices may lead to another battle than before."""

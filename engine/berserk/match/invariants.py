@@ -9,7 +9,7 @@ from engine.berserk.cards.ruleset import Movement
 from engine.berserk.plays.choices import options_of
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
-from engine.kernel import BrokenInvariant
+from engine.kernel.errors import BrokenInvariant
 
 
 def check(state: MatchState) -> None:

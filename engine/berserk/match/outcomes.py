@@ -16,9 +16,10 @@ from engine.berserk.plays.choices import options_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Pass, StandFirm
 from engine.berserk.table.state import Asking, CardState, MatchState, Question
-from engine.kernel import Decision, Endless, Event, IllegalChoice, Option
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.errors import Untold
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.errors import Endless, IllegalChoice, Untold
+from engine.kernel.events import Event
 
 MOST_COURSES: Final = 6**4
 """So many falls of the dice are followed for one option."""

@@ -46,7 +46,8 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import SEATS, Endless, Seat
+from engine.kernel.errors import Endless
+from engine.kernel.seats import SEATS, Seat
 
 MOST_EVENTS: Final = 10_000
 """So many events without a decision, and no player is waited for any more.

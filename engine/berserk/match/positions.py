@@ -7,7 +7,8 @@ from engine.berserk.changing.apply import apply_again
 from engine.berserk.changing.setup import Setup, first_state
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table.state import MatchState
-from engine.kernel import Event, Option
+from engine.kernel.decisions import Option
+from engine.kernel.events import Event
 
 Positions: TypeAlias = Iterator[tuple[Event, MatchState]]
 

@@ -25,7 +25,8 @@ from engine.berserk.table.board import HALVES, NO_CELL, cell_name
 from engine.berserk.table.placement import placement_order
 from engine.berserk.table.program import Perform
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Question
-from engine.kernel import Concede, OfferDraw, Option, Refusal, Seat
+from engine.kernel.decisions import Concede, OfferDraw, Option, Refusal
+from engine.kernel.seats import Seat
 
 _OVER = Refusal("match_over", "602.1")
 _NOT_NOW = Refusal("not_your_main_phase", "304.1")

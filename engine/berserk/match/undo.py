@@ -11,7 +11,11 @@ from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Judge, StopAt
 from engine.berserk.table.state import Asking
-from engine.kernel import Concede, Event, IllegalChoice, OfferDraw, Option, Refusal, Seat, replay
+from engine.kernel.decisions import Concede, OfferDraw, Option, Refusal
+from engine.kernel.errors import IllegalChoice
+from engine.kernel.events import Event
+from engine.kernel.match import replay
+from engine.kernel.seats import Seat
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)
 _HIDDEN: Final = (

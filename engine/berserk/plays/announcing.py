@@ -56,7 +56,7 @@ from engine.berserk.table.state import (
     Question,
     Trigger,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def ask(state: MatchState, asking: Asking, seat: Seat, card: int = NO_CARD) -> None:

@@ -58,7 +58,8 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 _RULES: Final = {
     Asking.PLACE: "404.1",

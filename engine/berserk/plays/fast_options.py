@@ -14,7 +14,8 @@ from engine.berserk.reading.context import Context
 from engine.berserk.table.options import Defend, Reveal, UseAction
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 # With the priority.
 

@@ -11,7 +11,7 @@ from engine.berserk.reading.context import of_play
 from engine.berserk.table.options import Enough
 from engine.berserk.table.program import Perform
 from engine.berserk.table.state import Asking, MatchState
-from engine.kernel import Decision, Option
+from engine.kernel.decisions import Decision, Option
 
 _ASKED_ANYWAY: Final = frozenset(
     kind.value

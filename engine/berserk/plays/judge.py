@@ -27,7 +27,8 @@ from engine.berserk.table.state import (
     MatchState,
     Zone,
 )
-from engine.kernel import IllegalChoice, OfferDraw, Refusal
+from engine.kernel.decisions import OfferDraw, Refusal
+from engine.kernel.errors import IllegalChoice
 
 LONGEST_MARKER: Final = 24
 """Letters that the name of a marker may have."""

@@ -35,7 +35,8 @@ from engine.berserk.table.options import (
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.berserk.table.state.kept import PlaysByCells
-from engine.kernel import Option, Seat
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 # The main phase.
 

@@ -26,7 +26,7 @@ from engine.berserk.table.state import (
 )
 from engine.berserk.table.stops import is_stop
 from engine.berserk.table.windows import OF_EVENTS, nobody_may_respond
-from engine.kernel import SEATS, Seat
+from engine.kernel.seats import SEATS, Seat
 
 
 def raise_since(

@@ -14,7 +14,7 @@ from engine.berserk.plays.priority import raise_since
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import CardState, MatchState
-from engine.kernel import Option
+from engine.kernel.decisions import Option
 
 
 def break_rows(state: MatchState, chosen: Option) -> None:

@@ -30,7 +30,8 @@ from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import NO_CARD, NO_PLAY, MatchState, Play, PlayKind, Step
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 # 512.6.2
 

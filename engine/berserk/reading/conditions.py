@@ -19,7 +19,7 @@ from engine.berserk.reading.evaluate import (
 from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.history import death_of, deeds, deeds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 # Conditions.
 

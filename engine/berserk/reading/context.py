@@ -22,7 +22,7 @@ from engine.berserk.table.state import (
     PowerResult,
     Zone,
 )
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 AREAS: Final = {
     ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),

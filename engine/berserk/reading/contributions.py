@@ -24,8 +24,8 @@ from engine.berserk.reading.derived_properties import fixed_value, of_type
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.having import bonuses_to
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
-from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.words import Word
 
 
 class Reason(Word):

@@ -11,7 +11,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.history import events_of
 from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
-from engine.kernel import Event, Seat
+from engine.kernel.events import Event
+from engine.kernel.seats import Seat
 
 _ANNOUNCED: Final = frozenset((Moment.ANNOUNCED, Moment.CANCELLING, Moment.REDIRECTING))
 _AIMED: Final = frozenset((Moment.TARGETED, Moment.BEFORE_DICE))

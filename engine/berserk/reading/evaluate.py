@@ -70,7 +70,7 @@ from engine.berserk.table.history import (
     was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
-from engine.kernel import SEATS
+from engine.kernel.seats import SEATS
 
 # Numbers.
 

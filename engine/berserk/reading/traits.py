@@ -12,7 +12,7 @@ from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 
 def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEffect]:

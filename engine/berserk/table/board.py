@@ -6,7 +6,7 @@ the second player's third row. A cell's name is a column letter a..e and a row 1
 
 from typing import Final, TypeAlias
 
-from engine.kernel import SEATS, Seat
+from engine.kernel.seats import SEATS, Seat
 
 Cell: TypeAlias = int
 

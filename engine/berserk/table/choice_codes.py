@@ -10,8 +10,10 @@ from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.table import options as op
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import BadSave, Concede, OfferDraw, Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Concede, OfferDraw, Option
+from engine.kernel.errors import BadSave
+from engine.kernel.seats import Seat
 
 CODES_VERSION: Final = 1
 """Goes up when a reader of these codes would get something wrong."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.berserk.abilities import Deed
 from engine.berserk.table import events as ev
-from engine.kernel import Event
+from engine.kernel.events import Event
 
 CELL: Final = 1 << 0
 """Where cards stand or stood, and which cells are taken."""

@@ -13,7 +13,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind, Zone
 from engine.berserk.table.state.annals import Annals, Deeds, Reading
-from engine.kernel import Event
+from engine.kernel.events import Event
 
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import JudgeAct, Stop
-from engine.kernel import Interjection, Option, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Interjection, Option
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

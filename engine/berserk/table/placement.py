@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.berserk.table.board import HALVES, PLACEMENT_TIERS, Cell, cell_name
 from engine.berserk.table.state import NO_CARD, MatchState
-from engine.kernel import Refusal, Seat
+from engine.kernel.decisions import Refusal
+from engine.kernel.seats import Seat
 
 
 def open_cells(state: MatchState, seat: Seat) -> tuple[Cell, ...]:

@@ -31,7 +31,7 @@ from engine.berserk.abilities import (
     WhileDoing,
 )
 from engine.berserk.table.state import PowerResult
-from engine.kernel import Word
+from engine.kernel.words import Word
 
 MOST_REPEATS: Final = 9
 

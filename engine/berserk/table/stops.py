@@ -8,7 +8,7 @@ changes nothing else: with a pass at every stop a match goes on as it does witho
 from typing import Final
 
 from engine.berserk.table.state import MatchState, Phase, Play, Step, Stop
-from engine.kernel import Seat
+from engine.kernel.seats import Seat
 
 _OF_STEPS: Final = {
     Step.ANNOUNCED: Stop.BEGUN,

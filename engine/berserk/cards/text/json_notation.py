@@ -7,7 +7,8 @@ defaults are left out. A closed word is ``{"$": "Limit", "=": "per_turn"}``, a t
 from typing import Any, Final, get_args
 
 from engine.berserk.abilities import NODES, Ability
-from engine.kernel import BadSave, Codec
+from engine.kernel.codec import Codec
+from engine.kernel.errors import BadSave
 
 _CODEC: Final = Codec(NODES)
 _ABILITIES: Final = frozenset(get_args(Ability))

@@ -24,7 +24,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
 from engine.berserk.cards.text.json_notation import read_ability_json, write_ability_json
-from engine.kernel import BadSave
+from engine.kernel.errors import BadSave
 
 READING_VERSION: Final = 2
 """Goes up when the same printed card may come to other abilities than before."""

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from engine.kernel import Word
+from engine.kernel.words import Word
 
 
 class Opening(Word):

@@ -22,7 +22,7 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
-from engine.kernel import Word
+from engine.kernel.words import Word
 
 
 class Kind(Word):

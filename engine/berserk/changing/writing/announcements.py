@@ -3,7 +3,8 @@
 from engine.berserk.cards.facts import Key
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Aim, Cause, Course, MatchState, Play, Trigger, Window
-from engine.kernel import SEATS, Reducer
+from engine.kernel.events import Reducer
+from engine.kernel.seats import SEATS
 
 reducer: Reducer[MatchState] = Reducer()
 

@@ -5,7 +5,7 @@ from engine.berserk.cards.facts import Key
 from engine.berserk.cards.ruleset import Movement
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState, Use
-from engine.kernel import Reducer
+from engine.kernel.events import Reducer
 
 reducer: Reducer[MatchState] = Reducer()
 

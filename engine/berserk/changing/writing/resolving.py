@@ -4,7 +4,7 @@ from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.changing.writing.announcements import chosen_for
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Aim, Course, Fight, MatchState, Play
-from engine.kernel import Reducer
+from engine.kernel.events import Reducer
 from engine.kernel.rng import roll
 
 reducer: Reducer[MatchState] = Reducer()

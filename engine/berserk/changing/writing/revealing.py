@@ -5,7 +5,7 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.changing.writing.zones import leave_cell
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
-from engine.kernel import Reducer
+from engine.kernel.events import Reducer
 
 reducer: Reducer[MatchState] = Reducer()
 

@@ -9,7 +9,8 @@ from engine.berserk.changing.writing.markers import lose_action_markers, regain_
 from engine.berserk.changing.writing.revealing import turn_up
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState
-from engine.kernel import Reducer, Result
+from engine.kernel.decisions import Result
+from engine.kernel.events import Reducer
 
 reducer: Reducer[MatchState] = Reducer()
 

@@ -9,8 +9,9 @@ from engine.berserk.changing.writing.markers import lose_action_markers, regain_
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import NO_CARD, CardState, Change, MatchState, Zone
-from engine.kernel import Reducer, Seat
+from engine.kernel.events import Reducer
 from engine.kernel.rng import shuffled
+from engine.kernel.seats import Seat
 
 reducer: Reducer[MatchState] = Reducer()
 

@@ -16,8 +16,9 @@ from engine.berserk.table.state import (
     Step,
     Trigger,
 )
-from engine.kernel import Event, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from engine.berserk.table.state import (
     Delayed,
     LastingEffect,
 )
-from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
 
 
 @dataclass(frozen=True, slots=True)

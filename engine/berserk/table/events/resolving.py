@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from engine.berserk.abilities import Attack, Power
 from engine.berserk.table.board import Cell
 from engine.berserk.table.state import AttackStrength, DieChange, PowerResult, SizeChange, Step
-from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engine.berserk.table.board import Cell
-from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from engine.berserk.abilities import AtTurnStart, Effect
 from engine.berserk.table.state import Judging, Phase, Question, Stop
-from engine.kernel import Event, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

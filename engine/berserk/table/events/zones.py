@@ -6,8 +6,9 @@ from engine.berserk.abilities import Relocation
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.board import Cell
 from engine.berserk.table.state import NO_CARD, NO_PLAY, Zone
-from engine.kernel import Event, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

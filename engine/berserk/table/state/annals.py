@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from engine.berserk.abilities import Deed
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.words import NO_CARD
-from engine.kernel import Event
+from engine.kernel.events import Event
 
 Deeds: TypeAlias = Iterable[tuple[Deed, int, Cell]]
 """Deeds, each with its card and the cell it came to."""

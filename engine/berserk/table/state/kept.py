@@ -10,7 +10,7 @@ from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import Facts, Key, Owned
 from engine.berserk.table.board import Cell
 from engine.berserk.table.state.card import CardState
-from engine.kernel import Option
+from engine.kernel.decisions import Option
 
 PlaysKey: TypeAlias = tuple[int, int, bool]
 """A card, its action markers, and whether it has movement left."""

@@ -17,8 +17,10 @@ from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.roster import Roster
 from engine.berserk.table.state.standing import Standing
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
-from engine.kernel import Event, Option, Result, Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Option, Result
+from engine.kernel.events import Event
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

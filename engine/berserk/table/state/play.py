@@ -17,8 +17,8 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.words import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
-from engine.kernel import Seat
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

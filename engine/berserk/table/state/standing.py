@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.berserk.cards.facts import Facts, Owned
-from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.events import Event
 
 Gifts: TypeAlias = tuple[tuple[int, Owned], ...]
 """Abilities given by statics, each with the card that gets it."""
