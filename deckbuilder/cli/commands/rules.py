@@ -34,70 +34,78 @@ def register(app: typer.Typer) -> None:
     )(rules)
 
 
+_Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar=N_("RULE"), help=N_("A number such as 515.3, or words of a title.")),
+]
+_Coverage = Annotated[
+    bool,
+    typer.Option("--coverage", help=N_("Count them by part and section of the rulebook.")),
+]
+_Editions = Annotated[
+    bool,
+    typer.Option("--editions", help=N_("List the editions of the rules that can be played.")),
+]
+_Edition = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        metavar=N_("CODE"),
+        help=N_("With --coverage: count each book that an edition is played by."),
+    ),
+]
+_Examples = Annotated[
+    bool,
+    typer.Option(
+        "--examples",
+        help=N_("List the rulebook's worked examples, of a rule or one by its name."),
+    ),
+]
+_Tests = Annotated[bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))]
+_Term = Annotated[
+    bool,
+    typer.Option("--term", help=N_("Look among the terms and symbols of cards, by name.")),
+]
+_Stepping = Annotated[
+    bool,
+    typer.Option("--step", help=N_("Step through a worked example of a rule, line by line.")),
+]
+
+
 def rules(
     ctx: typer.Context,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar=N_("RULE"), help=N_("A number such as 515.3, or words of a title.")),
-    ] = None,
-    coverage: Annotated[
-        bool,
-        typer.Option("--coverage", help=N_("Count them by part and section of the rulebook.")),
-    ] = False,
-    editions: Annotated[
-        bool,
-        typer.Option("--editions", help=N_("List the editions of the rules that can be played.")),
-    ] = False,
-    edition: Annotated[
-        str | None,
-        typer.Option(
-            "--edition",
-            metavar=N_("CODE"),
-            help=N_("With --coverage: count each book that an edition is played by."),
-        ),
-    ] = None,
-    examples: Annotated[
-        bool,
-        typer.Option(
-            "--examples",
-            help=N_("List the rulebook's worked examples, of a rule or one by its name."),
-        ),
-    ] = False,
-    tests: Annotated[
-        bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))
-    ] = False,
-    term: Annotated[
-        bool,
-        typer.Option("--term", help=N_("Look among the terms and symbols of cards, by name.")),
-    ] = False,
-    step: Annotated[
-        bool,
-        typer.Option("--step", help=N_("Step through a worked example of a rule, line by line.")),
-    ] = False,
+    words: _Words = None,
+    coverage: _Coverage = False,
+    editions: _Editions = False,
+    edition: _Edition = None,
+    examples: _Examples = False,
+    tests: _Tests = False,
+    term: _Term = False,
+    step: _Stepping = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
+    text = " ".join(words or ())
+    if editions:
+        _write_editions(as_json=as_json)
+    elif step and not as_json:
+        _step(ctx, text)
+    elif examples or step:
+        write_examples(text, as_json=as_json)
+    elif term:
+        write_terms(text, as_json=as_json)
+    elif edition is not None:
+        _write_books(edition, text, coverage=coverage, as_json=as_json)
+    else:
+        _write_rules(ctx, text, coverage=coverage, tests=tests, as_json=as_json)
+
+
+def _write_rules(
+    ctx: typer.Context, text: str, *, coverage: bool, tests: bool, as_json: bool
+) -> None:
     from catalog.specs import to_spec
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
-    if editions:
-        _write_editions(as_json=as_json)
-        return
-
-    text = " ".join(words or ())
-    if step:
-        _step(ctx, text)
-        return
-    if examples:
-        write_examples(text, as_json=as_json)
-        return
-
-    if term:
-        write_terms(text, as_json=as_json)
-        return
-    if edition is not None:
-        _write_books(edition, text, coverage=coverage, as_json=as_json)
-        return
     rules = find_rules(text) if text else all_rules()
     if not rules:
         raise UnknownName(text)

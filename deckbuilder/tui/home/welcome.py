@@ -94,7 +94,7 @@ class WelcomeScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _tell_more(self) -> None:
         """Say what one finds behind the offer of the cursor."""
-        if self._more:
+        if self._more and self.is_attached:  # after a resize the screen may have been left
             more = self._more[self.query_one(OfferList).cursor]
             self.query_one("#more", Framed).show(more.drawn(tall=self.has_class("-tall")))
 

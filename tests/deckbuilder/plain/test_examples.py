@@ -75,5 +75,7 @@ def test_the_command_steps_through_one() -> None:
     told = run("rules", "515.3", "--step", typed="1\n2\n")
     assert told.exit_code == 0
     assert "Step 2 of 2." in told.stdout
+    data = run("rules", "515.3", "--step", "--json").stdout
+    assert data == run("rules", "515.3", "--examples", "--json").stdout, "a script gets it as data"
     assert run("rules", "--step").exit_code == 2
     assert run("rules", "nonsense", "--step").exit_code == 2
