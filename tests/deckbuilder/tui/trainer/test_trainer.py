@@ -136,7 +136,7 @@ async def test_the_seat_is_remembered_and_a_verdict_leads_to_the_next_deal() -> 
     async with running("f8", "n", *choose_second, "enter", "enter", size=SMALL) as pilot:
         first = exercise_of(pilot)._training.exercise
         assert first.code.seat is Seat.SECOND
-        await press(pilot, "f", "y", "n")
+        await press(pilot, "g", "y", "n")
         second = exercise_of(pilot)._training.exercise
         assert (second.deck, second.code.seat) == (first.deck, Seat.SECOND)
         assert second.code.seed != first.code.seed
@@ -159,7 +159,7 @@ async def test_the_edition_of_an_exercise_is_chosen_told_and_remembered() -> Non
             training.exercise.code,
             training.exercise.rules,
         )
-        await press(pilot, "enter", "f", "y", "n")
+        await press(pilot, "enter", "g", "y", "n")
         again = exercise_of(pilot)._training.exercise
         assert (again.rules.code, again.code.edition) == ("2009", "2009")
         await press(pilot, "escape")
