@@ -88,6 +88,14 @@ _Untold: TypeAlias = (
     | ab.MovesOnto
 )
 """Abilities that no few words tell of."""
+_Loss: TypeAlias = (
+    ab.LoseAbilities
+    | ab.LoseProtection
+    | ab.LoseFlight
+    | ab.LoseExtraLife
+    | ab.LoseNamed
+    | ab.LoseMarker
+)
 
 
 def strength_text(strength: ab.AttackStrength) -> str:
@@ -313,6 +321,8 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
 
 
 def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
+    if isinstance(effect, _Loss):
+        return _text_of_loss(effect)
     match effect:
         case ab.Open():
             return _("open")
@@ -322,14 +332,8 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return _("reveal")
         case ab.Hide():
             return _("turn face down")
-        case ab.LoseAbilities():
-            return _("take printed abilities away")
-        case ab.LoseProtection():
-            return _("take protections away")
         case ab.ChangeElements():
             return _("change elements")
-        case ab.LoseFlight():
-            return _("land")
         case ab.SeatOn():
             return _("seat on a host")
         case ab.TakeControl():
@@ -342,8 +346,6 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return _("chips: {number}").format(number=number_text(amount))
         case ab.SetOff():
             return _("set off an ability")
-        case ab.LoseExtraLife(amount=amount):
-            return _("extra life off: {number}").format(number=number_text(amount))
         case ab.Tokens(amount=amount):
             return _("incarnation tokens: {number}").format(number=number_text(amount))
         case ab.Heal(amount=amount):
@@ -352,12 +354,6 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             if amount is None:
                 return _("move all wounds over")
             return _("move wounds over: {number}").format(number=number_text(amount))
-        case ab.LoseNamed(name=name):
-            return _("take {ability} away").format(ability=name_text(name))
-        case ab.LoseMarker(marker=marker, this=True):
-            return _("take this marker “{marker}” off").format(marker=marker)
-        case ab.LoseMarker(marker=marker):
-            return _("take the marker “{marker}” off").format(marker=marker)
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
@@ -372,6 +368,26 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
         case ab.SetProperty():
             return _property_text(effect)
+        case _:
+            assert_never(effect)
+
+
+def _text_of_loss(effect: _Loss) -> str:
+    match effect:
+        case ab.LoseAbilities():
+            return _("take printed abilities away")
+        case ab.LoseProtection():
+            return _("take protections away")
+        case ab.LoseFlight():
+            return _("land")
+        case ab.LoseExtraLife(amount=amount):
+            return _("extra life off: {number}").format(number=number_text(amount))
+        case ab.LoseNamed(name=name):
+            return _("take {ability} away").format(ability=name_text(name))
+        case ab.LoseMarker(marker=marker, this=True):
+            return _("take this marker “{marker}” off").format(marker=marker)
+        case ab.LoseMarker(marker=marker):
+            return _("take the marker “{marker}” off").format(marker=marker)
         case _:
             assert_never(effect)
 

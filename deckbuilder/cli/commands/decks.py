@@ -50,35 +50,38 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="deck", help=OFFERED["deck"].help)
 
 
+_File = Annotated[
+    Path,
+    typer.Argument(
+        metavar=N_("FILE"),
+        help=N_("Lines “N Name”, JSON of decks, or any form of “deck export”."),
+    ),
+]
+_NewName = Annotated[
+    str | None,
+    typer.Option("--name", metavar=N_("NAME"), help=N_("Another name, for a file with one deck.")),
+]
+_FileForm = Annotated[
+    Form | None,
+    typer.Option("--form", help=N_("The form of the file; recognised by its content by default.")),
+]
+_Note = Annotated[
+    str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
+]
+_Unknown = Annotated[
+    bool,
+    typer.Option("--unknown", help=N_("Keep a deck even if none of its cards is known.")),
+]
+
+
 def import_decks(
     ctx: typer.Context,
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar=N_("FILE"),
-            help=N_("Lines “N Name”, JSON of decks, or any form of “deck export”."),
-        ),
-    ],
-    name: Annotated[
-        str | None,
-        typer.Option(
-            "--name", metavar=N_("NAME"), help=N_("Another name, for a file with one deck.")
-        ),
-    ] = None,
-    form: Annotated[
-        Form | None,
-        typer.Option(
-            "--form", help=N_("The form of the file; recognised by its content by default.")
-        ),
-    ] = None,
+    file: _File,
+    name: _NewName = None,
+    form: _FileForm = None,
     format_code: DeckFormatOption = None,
-    note_text: Annotated[
-        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
-    ] = "",
-    unknown: Annotated[
-        bool,
-        typer.Option("--unknown", help=N_("Keep a deck even if none of its cards is known.")),
-    ] = False,
+    note_text: _Note = "",
+    unknown: _Unknown = False,
     as_json: AsJson = False,
 ) -> None:
     """Keep every deck of a file, in place of decks of the same names."""

@@ -40,29 +40,35 @@ def register(app: typer.Typer) -> None:
     )(join)
 
 
+_Address = Annotated[
+    str,
+    typer.Argument(metavar=N_("ADDRESS"), help=N_("The host's address, with :PORT if need be.")),
+]
+_Code = Annotated[str, typer.Option("--code", metavar=N_("CODE"), help=N_("The room's code."))]
+_Name = Annotated[
+    str | None,
+    typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
+]
+_Plain = Annotated[
+    bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
+]
+_Bot = Annotated[Skill | None, typer.Option("--bot", help=N_("Let a bot play the seat."))]
+_Save = Annotated[
+    str | None,
+    typer.Option(
+        "--save", metavar=N_("NAME"), help=N_("With --plain or --bot: save the pool as a deck.")
+    ),
+]
+
+
 def join(
     ctx: typer.Context,
-    address: Annotated[
-        str,
-        typer.Argument(
-            metavar=N_("ADDRESS"), help=N_("The host's address, with :PORT if need be.")
-        ),
-    ],
-    code: Annotated[str, typer.Option("--code", metavar=N_("CODE"), help=N_("The room's code."))],
-    name: Annotated[
-        str | None,
-        typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
-    ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
-    ] = False,
-    bot: Annotated[Skill | None, typer.Option("--bot", help=N_("Let a bot play the seat."))] = None,
-    save: Annotated[
-        str | None,
-        typer.Option(
-            "--save", metavar=N_("NAME"), help=N_("With --plain or --bot: save the pool as a deck.")
-        ),
-    ] = None,
+    address: _Address,
+    code: _Code,
+    name: _Name = None,
+    plain: _Plain = False,
+    bot: _Bot = None,
+    save: _Save = None,
     as_json: AsJson = False,
 ) -> None:
     """Sit down, draft, and show the pool."""

@@ -31,52 +31,58 @@ def register(app: typer.Typer) -> None:
     )(sealed)
 
 
+_Boosters = Annotated[
+    int | None,
+    typer.Option(
+        "--boosters",
+        min=0,
+        max=100,
+        metavar=N_("N"),
+        help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
+    ),
+]
+_Starter = Annotated[
+    str | None,
+    typer.Option(
+        "--starter", metavar=N_("DECK"), help=N_("A starter deck, or the file of a deck.")
+    ),
+]
+_Seed = Annotated[
+    int | None,
+    typer.Option("--seed", min=0, metavar=N_("N"), help=N_("The same seed opens the same pool.")),
+]
+_Format = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar=N_("FORMAT"),
+        help=N_(
+            "Open the product of this format: its boosters, and a starter deck where it has"
+            " one. The seed draws the starter deck unless --starter names it."
+        ),
+    ),
+]
+_Code = Annotated[
+    str | None,
+    typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
+]
+_Save = Annotated[
+    str | None,
+    typer.Option("--save", metavar=N_("NAME"), help=N_("Save the pool as the side of a deck.")),
+]
+
+
 def sealed(
     ctx: typer.Context,
     sets: SetsOption = "rubezh",
-    boosters: Annotated[
-        int | None,
-        typer.Option(
-            "--boosters",
-            min=0,
-            max=100,
-            metavar=N_("N"),
-            help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
-        ),
-    ] = None,
-    starter: Annotated[
-        str | None,
-        typer.Option(
-            "--starter", metavar=N_("DECK"), help=N_("A starter deck, or the file of a deck.")
-        ),
-    ] = None,
+    boosters: _Boosters = None,
+    starter: _Starter = None,
     collation: CollationOption = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", min=0, metavar=N_("N"), help=N_("The same seed opens the same pool.")
-        ),
-    ] = None,
+    seed: _Seed = None,
     edition: EditionOption = "",
-    format_code: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar=N_("FORMAT"),
-            help=N_(
-                "Open the product of this format: its boosters, and a starter deck where it has"
-                " one. The seed draws the starter deck unless --starter names it."
-            ),
-        ),
-    ] = "",
-    code: Annotated[
-        str | None,
-        typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
-    ] = None,
-    save: Annotated[
-        str | None,
-        typer.Option("--save", metavar=N_("NAME"), help=N_("Save the pool as the side of a deck.")),
-    ] = None,
+    format_code: _Format = "",
+    code: _Code = None,
+    save: _Save = None,
     as_json: AsJson = False,
 ) -> None:
     """Open a pool."""

@@ -10,7 +10,7 @@ is not known to be idle answers.
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from math import inf
-from typing import Final, TypeGuard, assert_never
+from typing import Final, TypeAlias, TypeGuard, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Moment, PowerKind, Property, ReplacedBy, Side, Until, Who
@@ -24,6 +24,54 @@ from engine.berserk.table.state import NO_CARD, CardState, LastingEffect, MatchS
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
+
+_Idle: TypeAlias = (
+    ab.AbilityOfName  # what names and titles stand for is among the abilities of the card
+    | ab.Titled
+    | ab.Playable
+    | ab.CountsAs
+    | ab.DieModifier
+    | ab.SeveralDice
+    | ab.DieGiven
+    | ab.SizeModifier
+    | ab.Protection
+    | ab.Prevention
+    | ab.Ignores
+    | ab.Cannot
+    | ab.OnlyAt
+    | ab.UsesOnlyOn
+    | ab.AlsoAt
+    | ab.AlsoDefends
+    | ab.FurtherJump
+    | ab.ActsTimes
+    | ab.StaysOpenAfter
+    | ab.MayStayClosed
+    | ab.StartsWith
+    | ab.EntersWith
+    | ab.BarsPlacement
+    | ab.RecruitPrice
+    | ab.RecruitTerms
+    | ab.RecruitCrystals
+    | ab.SquadAtMost
+    | ab.MoreTerrains
+    | ab.SquadCountsAs
+    | ab.MoreHosts
+    | ab.BeforeRecruiting
+    | ab.NotInSquadWith
+    | ab.StrikeRange
+    | ab.StrikeKind
+    | ab.Marker
+    | ab.MovesOnto
+    | ab.RangeModifier
+    | ab.GoesDiagonally
+    | ab.MoreSymbiotes
+    | ab.FightsAsOpen
+    | ab.StepsTo
+    | ab.ReachesOver
+    | ab.Unread
+)
+"""Abilities that answer nothing: nobody uses any meanwhile, and the others say how much an attack
+harms, or who may do what."""
 
 
 class Answer(IntEnum):
@@ -239,6 +287,8 @@ def _active(card: CardState) -> Iterator[Owned]:
 
 def _of(node: ab.Ability) -> Answer:
     """Return what an ability answers, whosever it is."""
+    if isinstance(node, _Idle):
+        return Answer.NEVER
     match node:
         case ab.Triggered():
             return Answer.ALWAYS if _of_triggered(node, Side.ANY) else Answer.NEVER
@@ -256,60 +306,6 @@ def _of(node: ab.Ability) -> Answer:
             return Answer.NEVER if what is ab.MaximumOf.CHIPS else Answer.ALWAYS
         case ab.Must() | ab.Lacks() | ab.Calculated():
             return Answer.ALWAYS
-        case (
-            ab.Named()
-            | ab.NamedBonus()
-            | ab.NamedAgainst()
-            | ab.Concentration()
-            | ab.Frenzy()
-            | ab.Valhalla()
-            | ab.Incorporeal()
-        ):
-            return Answer.NEVER  # what they stand for is among the abilities of the card
-        case (
-            ab.Playable()
-            | ab.CountsAs()
-            | ab.DieModifier()
-            | ab.SeveralDice()
-            | ab.DieGiven()
-            | ab.SizeModifier()
-            | ab.Protection()
-            | ab.Prevention()
-            | ab.Ignores()
-            | ab.Cannot()
-            | ab.OnlyAt()
-            | ab.UsesOnlyOn()
-            | ab.AlsoAt()
-            | ab.AlsoDefends()
-            | ab.FurtherJump()
-            | ab.ActsTimes()
-            | ab.StaysOpenAfter()
-            | ab.MayStayClosed()
-            | ab.StartsWith()
-            | ab.EntersWith()
-            | ab.BarsPlacement()
-            | ab.RecruitPrice()
-            | ab.RecruitTerms()
-            | ab.RecruitCrystals()
-            | ab.SquadAtMost()
-            | ab.MoreTerrains()
-            | ab.SquadCountsAs()
-            | ab.MoreHosts()
-            | ab.BeforeRecruiting()
-            | ab.NotInSquadWith()
-            | ab.StrikeRange()
-            | ab.StrikeKind()
-            | ab.Marker()
-            | ab.MovesOnto()
-            | ab.RangeModifier()
-            | ab.GoesDiagonally()
-            | ab.MoreSymbiotes()
-            | ab.FightsAsOpen()
-            | ab.StepsTo()
-            | ab.ReachesOver()
-            | ab.Unread()
-        ):  # nobody uses any meanwhile; the others say how much an attack harms, or who may do what
-            return Answer.NEVER
         case _:
             assert_never(node)
 
