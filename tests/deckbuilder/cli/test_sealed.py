@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deckbuilder.cups import cup_file, cup_text
 from tests.support.cli import run, run_json
 
 QUICK = ("--deals", "4", "--count", "2")
@@ -122,21 +123,8 @@ def test_a_pool_that_makes_no_deck_is_answered_with_no(tmp_path: Path) -> None:
     assert run_json("build", str(deck), "--save", "Нет", code=1)["saved"] is None
 
 
-CUP = """
-code = "cup"
-kind = "limited"
-name = {ru = "Кубок", en = "Cup"}
-[size]
-min = 32
-[product]
-starter = true
-boosters = 3
-"""
-
-
 def import_cup(folder: Path) -> None:
-    path = folder / "cup.toml"
-    path.write_text(CUP, encoding="utf-8")
+    path = cup_file(folder, cup_text(32, "2024"))
     assert run("format", "import", str(path)).exit_code == 0
 
 

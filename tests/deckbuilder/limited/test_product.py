@@ -21,18 +21,9 @@ from deckbuilder.limited.product import (
 )
 from deckbuilder.limited.sealed import SealedPlan, find_sealed, open_shared, share_code
 from tests.catalog.files import nxt_card, nxt_file
+from tests.deckbuilder.cups import cup_file, cup_text
 
-CUP: Final = """
-code = "cup"
-kind = "limited"
-ruleset = "2009"
-name = {ru = "Кубок", en = "Cup"}
-[size]
-min = 40
-[product]
-starter = true
-boosters = 3
-"""
+CUP: Final = cup_text(40)
 STEMS: Final = {stem for stem, _deck in starter_decks()}
 
 
@@ -42,9 +33,7 @@ def catalog(home_with_cards: Path) -> Catalog:
 
 
 def keep(folder: Path, text: str = CUP, *, replacing: bool = False) -> None:
-    path = folder / "a.toml"
-    path.write_text(text, encoding="utf-8")
-    import_format(path, replacing=replacing)
+    import_format(cup_file(folder, text), replacing=replacing)
 
 
 def plan_of(
@@ -114,7 +103,7 @@ def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
     assert (again, differences) == (pool, ())
     assert again.deck("Пул").format == "limited-2009"
     assert "“cup” of this pool is not here" in other_format_text(again.plan)
-    keep(tmp_path, CUP.replace("2009", "2024"))
+    keep(tmp_path, cup_text(40, "2024"))
     assert again.deck("Пул").format == "limited-2009", "a cup of another edition"
     assert "of another edition" in other_format_text(again.plan)
 

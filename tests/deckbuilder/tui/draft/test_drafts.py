@@ -39,6 +39,7 @@ from deckbuilder.workbench.draft_players import Players
 from deckbuilder.workbench.local_draft import Advisers, Wishes
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
+from tests.deckbuilder.cups import cup_file, cup_text
 from tests.deckbuilder.tui.draft_support import (
     drafting,
     finished_draft,
@@ -320,24 +321,10 @@ async def test_a_form_has_a_frame_and_its_footer_names_the_way_back(key: str, ti
         assert not pilot.app.screen.query(".draft-form")
 
 
-CUP = """
-code = "cup"
-kind = "limited"
-ruleset = "2009"
-name = {ru = "Кубок", en = "Cup"}
-[size]
-min = 20
-[product]
-starter = true
-boosters = 3
-"""
-
-
 async def test_the_product_of_a_format_is_opened_and_its_starter_told(
     catalog: Catalog, tmp_path: Path
 ) -> None:
-    (tmp_path / "cup.toml").write_text(CUP, encoding="utf-8")
-    import_format(tmp_path / "cup.toml")
+    import_format(cup_file(tmp_path, cup_text(20)))
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, bots=1, seed=7, format="cup")
         form = pilot.app.screen
