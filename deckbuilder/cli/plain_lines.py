@@ -29,12 +29,15 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     """
     from deckbuilder.plain.conversation import Talk
     from deckbuilder.plain.ending import Ended
+    from deckbuilder.plain.examples import example_order
     from deckbuilder.workbench.workbench import open_services
 
     services = open_services(run.settings)
     pause = sleep if run.has_terminal else _go_on
+    talk = Talk(_lines_of_stdin(), write, pause)
+    talk.examples = example_order(talk, services.catalog)
     try:
-        ended = play(services, Talk(_lines_of_stdin(), write, pause))
+        ended = play(services, talk)
     except KeyboardInterrupt:
         note(_("Stopped. What was played is kept: the same command goes on with it."))
         raise

@@ -1,7 +1,7 @@
 """The battle by lines: first the card, then what it does, then at whom."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
 from catalog.common.errors import UserError
@@ -9,6 +9,7 @@ from catalog.common.i18n import _
 from deckbuilder.battle.questions import about_text, card_text, decision_text, stop_text
 from deckbuilder.plain.cards import card_line
 from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
+from deckbuilder.plain.forecasting import Foretelling
 from deckbuilder.workbench.aiming import intent_of_play, likeliest_first
 from deckbuilder.workbench.battle_answers import (
     cells_asked,
@@ -30,6 +31,7 @@ from deckbuilder.workbench.battle_pointing import (
 )
 from deckbuilder.workbench.battle_selection import NOTHING, Cursor, PlayChosen
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, able_cards
+from deckbuilder.workbench.forecast import target_of
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.walking import next_step, walks
 from engine.berserk import (
@@ -64,6 +66,10 @@ class BattleTalk:
     why_not: Callable[[str], str] = lambda _line: ""
     chosen: int = NO_CARD
     walk: Walk | None = None
+    foretelling: Foretelling = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.foretelling = Foretelling(self.talk, self.table)
 
     def step(self) -> None:
         """Ask the question on the table once, and answer it."""
@@ -142,6 +148,7 @@ class BattleTalk:
         if not play.needs_target:
             self.choose(play.options[0])
             return
+        self.foretelling.aim(play.options)
         choices = [*self._cells_of(play), *self._targets_of(play)]
         choices.append(Choice(_("Back"), _NOWHERE))
         ask = _("{play}: to which cell?") if play.sort is PlaySort.MOVE else _("{play}: at whom?")
@@ -171,7 +178,7 @@ class BattleTalk:
         for card in cards:
             state = seen.cards[card]
             cursor = Cursor((card,), None if state.cell == NO_CELL else state.cell)
-            line = card_line(state, seen, self.table.seat)
+            line = card_line(state, seen, self.table.seat) + self.foretelling.beside(card)
             choices.append(Choice(line, cursor, self._names(card), card))
         return choices
 
@@ -217,6 +224,7 @@ class BattleTalk:
             return
         question = " ".join(filter(None, (about_text(seen), decision_text(decision, seen))))
         options = listed_options(self.table)
+        self.foretelling.aim(options)
         cards = list(dict.fromkeys(map(named_card, options)))
         named = [card for card in cards if card != NO_CARD]
         if len(options) > _MANY and 1 < len(named) < len(options):
@@ -254,7 +262,10 @@ class BattleTalk:
         if isinstance(option, UseAction) and option.target != NO_CARD:
             card = option.target
         names = self._names(card) if card != NO_CARD else ()
-        return Choice(option_line(self.table, option), option, names, card)
+        text = option_line(self.table, option)
+        if target_of(option) != NO_CARD:
+            text += self.foretelling.beside(target_of(option))
+        return Choice(text, option, names, card)
 
     def _pass_at_stop(self, decision: Decision) -> None:
         here = moment(self.table.seen, decision.seat)

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
-from deckbuilder.plain.rules import rule_lines, term_lines
+from deckbuilder.plain.rules import rule_lines, rule_with_example, term_lines
 
 T = TypeVar("T")
 
@@ -213,12 +213,14 @@ class Talk:
     """Who is talked with: lines come in, texts go out.
 
     ``pause`` waits some seconds where waiting hides something; programs need not wait.
-    ``choices`` are the answers to the question on the table.
+    ``choices`` are the answers to the question on the table. ``examples`` is the order that goes
+    through an example of a rule, understood at every question where it is there.
     """
 
     lines: Iterator[str]
     say: Callable[[str], None]
     pause: Callable[[float], None] = lambda _seconds: None
+    examples: Order | None = None
     choices: Sequence[Choice[Any]] = field(default=(), init=False)
 
     def read(self) -> str:
@@ -259,6 +261,8 @@ class Talk:
                         self._help(orders, is_list=bool(choices))
                     elif order.obey(rest):
                         return None
+                    elif self.choices is not choices:  # something else was asked meanwhile
+                        self._put(question, choices)
                     self.choices = choices
                 case NotUnderstood(text=text):
                     answer = otherwise(line) if otherwise is not None else None
@@ -288,11 +292,15 @@ class Talk:
             if meant is not None:
                 return meant
             order = _order_of(fold(line), (*orders, *self._everywhere)) if line else None
+            before = self.choices
             if order is HELP:
                 self._help(orders, is_list=False)
             elif order is not None:
                 if order.obey(fold(line).partition(" ")[2]):
                     return None
+                if self.choices is not before:  # something else was asked meanwhile
+                    self.say(question)
+                self.choices = before
             else:
                 self.say(wanted if line else question)
 
@@ -320,10 +328,20 @@ class Talk:
         rule = N_("tells a rule in our words; its number follows, or words")
         term = N_("tells what a term or symbol of a card means; its name follows")
         return (
-            Order("rule", "правило", rule, partial(self._tell, rule_lines)),
+            Order("rule", "правило", rule, self._tell_rule),
+            *([self.examples] if self.examples is not None else []),
             Order("term", "термин", term, partial(self._tell, term_lines)),
             HELP,
         )
+
+    def _tell_rule(self, rest: str) -> bool:
+        number = rule_with_example(rest) if self.examples is not None else ""
+        if not number or self.examples is None:
+            return self._tell(rule_lines, rest)
+        self._tell(rule_lines, rest)
+        text = _("Say “{order} {number}” to go through an example of it.")
+        self.say(text.format(order=self.examples.word, number=number))
+        return False
 
     def _tell(self, lines: Callable[[str], list[str]], rest: str) -> bool:
         for line in lines(rest):

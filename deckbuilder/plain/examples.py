@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.rulebook import find_rules
 from deckbuilder.lessons.examples import (
     Position,
     RuleExample,
@@ -31,6 +32,9 @@ from deckbuilder.workbench.workbench import Services
 from engine.berserk import MatchState
 from engine.kernel import Seat
 
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
 _SEAT: Final = Seat.FIRST  # from which an example is told
 
 
@@ -47,20 +51,62 @@ def step_through(services: Services, talk: Talk, rule: str) -> Ended:
 
     UserError where the rule has none and none is near: it says why.
     """
+    found = _examples(rule)
+
+    def converse() -> None:
+        talk.say(help_line())
+        _go_through(talk, services.catalog, found)
+
+    return conducted(talk, converse, _("Until next time."))
+
+
+def _examples(rule: str) -> tuple[RuleExample, ...]:
+    """Return the examples of a rule, or those near it; UserError says why there are none."""
     found = examples_near(rule)
     if not found:
         why = sections_without().get(section_of(rule), "")
         text = _("Rule {number} has no example. {why}").format(number=rule, why=why)
         raise UserError(text.rstrip())
+    return found
 
-    def converse() -> None:
-        talk.say(help_line())
-        while True:
-            _Stepping(talk, played(_chosen(talk, found), services.catalog)).go()
-            if len(found) == 1:
-                return
 
-    return conducted(talk, converse, _("Until next time."))
+def _go_through(talk: Talk, catalog: "Catalog", found: tuple[RuleExample, ...]) -> None:
+    """Go through the only example, or through one after the other until they are left."""
+    while True:
+        _Stepping(talk, played(_chosen(talk, found), catalog)).go()
+        if len(found) == 1:
+            return
+
+
+def example_order(talk: Talk, catalog: "Catalog") -> Order:
+    """Return the order that goes through an example of a rule in the midst of a conversation.
+
+    Whoever closes the example or leaves it is back at the question that was asked.
+    """
+
+    def tell(said: str) -> bool:
+        try:
+            number = _number_of(said)
+            _go_through(talk, catalog, _examples(number))
+        except UserError as error:
+            talk.say(str(error))
+        except Left:
+            pass
+        return False
+
+    about = N_("goes through an example of a rule step by step; its number follows, or words")
+    return Order("example", "пример", about, tell)
+
+
+def _number_of(said: str) -> str:
+    """Return the number of the rule that is meant; UserError for none."""
+    rules = find_rules(said) if said else []
+    if not said:
+        raise UserError(_("Say a number after the word, such as 515.3, or words to look for."))
+    if not rules:
+        raise UserError(_("No rule has that number or these words."))
+    numbers = [rule.number for rule in rules]
+    return said if said in numbers else numbers[0]
 
 
 def _chosen(talk: Talk, found: tuple[RuleExample, ...]) -> RuleExample:

@@ -1,7 +1,7 @@
 """Lessons by lines: what to do next, hints, the reason of what is refused; kept at every step."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 
@@ -106,7 +106,7 @@ class LessonTalk(MatchTalk):
     @classmethod
     def led(cls, services: Services, talk: Talk, table: LessonTable) -> _Then:
         """Lead a lesson until it is done or left for another; return what comes then."""
-        hearing = Talk(talk.lines, talk.say, talk.pause)
+        hearing = replace(talk)
         lesson = cls(hearing, table, services)
         hearing.say = partial(lesson.say, talk.say)
         lesson.play()

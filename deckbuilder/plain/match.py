@@ -59,8 +59,8 @@ class MatchTalk:
     _before_told: int = 0
 
     def __post_init__(self) -> None:
-        orders = self._battle_orders()
-        self._battle = BattleTalk(self.talk, self.table, orders, why_not=self._why_not)
+        self._battle = BattleTalk(self.talk, self.table, why_not=self._why_not)
+        self._battle.orders = self._battle_orders()
         for entrant in (0, 1):
             self._told[entrant] = self.table.happened()
         if self.table.humans < 2:
@@ -329,6 +329,7 @@ class MatchTalk:
                   " cell may follow"), self._tell_why),
             Order("stack", "стек", N_("tells what is going on and who has the priority"),
                   self._tell_stack),
+            self._battle.foretelling.order(self._called),
             Order("undo", "отменить", N_("takes your last choice back"), self._take_back),
             Order("judge", "судья", N_("asks the opponent to agree to what the rules do not do; a"
                   " card follows"), self._ask_judge),

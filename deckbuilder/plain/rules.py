@@ -5,6 +5,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
 from deckbuilder.cards.rulebook import Rule, find_rules
 from deckbuilder.cards.terms import Term, find_terms, terms_of_card, titles
+from deckbuilder.lessons.examples import examples_of
 from engine.berserk import CardSpec
 
 _MOST = 5  # so many rules are told whole; of more there are numbers
@@ -27,6 +28,18 @@ def rule_lines(said: str) -> list[str]:
     text = ngettext("{count} rule: {numbers}.", "{count} rules: {numbers}.", len(others))
     rest = text.format(count=len(others), numbers=", ".join(others))
     return [*(_told(rule) for rule in exact), rest]
+
+
+def rule_with_example(said: str) -> str:
+    """Return the number of the rule that is told whole for these words, if it has an example of its
+    own; else empty."""
+    try:
+        rules = find_rules(said) if said else []
+    except UserError:
+        return ""
+    exact = [rule for rule in rules if rule.cite == said.rstrip(".")]
+    number = exact[0].number if exact else rules[0].number if len(rules) == 1 else ""
+    return number if number and examples_of(number) else ""
 
 
 def term_lines(said: str) -> list[str]:

@@ -321,6 +321,22 @@ def strongest(known: Iterable[Forecast]) -> Forecast:
     return max(known, key=lambda one: (one.target.dies, max(one.target.wounds, default=(0, _NONE))))
 
 
+def forecast_words(known: Forecast) -> str:
+    """Return a forecast in a short sentence: the chance to kill, else the wounds from the fewest to
+    the most, and that it may go on otherwise; empty where nothing happens to the target."""
+    fate, words = known.target, list[str]()
+    sizes = [size for size, _chance in fate.wounds]
+    if fate.dies:
+        words.append(_("Dies: {chance}").format(chance=percent(fate.dies)))
+    elif any(sizes):
+        least, most = min(sizes), max(sizes)
+        text = _("Wounds: {wounds}") if least == most else _("Wounds: {wounds} to {most}")
+        words.append(text.format(wounds=least, most=most))
+    if known.asked or known.unseen or known.unfollowed:
+        words.append(_("it may go on otherwise") if words else _("It may go on otherwise"))
+    return f"{', '.join(words)}." if words else ""
+
+
 def forecast_token(known: Forecast, skull: str) -> str:
     """Return a forecast in short, for a cell: the chance to kill, else the wounds from the fewest
     to the most; with «?» where it may go on otherwise, empty where nothing happens to the target.

@@ -79,3 +79,19 @@ def test_the_command_steps_through_one() -> None:
     assert data == run("rules", "515.3", "--examples", "--json").stdout, "a script gets it as data"
     assert run("rules", "--step").exit_code == 2
     assert run("rules", "nonsense", "--step").exit_code == 2
+
+
+def test_after_an_example_in_the_midst_of_a_match_the_question_is_asked_again() -> None:
+    words = ("play", "steppe-raid", "wall-and-arrows", "--plain", "--seed", "7")
+    lines = "rule 515.3", "example 515.3", "1", "leave", "example", "example 9999", "leave"
+    told = run(*words, "--against", "random", typed="\n".join(lines) + "\n").stdout
+    assert "Say “example 515.3” to go through an example of it." in told
+    assert "Step 2 of 2." in told
+    question = "which seat?"
+    assert told.count(question) == 2, "asked once, and again after the example"
+    assert told.rindex(question) > told.index("Step 2 of 2.")
+    assert "Say a number after the word, such as 515.3" in told
+    assert "No rule has that number" in told
+    assert told.rstrip().endswith("the same command goes on with it."), (
+        "the match is left, not lost"
+    )

@@ -287,3 +287,30 @@ def test_the_command_takes_lessons_by_lines() -> None:
     assert told.exit_code == 1
     assert "There are no more lines." in told.stdout
     assert run("learn", "nonsense", "--plain").exit_code == 2
+
+
+def test_a_target_is_told_with_what_the_strike_may_lead_to_and_the_order_tells_it_whole() -> None:
+    one = lesson("strike-table")
+    act = one.steps[0].way[0]
+    told: list[str] = []
+
+    def lines() -> Iterator[str]:
+        yield "forecast"
+        assert "Nothing is aimed now" in told[-1]
+        yield act.card
+        numbered = dict(re.findall(r"^(\d+)\. (.*)$", "\n".join(told), re.MULTILINE))
+        yield next(number for number, text in numbered.items() if text.startswith("Strike "))
+        aimed = [text for text in told if act.at in text and re.match(r"\d+\. ", text)]
+        assert re.search(r"\. Dies: [<>]?\d+ %\.$", aimed[-1])
+        yield "forecast"
+        whole = told[-1]
+        assert re.search(r"If nobody answers\. Dies: [<>]?\d+ %\. Wounds: \d+ – ", whole)
+        assert "In return: wounds" in whole
+        yield f"forecast {act.at}"
+        assert told[-1] == whole
+        yield "forecast z9"
+        assert "no target now" in told[-1]
+        yield "leave"
+
+    with services() as opened:
+        assert learn(opened, Talk(lines(), told.append), one) is Ended.LEFT

@@ -1,0 +1,110 @@
+"""The forecast of what is aimed, by lines: in short beside each target, whole by an order.
+
+The engine's exact chances, as the screens show them (``deckbuilder.workbench.forecast``).
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from catalog.common.i18n import N_, _
+from deckbuilder.battle.questions import placed_text
+from deckbuilder.plain.conversation import Order, Talk
+from deckbuilder.workbench.battle_answers import option_line
+from deckbuilder.workbench.forecast import (
+    Forecast,
+    Forecasts,
+    forecast,
+    forecast_lines,
+    forecast_title,
+    forecast_words,
+    strongest,
+    target_of,
+)
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import NO_CARD
+from engine.kernel import Option
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Foretelling:
+    """Tells what may come of the answers of the question on the table that are aimed at cards."""
+
+    def __init__(self, talk: Talk, table: MatchTable) -> None:
+        self._talk, self._table = talk, table
+        self._forecasts = Forecasts(table)
+        self._aimed: dict[int, list[Option]] = {}
+        self._asked_at: tuple[int, int, int] | None = None
+
+    def aim(self, options: Iterable[Option]) -> None:
+        """Take in the answers of the question that is asked next."""
+        self._asked_at, self._aimed = self._forecasts.position, {}
+        for option in options:
+            if target_of(option) != NO_CARD:
+                self._aimed.setdefault(target_of(option), []).append(option)
+
+    def beside(self, card: int) -> str:
+        """Return the forecast for a target in short, as it follows the words for the target; empty
+        where nothing happens to it. Where several answers reach it, it is the strongest one's."""
+        known = [self._known(option) for option in self._options_at(card)]
+        worked_out = [one for one in known if one is not None]
+        words = forecast_words(strongest(worked_out)) if worked_out else ""
+        return f". {words}" if words else ""
+
+    def order(self, called: Callable[[str], list[int]]) -> Order:
+        """Return the order that tells forecasts whole: of the cards ``called``, or of each target
+        of the question on the table."""
+
+        def tell(said: str) -> bool:
+            for line in self._told(called(said), is_named=bool(said)):
+                self._talk.say(line)
+            return False
+
+        about = N_("tells what an attack may lead to; a target may follow")
+        return Order("forecast", "прогноз", about, tell)
+
+    def _told(self, cards: Sequence[int], *, is_named: bool) -> list[str]:
+        if not self._aimed or self._asked_at != self._forecasts.position:
+            return [_("Nothing is aimed now: choose a card and what it does first.")]
+        if not is_named:
+            cards = list(self._aimed)
+        lines = [line for card in cards for line in self._of_card(card)]
+        return lines or [_("It is no target now. Say a number of the list, a name or a cell.")]
+
+    def _of_card(self, card: int) -> list[str]:
+        options, name = self._options_at(card), placed_text(self._table.seen, card)
+        lines = []
+        for option in options:
+            known = self._known(option)
+            if known is None:
+                told = [_("There is no forecast: the program has failed at it.")]
+            else:
+                told = [f"{one}." for one in forecast_lines(known, self._table.seen)]
+            act = [f"{option_line(self._table, option)}."] if len(options) > 1 else []
+            lines.append(" ".join([f"{name}.", *act, f"{forecast_title()}.", *told]))
+        return lines
+
+    def _options_at(self, card: int) -> list[Option]:
+        is_asked = self._aimed and self._asked_at == self._forecasts.position
+        return self._aimed.get(card, []) if is_asked else []
+
+    def _known(self, option: Option) -> Forecast | None:
+        """Return the forecast of an option, worked out once; None where the program failed.
+
+        A fault costs the forecast, not the match: it is written to the log of the program.
+        """
+        foresight = self._forecasts.foresight()
+        if foresight is None or self._forecasts.is_faulty(option):
+            return None
+        found = self._forecasts.known(option)
+        if found is None:
+            position = self._forecasts.position
+            try:
+                found = forecast(foresight, self._table.seen, option)
+            except Exception:  # whatever it is, the match goes on without this forecast
+                _log.exception("no forecast of %s", option)
+                self._forecasts.keep_faults(position, [option])
+                return None
+            self._forecasts.keep(position, {option: found})
+        return found
