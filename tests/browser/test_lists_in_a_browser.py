@@ -9,10 +9,13 @@ import pytest
 
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import starter_decks
-from deckbuilder.decks.text import DeckEntry
+from deckbuilder.decks.formats import named_format
+from deckbuilder.decks.text import DeckEntry, resolve
 from deckbuilder.pages.deal import deal_page
 from deckbuilder.pages.deck import deck_page
+from deckbuilder.pages.judging import judge_sheet
 from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.workbench.checking import checked
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
 from tests.support.browsers import chromium, sized
@@ -51,8 +54,21 @@ def deal_text() -> str:
     return deal_page(LONG, 7, new_deal(tuple(cards), 7, Seat.FIRST, RULES_2024))
 
 
+def judge_text() -> str:
+    """Return the sheet of an event in which a deck and its player have such names."""
+    deck = next(deck for stem, deck in starter_decks() if stem == "steppe-raid")
+    form = named_format(deck.format)
+    decks = [
+        deck,
+        replace(deck, name=LONG, notes="Перепончатокрыл Подгорный"),
+        replace(deck, entries=deck.entries[:3]),
+    ]
+    with open_catalog() as catalog:
+        return judge_sheet(LONG, [checked(resolve(one, catalog), form, LONG) for one in decks])
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("made", [deck_text, deal_text])
+@pytest.mark.parametrize("made", [deck_text, deal_text, judge_text])
 def test_no_list_is_wider_than_the_screen_it_is_read_on(
     browser: Any, tmp_path: Path, home_with_cards: Path, made: Any, dark: bool
 ) -> None:

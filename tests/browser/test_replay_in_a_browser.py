@@ -161,6 +161,11 @@ def test_the_address_and_a_click_name_an_event_and_an_arrow_ends_the_action(
     assert at(browser) == number - 1
 
 
+def _unbroken(name: str) -> str:
+    """Return a name on the board without the signs at which it may be broken."""
+    return name.replace("\u00ad", "")
+
+
 def test_the_card_that_acts_is_marked_and_the_line_is_in_sight(browser: Any, page: Path) -> None:
     acting = data_of(page.read_text(encoding="utf-8"))["acting"]
     texts = lines_of(page)
@@ -169,7 +174,7 @@ def test_the_card_that_acts_is_marked_and_the_line_is_in_sight(browser: Any, pag
     browser.get("about:blank")
     browser.get(f"{page.as_uri()}#{number + 1}")
     (marked,) = browser.find_elements("css selector", "#board .acts .name")
-    assert marked.text in texts[number]
+    assert _unbroken(marked.text) in texts[number]
     assert browser.execute_script(_IN_SIGHT)
 
 
@@ -246,6 +251,58 @@ _SEEN = """
 const {top, bottom, height} = document.querySelector("dt:target").getBoundingClientRect();
 return height > 0 && top >= 0 && bottom <= innerHeight;
 """
+
+
+_BROKEN_INSIDE = """
+const range = document.createRange(), wrong = [];
+for (const name of document.querySelectorAll("#board .card .name")) {
+  const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let before = null;
+    [...node.data].forEach((letter, n) => {
+      range.setStart(node, n);
+      range.setEnd(node, n + 1);
+      const here = [...range.getClientRects()].filter((one) => one.width);
+      if (!here.length) { return; }
+      const {top} = here.at(-1);
+      const last = node.data[n - 1] || " ";
+      if (before !== null && top > before + 3 && !" -\\u00ad".includes(last)) wrong.push(node.data);
+      before = top;
+    });
+  }
+}
+return wrong;
+"""
+
+
+def _named(page: Path, name: str, language: str) -> str:
+    """Return the page with one name on every card, in a language."""
+    text = page.read_text(encoding="utf-8")
+    squads = read_page(text).one("section", **{"class": "panel about"}).all("li")
+    for told in {one.text for one in squads}:
+        text = text.replace(f'"{told}"', f'"{name}"')
+    return text.replace('<html lang="en">', f'<html lang="{language}">')
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize(
+    "name", ["Сторожевая", "Перехватчик", "Взбешённый Каменотёс", "Щёголь-подъесаул"]
+)
+def test_a_long_name_breaks_at_a_syllable_with_a_hyphen(
+    browser: Any, page: Path, tmp_path: Path, name: str, width: int, language: str
+) -> None:
+    path = tmp_path / "match.html"
+    path.write_text(_named(page, name, language), encoding="utf-8")
+    sized(browser, width, 844)
+    browser.get(path.as_uri())
+    press(browser, "END")
+    shown = browser.execute_script(
+        "return [...document.querySelectorAll('#board td .name')].map((one) => one.textContent)"
+    )
+    assert shown
+    assert set(map(_unbroken, shown)) == {name}
+    assert browser.execute_script(_BROKEN_INSIDE) == []
 
 
 def test_a_rule_named_in_the_story_is_opened_by_touch_and_the_step_stays(

@@ -34,6 +34,25 @@
     }
   }
 
+  // Where a Russian word may be broken, by P. Hristoff's rules: signs and vowels end a syllable,
+  // consonants are shared out; two letters stay on either side. Browsers know no Russian syllables
+  // where they have no dictionary of them, and would break a narrow name between any two letters.
+  const [LETTER, VOWEL, CONSONANT] = ["[а-яё]", "[аеёиоуыэюя]", "[бвгджзклмнпрстфхцчшщ]"];
+  const BREAKS = [
+    ["[йьъ]", LETTER + LETTER], [LETTER + VOWEL, VOWEL + LETTER], [VOWEL + CONSONANT, CONSONANT + VOWEL],
+    [CONSONANT + VOWEL, CONSONANT + VOWEL], [VOWEL + CONSONANT, CONSONANT + CONSONANT + VOWEL],
+    [VOWEL + CONSONANT + CONSONANT, CONSONANT + CONSONANT + VOWEL],
+  ].map(([before, after]) => new RegExp(`(${before})(?=${after})`, "gi"));
+
+  /** Return a name with soft hyphens between the syllables of its long words. */
+  const syllables = (name) => name.replace(/[а-яё]{6,}/gi, (word) =>
+    BREAKS.reduce((broken, where) => broken.replace(where, "$1\u00ad"), word));
+
+  /** Put a name into an element; a long word goes to the next line whole if it fits there. */
+  function writeName(element, name) {
+    name.split(/([^ ]{6,})/).forEach((part, n) => element.append(n % 2 ? made("span", syllables(part), "word") : part));
+  }
+
   /** Return a card as signs to see and as words to hear. */
   function drawn(card, number) {
     const own = card[CONTROLLER] === bottom;
@@ -41,9 +60,10 @@
     if (card[PLACE] < GRAVEYARD) item.classList.toggle("closed", Boolean(card[MARKS] & CLOSED));
     if (changed.has(number)) item.classList.add("changed");
     if (number === acts) item.classList.add("acts");
-    const name = made("bdi", texts[card[NAME]], "name");
+    const name = made("bdi", "", "name");
+    writeName(name, texts[card[NAME]]);
     const signs = made("span", "", "signs");
-    signs.setAttribute("aria-hidden", "true");
+    for (const seen of [name, signs]) seen.setAttribute("aria-hidden", "true");
     const said = [players[card[CONTROLLER]]];
     const tell = (sign, text, values = {}) => { signs.append(made("span", sign)); said.push(filled(text, values)); };
     signs.append(made("span", own ? "▲" : "▼"));
@@ -61,7 +81,7 @@
       if (card[CHIPS]) tell("◉" + card[CHIPS], words.chips, { count: card[CHIPS] });
       if (card[MARKS] & FLYER) tell("↑", words.flyer);
     }
-    item.append(name, signs, made("span", ": " + said.join("; "), "vh"));
+    item.append(name, signs, made("span", `${texts[card[NAME]]}: ${said.join("; ")}`, "vh"));
     return item;
   }
 

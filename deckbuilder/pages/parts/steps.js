@@ -10,7 +10,7 @@ function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
 }
 
-const RUSSIAN = /([А-Яа-яЁё]+(?:[ -][А-Яа-яЁё]+)*)/;
+const RUSSIAN = /([А-Яа-яЁё\u00ad]+(?:[ -][А-Яа-яЁё\u00ad]+)*)/;
 
 /** Put a text into an element; on a page in another language its Russian words say what they are. */
 function write(element, text) {
