@@ -73,6 +73,7 @@ class ReplayScreen(RazdachaScreen[None]):
         with Horizontal(id="replay"):
             board = Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
             board.can_focus = False
+            board.border_title = _("Battle zone")
             yield board
             yield HistoryList((), self._seat)
         yield Static("", id="line", markup=False)

@@ -82,7 +82,9 @@ class RuleExampleScreen(RazdachaScreen[None]):
                     yield Static("", id="crystals", markup=False)
                     yield HandList()
             else:
-                yield Board(glyphs=self.services.settings.glyphs, id="board")
+                board = Board(glyphs=self.services.settings.glyphs, id="board")
+                board.border_title = _("Battle zone")
+                yield board
             with Vertical(id="beside"):
                 yield ExampleSteps()
                 with VerticalScroll(id="now", classes="panel", can_focus=False):
