@@ -289,10 +289,9 @@ class BattleScreen(RazdachaScreen[None]):
             case Answer(option=option):
                 self.choose(option)
             case Select(selection=selection, point_at=card):
-                self.selection, self._why = selection, ""
                 if card != NO_CARD:
                     self._board.point_at(card)
-                self._draw()
+                self.select(selection)
             case Tell(text=text):
                 self.tell(text)
             case AskWhich():

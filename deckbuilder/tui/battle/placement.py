@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Grid
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import edition_mark
 from deckbuilder.refusals import refusal_text
@@ -54,6 +54,7 @@ from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_orde
 from engine.kernel import Refusal
 
 _LEAD: Final = 5
+_NAMED: Final = 3  # cards that a refusal names
 _ORDER: Final = "placement_order"
 
 
@@ -454,8 +455,12 @@ class PlacementScreen(RazdachaScreen[None]):
         waiting = missing(self.table)
         if waiting:
             names = ", ".join(
-                _("“{name}”").format(name=self._spec(card).name) for card in waiting[:3]
+                _("“{name}”").format(name=self._spec(card).name) for card in waiting[:_NAMED]
             )
+            more = len(waiting) - _NAMED
+            if more > 0:
+                text = ngettext("and {count} more", "and {count} more", more)
+                names += " " + text.format(count=more)
             self._refuse(_("Not placed yet: {cards}.").format(cards=names))
             return
         with self.telling():

@@ -9,6 +9,7 @@ from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen, SquadList
+from deckbuilder.workbench.placing import missing
 from engine.berserk.table.board import HALVES, cell_name
 from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
@@ -63,7 +64,10 @@ async def test_a_placement_is_not_confirmed_before_everybody_stands() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "c", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, PlacementScreen)
-        assert "Not placed yet" in shown(pilot)
+        told = " ".join(shown(pilot).split())
+        waiting = len(missing(pilot.app.screen.table))
+        assert waiting > 3
+        assert re.search(rf"Not placed yet: (“[^”]+”, ){{2}}“[^”]+” and {waiting - 3} more\.", told)
 
 
 @pytest.mark.rule("404.1.2", "404.1.3")

@@ -96,6 +96,22 @@ async def test_the_footer_of_a_battle_names_what_there_is_to_do() -> None:
         assert "Undo" in named(pilot)
 
 
+async def test_the_footer_on_screen_follows_what_is_chosen_in_a_battle() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", "Враг")
+    async with running(size=(120, 40)) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        assert "Esc Back" not in shown(pilot)
+        await press(pilot, "enter")
+        assert "Esc Back" in shown(pilot)
+        await press(pilot, "escape")
+        assert "Esc Back" not in shown(pilot)
+        await press(pilot, "e")
+        assert "Esc Back" in shown(pilot)  # the question whether to end the turn is left by it
+
+
 async def test_the_footer_of_a_placement_names_what_would_change_it() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=(240, 40)) as pilot:
