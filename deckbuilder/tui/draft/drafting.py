@@ -276,7 +276,9 @@ class DraftPane(RazdachaNode, Vertical):
                 return view is not None and view.may_undo
             case DraftCommand.ADVISER:
                 return self._wants_advice
-            case DraftCommand.ADVICE | DraftCommand.PANE:
+            case DraftCommand.ADVICE:
+                return view is None or not view.is_over
+            case DraftCommand.PANE:
                 return True
             case _:
                 assert_never(command)

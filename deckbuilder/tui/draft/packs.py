@@ -129,10 +129,16 @@ class PackList(RowList):
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show a pack, from its top when it is a new one."""
         self._scores = scores
+        if view.is_over:
+            self.empty = ""  # nothing is on its way any more
         if self._cards.lay(view):
             self.set_count(len(self._cards), 0)
         else:
             self.refresh()
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names taking a card where there is one."""
+        return action not in ("choose", "order") or bool(len(self._cards))
 
     @property
     def order(self) -> str:

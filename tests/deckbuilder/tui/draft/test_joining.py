@@ -75,7 +75,12 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await press(pilot, "enter")
         await until(pilot, "The draft is over.")
         assert shown(pilot).count("The draft is over.") == 1
+        assert "on its way" not in shown(pilot)
         await until(pilot, "The draft is kept under F9; R reviews it there.")
+        footer = shown(pilot).splitlines()[-1]
+        assert "D Build the deck" in footer
+        assert "Take the card" not in footer
+        assert "What would the bot take?" not in footer
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
         assert is_open(pilot, PoolDeckScreen)
