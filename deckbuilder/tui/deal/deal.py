@@ -210,7 +210,7 @@ class DealScreen(RazdachaScreen[None]):
         """Say whether to keep this deal."""
         from deckbuilder.tui.deal.advice import AdviceScreen
 
-        if self._practice is not None:
+        if self._practice is not None and self._practice.recruitment.hand:
             self.app.push_screen(AdviceScreen(self._practice.deal))
 
     def action_odds(self) -> None:

@@ -53,7 +53,7 @@ class HandList(RowList):
     def put_in_order(self, order: CardOrder) -> None:
         """Let the cards stand in this order, with the cursor on the card it was on."""
         here, self.order = self.place, order
-        if self._recruitment is not None:
+        if self._places and self._recruitment is not None:
             self._places = ordered(self._recruitment.hand, order)
             self.cursor = self._places.index(here)
         self.refresh()

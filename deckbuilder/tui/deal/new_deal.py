@@ -105,6 +105,10 @@ class NewDeal(Dialog[DealWanted]):
                 _("✖ A seed is a number of 0 or more, below 2^128.")
             )
             return
+        verdict = self.query_one(DeckVerdict).verdict
+        if verdict is not None and not verdict.playable:
+            self.query_one("#wrong", Label).update(verdict.text)
+            return
         seat = self.query_one("#seat", Select).value
         wanted = seat if isinstance(seat, Seat) else Seat.FIRST
         edition = self.query_one(EditionSelect).code

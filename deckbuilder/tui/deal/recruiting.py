@@ -273,6 +273,8 @@ class RecruitmentPane(RazdachaNode, Vertical):
         if recruitment is None:
             return
         match command:
+            case RecruitCommand.PAY if not recruitment.hand:
+                return
             case RecruitCommand.PAY:
                 self._pay(recruitment, self.hand.place)
             case RecruitCommand.UNDO:

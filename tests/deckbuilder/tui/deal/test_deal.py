@@ -6,6 +6,9 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
+from catalog.store import open_catalog
+from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
@@ -15,9 +18,11 @@ from deckbuilder.tui.deal.new_deal import NewDeal
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.deal.recruiting import RecruitmentPane
 from deckbuilder.tui.shell.dialogs import Confirm
-from engine.berserk import CardType
+from deckbuilder.workbench.practice import Practice
+from engine.berserk import RULES_2024, CardType
 from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards.card import CardSpec
+from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import leave_match
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 
@@ -305,3 +310,18 @@ async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
         ends = [found.end() for found in paid if found is not None]
         assert len(ends) > 1, "strike, life and movement stand before the price"
         assert len(set(ends)) == 1
+
+
+async def test_a_deck_without_cards_is_not_dealt_and_the_form_says_why() -> None:
+    async with running("f3", "n", "=Empty", "enter", "escape", "f4", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, NewDeal)
+        assert shown(pilot).count("The deck “Empty” has no cards.") == 2
+
+
+@pytest.mark.parametrize("key", ["p", "s", "t", "f7", "enter", "f"])
+async def test_a_kept_deal_of_no_cards_answers_every_key(key: str) -> None:
+    with open_catalog() as catalog:
+        deck = PlayableDeck("Empty", (), RULES_2024)
+        Practice.of(deck, Seat.FIRST, 5).save(SessionStore(catalog))
+    async with running("f4", key, size=SMALL) as pilot:
+        assert "“Empty”" in shown(pilot)
