@@ -33,7 +33,7 @@ SECTIONS: Final = (
     (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),
-        "HomeScreen Menu WelcomeScreen OfferList ChooseFile FileList ImportedScreen"
+        "HomeScreen Menu WelcomeScreen OfferList ChooseFile PathLine FileList ImportedScreen"
         " SettingsScreen SettingList",
     ),
     (N_("Catalogue"), "CatalogueScreen"),

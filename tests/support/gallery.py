@@ -12,10 +12,11 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -23,14 +24,18 @@ from textual.screen import Screen
 from catalog.common.i18n import Language
 from catalog.common.resources import data_path
 from catalog.store import open_catalog
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import parse_deck
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.network.client import Invitation
 from deckbuilder.tui.battle.leading import MatchLead, MatchScreen
 from deckbuilder.tui.draft.joining import JoinedDraft, join
 from deckbuilder.tui.reference import binding_classes
+from deckbuilder.tui.shell import progress
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.progress import Working
+from tests.catalog.files import nxt_card, nxt_file
 from tests.deckbuilder.tui.draft.test_joining import CODE, LOOPBACK, room_of, served
 from tests.deckbuilder.tui.draft_support import finished_draft
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
@@ -48,6 +53,8 @@ class Tour:
     begin: Callable[[], object] = lambda: None
     is_hosted: bool = False
     """Whether it sits down at a hosted draft before its first step."""
+    is_held: bool = False
+    """Whether work behind a bar stops half-way, so that the bar is seen."""
 
 
 _LAST_EDITION: Final = ("shift+tab", "shift+tab", "enter", "end", "enter")
@@ -65,12 +72,105 @@ def _own_files() -> None:
     (Path.home() / "owned.csv").write_text("\n".join(owned), encoding="utf-8")
 
 
-def _leave_draft() -> None:
+def _deck_with_a_code() -> None:
+    """Put the files above there, and keep a deck of cards that have community ids."""
+    _own_files()
+    deck = parse_deck("# Пробная\n3 Пробник 1\n2 Пробник 2\n")
     with open_catalog() as catalog:
-        DraftStore(catalog).add_draft(finished_draft(catalog, seats=3, rounds=2).log())
+        catalog.import_file(nxt_file(Path.home(), [nxt_card(1), nxt_card(2)], "nxt.json"))
+        DeckStore(catalog).save(replace(deck, name="Пробная"))
+
+
+def _leave_draft(rounds: int = 2) -> None:
+    with open_catalog() as catalog:
+        DraftStore(catalog).add_draft(finished_draft(catalog, seats=3, rounds=rounds).log())
 
 
 TOURS: Final = {
+    "dialogs": Tour(
+        (
+            ("new-deck", ("f3", "n")),
+            ("new-deck-format", ("tab", "enter")),
+            ("new-deck-refused", ("escape", "shift+tab", "space", "enter")),
+            ("no-file", ("escape", "i", "=нет", "enter")),
+            ("exchange", ("escape", "x")),
+            ("code", (*("down",) * 3, "enter")),
+            ("rename-refused", ("escape", "r", "space", "enter")),
+            ("delete", ("escape", "delete")),
+            ("many-decks", ("escape", "m", "i")),
+            ("ways", ("escape", "escape", "f2", "ctrl+l", "ctrl+x")),
+            ("report", ("enter", "=~/owned.csv", "enter")),
+            ("sets", ("escape", "ctrl+b")),
+            ("none-found", ("=ъъ",)),
+            ("card", ("escape", "f7")),
+            ("new-deal", ("escape", "f4")),
+            ("pay", ("shift+tab", "=5", "enter", "enter", "down", "p")),
+            ("finish", ("escape", "f")),
+            ("deal-again", ("escape", "d")),
+            ("bad-code", ("escape", "f8", "c", "=12", "enter")),
+            ("new-exercise", ("escape", "n")),
+            ("join", ("escape", "f9", "h")),
+            ("join-refused", ("enter",)),
+            ("palette", ("escape", "escape", "ctrl+p")),
+            ("palette-found", ("=зов",)),
+        ),
+        _deck_with_a_code,
+    ),
+    "dialogs-event": Tour(
+        (
+            ("delete", ("f9", "end", "delete")),
+            ("no-deck", ("escape", "enter", "e")),
+            ("event", ("y",)),
+        ),
+        lambda: _leave_draft(rounds=3),
+    ),
+    "more-dialogs": Tour(
+        (
+            ("measure", (*DEAL, "enter", "b", "w")),
+            ("mix", ("escape", "i")),
+            ("wishes", ("escape", "escape", "o", "g")),
+            ("stop-here", ("escape", "escape", "f8", "n", "ctrl+b", "enter", "g")),
+            ("another", ("escape", "escape", "d")),
+        )
+    ),
+    "more-dialogs-draft": Tour(
+        (
+            ("set", ("f9", "n", *("tab",) * 6, "enter")),
+            ("sealed", ("escape", "escape", "s", "ctrl+b")),
+            ("no-deck", ("escape", "e")),
+            ("event", ("y",)),
+            ("event-kind", ("escape", "e", "shift+tab", "shift+tab", "shift+tab", "enter")),
+            ("round", ("escape", "ctrl+b", "w")),
+            ("all", ("escape", "x")),
+            ("another", (*("escape",) * 3, "n", "ctrl+b", "escape", "n", "ctrl+b")),
+        ),
+    ),
+    "dialogs-battle": Tour(
+        (
+            ("own-card", ("f5", "3", "shift+tab", "enter")),
+            ("judge", ("escape", "escape", "j")),
+            ("judge-refused", ("4",)),
+            ("judge-number", ("1",)),
+            ("judge-bad-number", ("=x", "enter")),
+            ("judge-which", ("escape", "j", "9")),
+            ("stops", ("escape", "p")),
+            ("turn", ("escape", "l", "t")),
+            ("buried", ("escape", "escape", "g", "f7")),
+            ("give-up", ("escape", "escape", "ctrl+g")),
+            ("new-match", ("escape", "escape", "ctrl+b")),
+        ),
+        lambda: play_on(leave_match(Stage.MATCH, seed=3), 90),
+    ),
+    "dialogs-lessons": Tour(
+        (
+            ("file", ("f10", "home", "enter", "3")),
+            ("path", ("tab", "=~/ca")),
+            ("working", ("tab", "enter")),
+            ("sheet", ("escape", "escape", "f10", "home", "down", "enter", "enter")),
+        ),
+        _own_files,
+        is_held=True,
+    ),
     "home": Tour(
         (
             ("home", ()),
@@ -314,6 +414,11 @@ async def _sat_down(pilot: Pilot[None]) -> AsyncIterator[None]:
         yield
 
 
+def _half_done(*_given: object, show: Callable[[int], None], **_more: object) -> None:
+    """Stand for work that never goes on from here."""
+    show(45)
+
+
 async def _until_asked(pilot: Pilot[None]) -> None:
     """Wait until a human is asked on the screen of what is asked: choices wait for their write."""
     await until_asked(pilot)
@@ -332,12 +437,14 @@ async def walk(
     drawn = list[tuple[str, str, type[Screen[object]]]]()
     try:
         async with (
-            AsyncExitStack() as hosted,
+            AsyncExitStack() as around,
             app.run_test(size=size, notifications=True) as pilot,
         ):
             await settled(pilot)
+            if tour.is_held:
+                around.enter_context(patch.object(progress, "watched_work", _half_done))
             if tour.is_hosted:
-                await hosted.enter_async_context(_sat_down(pilot))
+                await around.enter_async_context(_sat_down(pilot))
                 await settled(pilot)  # the seat is drawn
             for name, keys in tour.steps:
                 for key in keys:

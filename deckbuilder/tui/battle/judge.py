@@ -7,12 +7,12 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
@@ -60,8 +60,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
-        with Vertical(classes="dialog", id="judge") as framed:
-            framed.border_title = _("The judge's hand")
+        with Framed(_("The judge's hand")):
             wishes = WishList(self._wishes)
             wishes.border_title = literal(self._about)
             yield wishes

@@ -66,7 +66,7 @@ class CardTerms(RazdachaNode, Vertical):
 
     SCOPED_CSS = False  # its rules ask about the screen around it
     DEFAULT_CSS = """
-    CardTerms { height: auto; dock: bottom; border-top: solid $primary 50%; }
+    CardTerms { height: auto; dock: bottom; border-top: solid $primary 65%; }
     CardTerms { border-title-color: $primary; }
     CardTerms #card-terms { max-height: 5; }
     .-short CardTerms #card-terms { max-height: 3; }

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 
-_FRAME: Final = 0.6
+_FRAME: Final = 0.7
 """How strong a card's colour is on its frame: the focus is brighter."""
 
 

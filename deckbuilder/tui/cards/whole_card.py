@@ -65,8 +65,8 @@ class WholeCard(Dialog[None]):
         frame, services = self.query_one(".dialog"), self.services
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = literal(frame_title(self._card))
-        close = _("Close")
-        frame.border_subtitle = literal(f"{key_name('escape')} — {close}")
+        keys = _("{report} — report the reading, Enter — explain, Esc — close")
+        frame.border_subtitle = literal(keys.format(report=key_name("m")))
         found = Whereabouts()
         with self.telling():
             found = whereabouts(self._card, services)

@@ -7,12 +7,12 @@ from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.collection import ImportedCollection
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, GOOD
@@ -35,12 +35,12 @@ class ImportReport(Dialog[None]):
 
     def __init__(self, name: str, report: ImportedCollection) -> None:
         super().__init__()
-        self._name = name
+        self._file = name
         self._report = report
 
     def compose(self) -> ComposeResult:
         """Yield the counts, the rows that did not go in, and the way out."""
-        with Vertical(classes="dialog"):
+        with Framed(self._file):
             yield Label(self._head(), markup=False)
             yield TextPane()
             close = _("{close} — close, {undo} in the collection — take it back")
@@ -56,8 +56,7 @@ class ImportReport(Dialog[None]):
     def _head(self) -> Text:
         report = self._report
         counts = _("Rows: {rows}. Cards changed: {changed}.")
-        text = Text(f"{self._name}\n", style="bold")
-        return text.append(counts.format(rows=report.rows, changed=report.changed), "not bold")
+        return Text(counts.format(rows=report.rows, changed=report.changed))
 
     def _rows(self) -> RenderableType:
         problems = self._report.problems

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, Vertical
+from textual.containers import Grid, Horizontal
 from textual.widgets import Button, Input, Label, Select
 
 from catalog.common.i18n import N_, _
@@ -15,6 +15,7 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
 from engine.kernel import SEATS, Seat
@@ -48,8 +49,7 @@ class NewDeal(Dialog[DealWanted]):
     def compose(self) -> ComposeResult:
         """Yield the three choices and the button."""
         seats = [(seat_text(seat), seat) for seat in SEATS]
-        with Vertical(classes="dialog"):
-            yield Label(_("A deal to practise"), classes="title")
+        with Framed(_("A deal to practise")):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
@@ -71,7 +71,7 @@ class NewDeal(Dialog[DealWanted]):
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
-            yield Label(form_keys_text(), classes="keys dim", markup=False)
+            yield Label(form_keys_text(_("deal the cards")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""

@@ -5,7 +5,6 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
@@ -14,6 +13,7 @@ from deckbuilder.recruitment.recruitment import Quote
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.paying import Payable, Payment
@@ -45,15 +45,9 @@ class Pay(Dialog[Payment]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the price and the keys."""
-        with Vertical(classes="dialog"):
-            yield Label(Text(self._card.name, style="bold"), markup=False)
+        with Framed(self._card.name):
             yield Label("", id="price", markup=False)
-            keys = _("←→ — silver, Enter — take, Esc — cancel")
-            if self._x is not None:
-                keys = _("←→ — silver, ↑↓ — X, Enter — take, Esc — cancel")
-            if terms_of(self._card) is not None:
-                keys = _("{key} — its own terms, {keys}").format(key=key_name("t"), keys=keys)
-            yield Label(keys, classes="dim", markup=False)
+            yield Label("", id="keys", classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Show the price."""
@@ -76,6 +70,18 @@ class Pay(Dialog[Payment]):
         else:
             text.append(f"✖ {refusal_text(quote, self._recruitment.rules)}", style=BAD)
         self.query_one("#price", Label).update(text)
+        self.query_one("#keys", Label).update(self._keys())
+
+    def _keys(self) -> str:
+        """Return the keys that change something for this card as it is to be paid now."""
+        keys = _("Enter — take, Esc — cancel")
+        if self._x is not None:
+            keys = _("↑↓ — X, {keys}").format(keys=keys)
+        if self._most_silver():
+            keys = _("←→ — silver, {keys}").format(keys=keys)
+        if terms_of(self._card) is not None:
+            keys = _("{key} — its own terms, {keys}").format(key=key_name("t"), keys=keys)
+        return keys
 
     def action_silver(self, step: int) -> None:
         """Pay more or less of the cost in silver."""

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.widgets import Input, Label
 
 from catalog.common.errors import UserError
@@ -20,6 +19,7 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.workbench import Services
 
@@ -46,10 +46,11 @@ class ShowCode(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """Yield the code and what it leaves out."""
-        with Vertical(classes="dialog"):
-            yield Label(_("The code of the deck; the terminal was asked to copy it."))
+        with Framed(_("Code of the deck")):
+            yield Label(_("The terminal was asked to copy it."), markup=False)
             yield Input(self._code, compact=True)
-            yield Label(self._about, markup=False)
+            if self._about:
+                yield Label(self._about, classes="about", markup=False)
             yield Label(_("Enter, Esc — close"), classes="dim", markup=False)
 
     def on_mount(self) -> None:

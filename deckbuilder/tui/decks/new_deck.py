@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Grid, Vertical
+from textual.containers import Grid
 from textual.widgets import Input, Label, Select
 
 from catalog.common.i18n import _
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import offered_formats
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal_options
 
 
@@ -42,7 +43,7 @@ class NewDeck(Dialog[DeckWanted]):
         """Yield the two lines and a place for what is wrong."""
         formats = [(form.name, form.code) for form in offered_formats()]
         known = {code for _name, code in formats}
-        with Vertical(classes="dialog"):
+        with Framed(_("New deck")):
             yield Label(_("What is the new deck called?"), markup=False)
             yield Input(self._name, compact=True, id="name")
             with Grid(classes="form"):

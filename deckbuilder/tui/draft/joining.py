@@ -30,8 +30,8 @@ from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
-from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.keys import form_keys_text, key_name
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
@@ -79,10 +79,7 @@ class JoinDialog(Dialog[Invitation]):
     def compose(self) -> ComposeResult:
         """Yield three lines and the button."""
         address, code, name = self._kept
-        with Vertical(classes="dialog") as framed:
-            framed.border_title = _("Join a hosted draft")
-            cancel = _("Cancel")
-            framed.border_subtitle = literal(f"{key_name('escape')} — {cancel}")
+        with Framed(_("Join a hosted draft")):
             with Grid(classes="form"):
                 yield Label(_("Address"))
                 yield Input(address, placeholder="127.0.0.1:7414", id="address", compact=True)
@@ -93,6 +90,7 @@ class JoinDialog(Dialog[Invitation]):
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(_("Sit down"), id="begin", variant="primary")
+            yield Label(form_keys_text(_("sit down")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Begin where something is wrong, else at the first line."""

@@ -6,15 +6,16 @@ from typing import ClassVar, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, Vertical
+from textual.containers import Grid, Horizontal
 from textual.widgets import Button, Label, Select
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.literal import literal, literal_options
+from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.keys import form_keys_text
+from deckbuilder.tui.shell.literal import literal_options
 
 _KINDS: Final = {
     TournamentKind.SWISS: N_("Swiss: against equals"),
@@ -50,11 +51,7 @@ class NewTournament(Dialog[TournamentWanted]):
         usual = usual_rounds(TournamentKind.SWISS, self._players)
         rounds = [(str(number), number) for number in range(1, most + 1)]
         size = playoff_size(self._players)
-        with Vertical(classes="dialog") as framed:
-            title = _("An event of {count} players").format(count=self._players)
-            framed.border_title = literal(title)
-            cancel = _("Cancel")
-            framed.border_subtitle = literal(f"{key_name('escape')} — {cancel}")
+        with Framed(_("An event of {count} players").format(count=self._players)):
             with Grid(classes="form"):
                 yield Label(_("Kind"))
                 yield Select(literal_options(kinds), allow_blank=False, compact=True, id="kind")
@@ -80,6 +77,7 @@ class NewTournament(Dialog[TournamentWanted]):
                 )
             with Horizontal(classes="buttons"):
                 yield Button(_("Begin the event"), id="begin", variant="primary")
+            yield Label(form_keys_text(_("begin")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Enter begins at once with what stands there."""

@@ -7,25 +7,28 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.events import Key
+from textual.message import Message
 from textual.widgets import Input, Label
 
 from catalog.common.errors import UserError
 from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import plain_line
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import tell
 from deckbuilder.cards.import_words import import_notes, imported_lines
+from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
@@ -36,27 +39,10 @@ if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
     from catalog.store import Catalog
 
-ENDINGS: Final = frozenset({".json", ".csv", ".tsv", ".xlsx"})
-"""What cards come in."""
-_ABOVE: Final = ".."
-_MOST: Final = 2000
-
-
-def folder_entries(folder: Path) -> list[str]:
-    """Return the way up, the folders and the files that may hold cards; OSError when unreadable.
-
-    Hidden ones are left out; of very many the first are listed.
-    """
-    folders, files = [], []
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.startswith("."):
-                continue
-            if entry.is_dir():
-                folders.append(entry.name + os.sep)
-            elif Path(entry.name).suffix.lower() in ENDINGS:
-                files.append(entry.name)
-    return [_ABOVE, *sorted(folders)[:_MOST], *sorted(files)[:_MOST]]
+_AT_ONCE: Final = 1.0
+"""Letters typed within so many seconds of each other are the beginning of one name."""
+_NAMES: Final = 12
+"""So many names are shown below the line at most."""
 
 
 class FileList(RowList):
@@ -69,25 +55,33 @@ class FileList(RowList):
     def __init__(self) -> None:
         super().__init__(id="files")
         self.entries: list[str] = []
+        self._typed, self._typed_at = "", 0.0
 
     def show(self, entries: list[str]) -> None:
         """Show these entries, the first that is no way up pointed at."""
         self.entries = entries
+        self._typed = ""
         self.set_count(len(entries))
         self.cursor = min(1, len(entries) - 1)
 
     def on_key(self, event: Key) -> None:
-        """Go to the next entry that begins with the letter that was typed, in either layout."""
-        letter = event.character or ""
-        if not (event.is_printable and letter.isalnum()):
+        """Go to the next entry that begins with what is typed at once, in either layout."""
+        sign, now = event.character or "", monotonic()
+        begun = self._typed if now - self._typed_at < _AT_ONCE else ""
+        if not event.is_printable or not (begun or sign.isalnum()):
             return
-        wanted = {fold(letter), fold(other_layout(letter))}
-        places = [*range(self.cursor + 1, self.count), *range(self.cursor + 1)]
-        for place in places:
-            if fold(self.entries[place])[:1] in wanted:
-                self.cursor = place
-                event.stop()
-                return
+        event.stop()
+        place = self._place_of(begun + sign, self.cursor) if begun else None
+        if place is None and sign.isalnum():  # no name goes on so: it begins another one
+            begun, place = "", self._place_of(sign, self.cursor + 1)
+        if place is not None:
+            self._typed, self._typed_at = begun + sign, now
+            self.cursor = place
+
+    def _place_of(self, begun: str, start: int) -> int | None:
+        wanted = tuple(fold(one) for one in (begun, other_layout(begun)))
+        places = (*range(start, self.count), *range(min(start, self.count)))
+        return next((one for one in places if fold(self.entries[one]).startswith(wanted)), None)
 
     def row(self, index: int, width: int) -> Text:
         """Return the name of an entry."""
@@ -96,18 +90,35 @@ class FileList(RowList):
 
 
 class PathLine(RazdachaNode, Input):
-    """A line for a path, typed or pasted."""
+    """A line for a path, typed or pasted. Tab asks for what it goes on with."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", N_("Complete"), show=True),
+        Binding("down", "screen.to_list", N_("To the list"), show=True),
+    ]
+
+    class Asked(Message):
+        """Somebody wants to know what the path goes on with."""
+
+    def action_complete(self) -> None:
+        """Ask; an empty line is left for the list."""
+        if self.value.strip():
+            self.post_message(self.Asked())
+        else:
+            self.screen.focus_next()
 
 
 class ChooseFile(Dialog[str]):
-    """Ask for a file with cards: in the list folders open with Enter, ← leads up, a letter goes to
-    what begins with it; Tab leads to a line for a path."""
+    """Ask for a file with cards: in the list folders open with Enter, ← leads up, letters go to
+    what begins with them; Tab leads to a line for a path and completes it."""
 
     CSS_PATH = "welcome.tcss"
     HELP = N_(
-        "A file with cards: in the list Enter opens it or a folder, ← leads to the folder above, a"
-        " letter goes to the next name that begins with it. Tab leads to the line above: type or"
-        " paste a path there, ~ is your own folder, and Enter opens it."
+        "A file with cards: in the list Enter opens it or a folder, ← leads to the folder above,"
+        " letters typed one after the other go to the next name that begins with them. Tab leads to"
+        " the line above: type or paste a path there, ~ is your own folder. Tab completes it as far"
+        " as there is one way only, and shows the names where there are several; hidden ones are"
+        " among them once you type a dot. Enter opens the path, ↓ leads back to the list."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,backspace", "up", N_("Folder above"), show=True),
@@ -118,27 +129,76 @@ class ChooseFile(Dialog[str]):
         self._folder = folder
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the folder, what it holds, and what is wrong with it."""
-        with Vertical(classes="dialog choose-file"):
-            yield Label(_("A file with cards: JSON, CSV, TSV or XLSX"), markup=False)
+        """Yield the line, the folder, what it holds, and what is to be said of it."""
+        with Framed(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
             yield PathLine(id="path", placeholder=_("Path of a file or folder, ~ is yours"))
+            yield Label("", id="names", markup=False)
             yield Label("", id="folder", classes="dim", markup=False)
             yield FileList()
             yield Label("", id="wrong", markup=False)
-            told = _("Enter — open, ← — above, Tab — path, Esc — cancel")
-            yield Label(told, classes="dim", markup=False)
+            yield Label("", id="keys", classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Show the first folder."""
+        self._say_names(())
         self._show(self._folder)
         self.query_one(FileList).focus()
+
+    def on_descendant_focus(self) -> None:
+        """Name the keys of the part that is in use."""
+        keys = _("Enter — open, ← — above, Tab — path, Esc — cancel")
+        if self.query_one(PathLine).has_focus:
+            keys = _("Enter — open, Tab — complete, ↓ — list, Esc — cancel")
+        self.query_one("#keys", Label).update(keys)
+
+    def action_to_list(self) -> None:
+        """Leave the line for the list."""
+        self.query_one(FileList).focus()
+
+    @on(Input.Changed, "#path")
+    def _forget_names(self) -> None:
+        self._say_names(())
+        self.query_one("#wrong", Label).update("")
+
+    @on(PathLine.Asked)
+    def _complete(self) -> None:
+        """Complete the path as far as there is one way, and show the names of several."""
+        line = self.query_one(PathLine)
+        try:
+            found = completed(line.value.lstrip(), self._folder)
+        except UserError as error:
+            self._refuse(str(error))
+            return
+        except FileNotFoundError:
+            self._refuse_missing(line.value.strip().rpartition("/")[0])
+            return
+        except OSError:
+            self._refuse_folder(self._folder / line.value.strip().rpartition("/")[0])
+            return
+        if not found.names and found.text == line.value.lstrip():
+            self._refuse(_("Nothing here begins with this."))
+            return
+        with self.prevent(Input.Changed):
+            line.value = found.text
+        line.action_end()
+        self._say_names(found.names if len(found.names) > 1 else ())
+        self.query_one("#wrong", Label).update("")
+
+    def _say_names(self, names: tuple[str, ...]) -> None:
+        """Show names below the line, as many as it has room for, and how many there are."""
+        label = self.query_one("#names", Label)
+        label.display = bool(names)
+        told = "  ".join(map(plain_line, names[:_NAMES]))
+        if len(names) > _NAMES:
+            more = len(names) - _NAMES
+            told += "  " + ngettext("and {count} more", "and {count} more", more).format(count=more)
+        label.update(told)
 
     def _show(self, folder: Path) -> None:
         try:
             entries = folder_entries(folder)
         except OSError:
-            text = _("The folder {folder} cannot be read.").format(folder=plain_line(str(folder)))
-            self._refuse(text)
+            self._refuse_folder(folder)
             return
         self._folder = folder
         self.query_one("#wrong", Label).update("")
@@ -149,12 +209,20 @@ class ChooseFile(Dialog[str]):
     def _chosen(self, event: RowList.Chosen) -> None:
         event.stop()
         entry = self.query_one(FileList).entries[event.index]
-        if entry == _ABOVE:
+        if entry == ABOVE:
             self.action_up()
         elif entry.endswith(os.sep):
             self._show(self._folder / entry.removesuffix(os.sep))
         else:
             self.dismiss(str(self._folder / entry))
+
+    def _refuse_missing(self, text: str) -> None:
+        missing = _("There is no file or folder {path}.")
+        self._refuse(missing.format(path=plain_line(str(self._folder / text))))
+
+    def _refuse_folder(self, folder: Path) -> None:
+        text = _("The folder {folder} cannot be read.")
+        self._refuse(text.format(folder=plain_line(str(folder))))
 
     def _refuse(self, text: str) -> None:
         self.query_one("#wrong", Label).update(f"✖ {text}")
@@ -173,8 +241,7 @@ class ChooseFile(Dialog[str]):
             self._refuse(str(error))
             return
         if path is None:
-            missing = _("There is no file or folder {path}.")
-            self._refuse(missing.format(path=plain_line(str(self._folder / text))))
+            self._refuse_missing(text)
         elif os.path.isdir(path):
             self.query_one(PathLine).value = ""
             self._show(path)

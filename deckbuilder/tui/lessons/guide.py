@@ -10,7 +10,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -20,7 +20,9 @@ from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -52,14 +54,17 @@ class LessonSheet(Dialog[int]):
         ),
     ]
 
-    def __init__(self, text: RenderableType, answers: list[str]) -> None:
+    def __init__(self, title: str, text: RenderableType, answers: list[str]) -> None:
         super().__init__()
+        self._title = title
         self._text = text
         self._answers = answers
 
     def compose(self) -> ComposeResult:
         """Yield the text, and the answers below it."""
-        with Vertical(classes="dialog lesson-sheet"):
+        with Framed(self._title, classes="lesson-sheet") as framed:
+            keys = _("{pages} — scroll, Esc — close").format(pages="PgUp PgDn")
+            framed.border_subtitle = literal(keys)
             with VerticalScroll(can_focus=False):
                 yield LinkedText(self._text, markup=False)
             yield AnswerList(self._answers)
@@ -180,7 +185,9 @@ class LessonGuide:
             if index is not None:
                 acts[index][1]()
 
-        sheet = LessonSheet(_sheet(table), [text for text, _act in acts])
+        title = f"{table.lesson.number}. {table.lesson.title}"
+        told = lesson_told(table.lesson, table.standing)
+        sheet = LessonSheet(title, told, [text for text, _act in acts])
         self._lobby.app.push_screen(sheet, answered)
 
     def _ask_after_end(self, table: LessonTable) -> None:
@@ -236,14 +243,6 @@ def _steps(standing: Standing) -> str:
 
 def _task(table: LessonTable) -> str:
     return _("All done.") if table.task is None else str(table.task)
-
-
-def _sheet(table: LessonTable) -> RenderableType:
-    """Return the whole lesson as it stands."""
-    lesson, standing = table.lesson, table.standing
-    return Group(
-        Text(f"{lesson.number}. {lesson.title}\n", style="bold"), lesson_told(lesson, standing)
-    )
 
 
 def lesson_told(lesson: Lesson, standing: Standing | None = None) -> RenderableType:

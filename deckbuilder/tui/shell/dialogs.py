@@ -7,12 +7,13 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Button, Input, Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 
 
@@ -38,9 +39,12 @@ class Confirm(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and two buttons."""
-        with Vertical(classes="dialog"):
+        with Framed():
             yield Label(self._question, markup=False)
             with Horizontal(classes="buttons"):
+                told = _("{yes} — yes, {no} — no")
+                keys = told.format(yes=key_name("y"), no=key_name("n"))
+                yield Label(keys, classes="keys dim", markup=False)
                 yield Button(self._yes, id="yes", variant="error" if self._destroys else "primary")
                 yield Button(_("Cancel"), id="no")
 
@@ -83,9 +87,7 @@ class Ask(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line, and a place for what is wrong."""
-        frame = Vertical(classes="dialog")
-        frame.border_title = literal(self._title)
-        with frame:
+        with Framed(self._title):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
             yield Label(f"✖ {self._wrong}" if self._wrong else "", id="wrong", markup=False)
@@ -126,7 +128,7 @@ class Choose(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and the options."""
-        with Vertical(classes="dialog"):
+        with Framed():
             yield Label(self._question, markup=False)
             rows = _Options(self._options)
             rows.styles.height = min(len(self._options), 10)

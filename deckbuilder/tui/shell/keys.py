@@ -126,9 +126,11 @@ def key_name(key: str) -> str:
     return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
 
 
-def form_keys_text() -> str:
-    """Return the keys of a form that deals with Ctrl+B, as its last line tells them."""
-    return _("{key} — deal, Esc — cancel").format(key=key_name("ctrl+b"))
+def form_keys_text(act: str) -> str:
+    """Return the keys of a form that Ctrl+B ends, as its last line tells them; ``act`` says in the
+    user's language what it does then."""
+    told = _("Tab — next line, {key} — {act}, Esc — cancel")
+    return told.format(key=key_name("ctrl+b"), act=act)
 
 
 def is_typed(key: str) -> bool:

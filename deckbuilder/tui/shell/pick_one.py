@@ -7,12 +7,11 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 13
@@ -58,9 +57,7 @@ class PickOne(Dialog[int]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and the answers."""
-        frame = Vertical(classes="dialog")
-        frame.border_title = literal(self._title)
-        with frame:
+        with Framed(self._title):
             yield Label(self._question, markup=False)
             yield AnswerList(self._answers)
             yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)

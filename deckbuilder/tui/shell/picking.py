@@ -8,13 +8,13 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input, Label
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.rows import RowList
 
 
@@ -120,7 +120,7 @@ class PickFrom(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line to type into, the options."""
-        with Vertical(classes="dialog"):
+        with Framed():
             yield Label(self._question, markup=False)
             yield Input(
                 self._query,
@@ -157,9 +157,11 @@ class PickFrom(Dialog[str]):
         self._narrow(self.query_one(FoundOptions).value)
 
     def _narrow(self, value: str) -> None:
+        rows = self.query_one(FoundOptions)
+        rows.styles.max_height = max(len(self._options), 1)
         text = self.query_one("#filter", Input).value.strip()
         found = [option for option in self._options if not text or option.is_found_by(text)]
-        self.query_one(FoundOptions).show(found, value)
+        rows.show(found, value)
 
     def on_key(self, event: events.Key) -> None:
         """What is typed in the list belongs to the line above it."""

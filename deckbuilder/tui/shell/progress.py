@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.dom import DOMNode
 from textual.widget import Widget
 from textual.widgets import Label, Static
@@ -16,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Working(Dialog[Result], Generic[Result]):
 
     def compose(self) -> ComposeResult:
         """Yield what is being done, and the bar."""
-        with Vertical(classes="dialog"):
+        with Framed():
             yield Label(self._what, markup=False)
             yield Static("", id="bar", markup=False)
 

@@ -9,7 +9,7 @@ theme comes into force with the next frame. The dark theme passes no filter at a
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from rich.color import Color as RichColor
 from rich.console import RenderableType
@@ -28,6 +28,8 @@ Shade: TypeAlias = Callable[[Lab], float]
 
 _READ: Final = 4.5
 """What is drawn with less contrast in the dark theme is no text: frames and bars."""
+FRAME: Final = 3.0
+"""What frames and bars have at least in every theme (WCAG 1.4.11)."""
 _SEEN: Final = 1.3
 """What is drawn with less contrast still is a ground itself: the edge of a field, half a cell."""
 _FOREGROUND: Final = Color.parse(str(THEME.foreground))
@@ -74,8 +76,8 @@ def _contrast_letter(lab: Lab) -> float:
 
 
 SCHEMES: Final[Mapping[Theme, Scheme]] = {
-    Theme.LIGHT: Scheme(_light_ground, _light_letter, text=4.5, frame=1.5),
-    Theme.CONTRAST: Scheme(_contrast_ground, _contrast_letter, text=7.0, frame=3.0, vivid=1.4),
+    Theme.LIGHT: Scheme(_light_ground, _light_letter, text=4.5, frame=FRAME),
+    Theme.CONTRAST: Scheme(_contrast_ground, _contrast_letter, text=7.0, frame=FRAME, vivid=1.4),
 }
 """Every theme but the dark one."""
 
@@ -92,6 +94,11 @@ class Recolouring(LineFilter):
         self._scheme = scheme
         self._pair = lru_cache(_CACHED)(self._worked_out)
         self._ground = lru_cache(_CACHED)(self._worked_out_ground)
+
+    @property
+    def text(self) -> float:
+        """The least contrast of a text."""
+        return self._scheme.text
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line in the colours of the theme."""
@@ -186,9 +193,12 @@ def recolouring(theme: Theme) -> Recolouring | None:
 class _Behind(BackgroundScreen):
     """A screen under a tint, on which all can still be read that could be read before."""
 
+    TEXT: ClassVar[float] = _READ
+    """What letters keep that could be read before."""
+
     @classmethod
     def process_segments(cls, segments: Iterable[Segment], color: Color) -> Iterable[Segment]:
-        """Return segments under the tint, letters with the contrast that a text has to have."""
+        """Return segments under the tint, letters and frames that can still be seen."""
         for segment in segments:
             (under,) = super().process_segments((segment,), color)
             before, now = segment.style, under.style
@@ -197,8 +207,14 @@ class _Behind(BackgroundScreen):
                 continue
             assert before is not None
             assert now is not None
-            letter = _letter_behind(before.color, before.bgcolor, now.color, now.bgcolor)
+            letter = _letter_behind(before.color, before.bgcolor, now.color, now.bgcolor, cls.TEXT)
             yield Segment(under.text, now if letter is None else now + letter, under.control)
+
+
+class _BehindInContrast(_Behind):
+    """The same in high contrast."""
+
+    TEXT = SCHEMES[Theme.CONTRAST].text
 
 
 @lru_cache(_CACHED)
@@ -207,17 +223,21 @@ def _letter_behind(
     ground: RichColor | None,
     letter_now: RichColor | None,
     ground_now: RichColor | None,
+    text: float,
 ) -> Style | None:
-    """Return a letter's colour under a tint where it could be read before and no longer can."""
+    """Return a letter's colour under a tint where it could be read before and no longer can, or
+    that of a frame or a bar where it could be seen."""
     if letter is None or ground is None or letter_now is None or ground_now is None:
         return None
-    if contrast(_opaque(letter), _opaque(ground)) < _READ:
-        return None  # a line or a bar
+    before = contrast(_opaque(letter), _opaque(ground))
+    if before < _SEEN:
+        return None  # a ground
+    least = text if before >= _READ else min(before, FRAME)
     tint, below = _opaque(letter_now), _opaque(ground_now)
-    if contrast(tint, below) >= _READ:
+    if contrast(tint, below) >= least:
         return None
     lab = rgb_to_lab(_opaque(letter))
-    return Style.from_color(_readable(lab, rgb_to_lab(tint).L, below, _READ).rich_color)
+    return Style.from_color(_readable(lab, rgb_to_lab(tint).L, below, least).rich_color)
 
 
 def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableType:
@@ -227,7 +247,8 @@ def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableTyp
     if colours is None:
         return _Behind(behind.screen, behind.color)
     tint = colours.ground(behind.color.with_alpha(1)).with_alpha(behind.color.a)
-    return _Behind(behind.screen, tint)
+    kind = _Behind if colours.text <= _READ else _BehindInContrast
+    return kind(behind.screen, tint)
 
 
 def beneath(filters: Sequence[LineFilter], colours: Recolouring | None) -> Sequence[LineFilter]:

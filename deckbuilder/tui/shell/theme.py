@@ -27,7 +27,7 @@ THEME: Final = Theme(
         "block-cursor-blurred-background": "#3a3f49",
         "block-cursor-blurred-foreground": "#e6e1d6",
         "border": "#d7a44a",
-        "border-blurred": "#3a3f49",
+        "border-blurred": "#707682",
         "input-selection-background": "#d7a44a 30%",
     },
 )

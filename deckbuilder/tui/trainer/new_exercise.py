@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, Vertical
+from textual.containers import Grid, Horizontal
 from textual.widgets import Button, Label, Select
 
 from catalog.common.errors import UserError
@@ -15,6 +15,7 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.beginning import formats_of
@@ -57,8 +58,7 @@ class NewExercise(Dialog[ExerciseWanted]):
         """Yield the choices and the button."""
         seats = [(_("either"), EITHER), *((seat_text(seat), int(seat)) for seat in SEATS)]
         clocks = [(clock_text(seconds) if seconds else _("off"), seconds) for seconds in CLOCKS]
-        with Vertical(classes="dialog"):
-            yield Label(_("A deal to train with"), classes="title")
+        with Framed(_("A deal to train with")):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
@@ -83,7 +83,7 @@ class NewExercise(Dialog[ExerciseWanted]):
             yield EditionNote()
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal the cards"), id="begin", variant="primary")
-            yield Label(form_keys_text(), classes="keys dim", markup=False)
+            yield Label(form_keys_text(_("deal the cards")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""

@@ -268,7 +268,7 @@ async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt(
 @pytest.mark.parametrize("keys", [("f4",), ("f8", "n")], ids=["deal", "trainer"])
 async def test_a_form_that_deals_names_its_keys(keys: tuple[str, ...]) -> None:
     async with running(*keys, size=SMALL) as pilot:
-        assert "Ctrl+B — deal, Esc — cancel" in shown(pilot)
+        assert "Tab — next line, Ctrl+B — deal the cards, Esc — cancel" in shown(pilot)
 
 
 @pytest.mark.parametrize("stage", [Stage.MULLIGANS, Stage.RECRUITMENT])

@@ -12,12 +12,12 @@ from deckbuilder.base.progress import GivenUp, tell
 from deckbuilder.base.settings import load_settings
 from deckbuilder.lessons.reading import lesson
 from deckbuilder.tui.home import importing
+from deckbuilder.tui.home.completing import completed, folder_entries
 from deckbuilder.tui.home.importing import (
     ChooseFile,
     FileList,
     ImportedScreen,
     PathLine,
-    folder_entries,
 )
 from deckbuilder.tui.home.welcome import WelcomeScreen
 from deckbuilder.tui.lessons.guide import LessonSheet
@@ -118,6 +118,85 @@ async def test_a_letter_goes_to_the_next_name_in_either_layout(own_folder: Path)
             assert files.entries[files.cursor] == name
         await press(pilot, "б")
         assert files.entries[files.cursor] == "берег/"
+
+
+async def test_letters_typed_at_once_are_the_beginning_of_one_name(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("море", "морской вид", "мох", "оса"):
+        (own_folder / name).mkdir()
+    now = 100.0
+    monkeypatch.setattr(importing, "monotonic", lambda: now)
+    async with running(app=first_start()) as pilot:
+        await press(pilot, "3")
+        files = pilot.app.screen.query_one(FileList)
+        await press(pilot, "м", "о", "h", "с")  # H is Р in the other layout
+        assert files.entries[files.cursor] == "море/"
+        await press(pilot, "э")  # nothing goes on so, nothing begins so
+        assert files.entries[files.cursor] == "море/"
+        now += 2
+        await press(pilot, "м", "о", "р", "с", "к", "о", "й", "space", "в")
+        assert files.entries[files.cursor] == "морской вид/"
+        now += 2
+        await press(pilot, "о")
+        assert files.entries[files.cursor] == "оса/"
+
+
+def test_a_path_is_completed_as_far_as_there_is_one_way(own_folder: Path) -> None:
+    for name in ("море", "морось", ".тайное", "Large"):
+        (own_folder / name).mkdir()
+    (own_folder / "море" / "карты.csv").touch()
+    for typed, text, names in (
+        ("м", "мор", ("море/", "морось/")),
+        ("мор", "мор", ("море/", "морось/")),
+        ("vjht", "море/", ("море/",)),
+        ("море/", "море/карты.csv", ("карты.csv",)),
+        (f"{own_folder}/море/к", f"{own_folder}/море/карты.csv", ("карты.csv",)),
+        ("la", "Large/", ("Large/",)),
+        (".т", ".тайное/", (".тайное/",)),
+        ("~", "~/", ()),
+        ("море/..", "море/../", ()),
+        ("щ", "щ", ()),
+    ):
+        found = completed(typed, own_folder)
+        assert (found.text, found.names) == (text, names), typed
+    with pytest.raises(OSError, match="nowhere"):
+        completed("nowhere/x", own_folder)
+
+
+def test_a_link_that_leads_round_in_a_circle_hides_no_other_name(own_folder: Path) -> None:
+    (own_folder / "circle").symlink_to(own_folder / "circle")
+    assert "карты/" in folder_entries(own_folder)
+
+
+async def test_tab_completes_a_path_and_shows_several_names(own_folder: Path) -> None:
+    for name in ("море", "морось", ".тайное"):
+        (own_folder / name).mkdir()
+    async with running(app=first_start(), size=SMALL) as pilot:
+        await press(pilot, "3", "tab")
+        line = pilot.app.screen.query_one(PathLine)
+        assert line.has_focus
+        assert "Tab — дополнить" in shown(pilot)
+        await press(pilot, "м", "tab")
+        assert line.value == "мор"
+        assert "море/  морось/" in shown(pilot)
+        await press(pilot, "е", "tab")
+        assert line.value == "море/"
+        assert "море/  морось/" not in shown(pilot)
+        await press(pilot, "щ", "tab")
+        assert "✖" in shown(pilot)
+        assert line.has_focus
+        line.value = "nowhere/"
+        await press(pilot, "tab")
+        assert "Нет ни файла, ни папки" in shown(pilot)
+        line.value = "~nobody-here/"
+        await press(pilot, "tab")
+        assert "✖" in shown(pilot)
+        line.value = ".т"
+        await press(pilot, "tab")
+        assert line.value == ".тайное/"
+        await press(pilot, "down")
+        assert pilot.app.screen.query_one(FileList).has_focus
 
 
 async def test_a_path_is_typed_in_either_layout_and_a_bad_one_says_why(own_folder: Path) -> None:
