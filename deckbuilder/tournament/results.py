@@ -57,7 +57,13 @@ Witness: TypeAlias = Callable[[Tournament, TournamentMatch], None]
 
 
 def begin_tournament(
-    plan: TournamentPlan, entrants: Sequence[Entrant], seed: int, rules: Ruleset, name: str = ""
+    plan: TournamentPlan,
+    entrants: Sequence[Entrant],
+    seed: int,
+    rules: Ruleset,
+    name: str = "",
+    *,
+    limited: bool = False,
 ) -> Tournament:
     """Return a tournament with its first round begun; UserError for one that cannot be played."""
     count = len(entrants)
@@ -76,6 +82,7 @@ def begin_tournament(
         rounds=plan.rounds,
         playoff=plan.playoff,
         name=name,
+        limited=limited,
     )
 
 

@@ -56,7 +56,8 @@ class Tournament:
     """A tournament under way. Entrants are numbers from 0, in the order given.
 
     ``rounds`` are planned before the play-off; ``tables`` holds the rounds begun, those of the
-    play-off at the end. ValueError for a set-up or tables that cannot be. Begin with
+    play-off at the end. ``limited`` decks are built from what was drafted or opened.
+    ValueError for a set-up or tables that cannot be. Begin with
     ``new_tournament``.
     """
 
@@ -68,6 +69,7 @@ class Tournament:
     name: str = ""
     tables: tuple[tuple[Table, ...], ...] = field(kw_only=True)
     rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
+    limited: bool = field(default=False, kw_only=True, metadata={WHEN_ABSENT: False})
 
     def __post_init__(self) -> None:
         _check_count(len(self.entrants))
@@ -282,6 +284,7 @@ def new_tournament(
     rounds: int | None = None,
     playoff: bool = False,
     name: str = "",
+    limited: bool = False,
 ) -> Tournament:
     """Return a tournament with its first round begun.
 
@@ -300,7 +303,17 @@ def new_tournament(
         case _:
             assert_never(kind)
     tables = (_seated(pairs),)
-    return Tournament(kind, entrants, rounds, seed, playoff, name, tables=tables, rules=rules)
+    return Tournament(
+        kind,
+        entrants,
+        rounds,
+        seed,
+        playoff,
+        name,
+        tables=tables,
+        rules=rules,
+        limited=limited,
+    )
 
 
 def usual_rounds(kind: TournamentKind, entrants: int) -> int:

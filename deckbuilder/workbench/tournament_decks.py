@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from deckbuilder.decks.formats import offered_formats
+from deckbuilder.decks.formats import FormatKind, limited_format, offered_formats
 from deckbuilder.decks.text import Deck, DeckEntry, resolve
 from deckbuilder.workbench.checking import CheckedDeck, checked
 
@@ -15,8 +15,16 @@ if TYPE_CHECKING:
 
 
 def formats_of(event: "Tournament") -> tuple["Format", ...]:
-    """Return the formats to check an event's decks in: those of its edition of the rules first."""
-    return tuple(sorted(offered_formats(), key=lambda form: form.ruleset != event.rules))
+    """Return the formats to check an event's decks in: those of its edition of the rules first.
+
+    Decks from what was drafted or opened are checked in the limited formats of that edition alone.
+    """
+    offered = offered_formats()
+    if not event.limited:
+        return tuple(sorted(offered, key=lambda form: form.ruleset != event.rules))
+    own = (form for form in offered if form.kind is FormatKind.LIMITED)
+    limited = tuple(form for form in own if form.ruleset == event.rules)
+    return limited or (limited_format(event.rules.code),)
 
 
 def deck_of(entrant: "Entrant") -> Deck:

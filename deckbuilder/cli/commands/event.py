@@ -116,7 +116,8 @@ def event(
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     entrants, rules = read_entrants(run, decks or [], draft, edition)
-    begun = begin_tournament(plan, entrants, secret_seed(seed), rules)
+    limited = draft is not None and not decks
+    begun = begin_tournament(plan, entrants, secret_seed(seed), rules, limited=limited)
     with chosen_mapper(jobs, cluster) as mapper:
         contenders = contenders_of(begun)
         after = play_on(begun, contenders, plan.bot, match_progress(begun), mapper)

@@ -110,7 +110,7 @@ def play_run(setup: RunSetup, told: Told | None = None, mapper: Mapper = HERE) -
     matches: list[TournamentMatch] = []
     entrants = entrants_of(log, setup.cards)
     rules = limited_rules(setup.plan.edition)
-    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed, rules)
+    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed, rules, limited=True)
     contenders = contenders_of(tournament, setup.ratings.as_worth())
     tournament = play_on(
         tournament,

@@ -167,25 +167,28 @@ class SpecColumns:
         """Return what stands above the columns; that of the order stands out.
 
         ``lead`` is how many cells stand before the cost, ``last`` what stands above whatever comes
-        after the movement.
+        after the movement. A word that is wider than its column moves those after it to the right.
         """
-        head = Text(" " * lead)
-        head.append_text(_head(_("co."), self.cost + 1, order is CardOrder.COST)).append(" ")
-        marked = order is CardOrder.ELEMENT
-        head.append_text(_head(_("el."), self.elements, marked, left=True)).append(" ")
-        head.append(" ")  # the word stands above the words, beside the mark of flyers
-        head.append_text(_head(_("type"), self.type - 1, order is CardOrder.TYPE, left=True))
+        costs = lead + self.cost + 1  # the cost's word may begin above the marks
+        word = next((word for word in (_("cost"), _("co.")) if len(word) <= costs), "")
+        head = Text(" " * (costs - len(word))).append_text(_head(word, order is CardOrder.COST))
+        _place(head, costs + 1, _head(_("el."), order is CardOrder.ELEMENT))
+        types = costs + self.elements + 3  # above the words, beside the mark of flyers
+        if self.words is not TypeWords.NONE:
+            _place(head, types, _head(_("type"), order is CardOrder.TYPE))
+        _place(head, types + self.type, _head(name, False))
         end = Text()
         for symbol, cells, by in (
             ("strike", self.strike, CardOrder.STRIKE),
             ("health", self.life, CardOrder.LIFE),
             ("move", self.movement, CardOrder.MOVEMENT),
         ):
-            end.append(" ").append_text(_head(sign(symbol, self.glyphs), cells, order is by))
+            told = sign(symbol, self.glyphs)
+            told = told if len(told) <= cells else told[:1]  # a word is its letter, never a part
+            end.append(" " * (1 + cells - len(told))).append_text(_head(told, order is by))
         end.append(last, style="bold")
-        title = Text(f" {name}", style="bold")
-        title.truncate(max(width - head.cell_len - end.cell_len, 1), overflow="crop", pad=True)
-        return head.append_text(title).append_text(end)
+        head.truncate(max(width - end.cell_len, 1), overflow="crop", pad=True)
+        return head.append_text(end)
 
     def before(self, spec: CardSpec) -> Text:
         """Return what stands before the name: cost and rank, elements, type."""
@@ -216,11 +219,14 @@ class SpecColumns:
         return line.append_text(name).append_text(end)
 
 
-def _head(text: str, cells: int, marked: bool, *, left: bool = False) -> Text:
-    """Return a head in its column, cut where the column is narrower."""
-    told = text[:cells]
-    padded = f"{told:<{cells}}" if left else f"{told:>{cells}}"
-    return Text(padded, style=f"bold underline {GOLD}" if marked else "bold")
+def _head(text: str, marked: bool) -> Text:
+    """Return the head of a column; that of the order stands out."""
+    return Text(text, style=f"bold underline {GOLD}" if marked else "bold")
+
+
+def _place(head: Text, column: int, word: Text) -> None:
+    """Put a word at its column, or a cell after the words before it."""
+    head.append(" " * max(column - head.cell_len, 1)).append_text(word)
 
 
 def _number(value: object) -> str:

@@ -295,6 +295,7 @@ class PlayersScreen(RazdachaScreen[None]):
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,
                     name=self._party.title,
+                    limited=True,
                 )
                 number = self._party.add_tournament(event)
                 keep = partial(self._keep_event, number)

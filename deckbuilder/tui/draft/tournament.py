@@ -268,7 +268,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self.app.push_screen(PickOne(_("How did it end?"), answers), answered)
 
     def action_sheet(self) -> None:
-        """Ask for a format and write the judge's sheet of the event's decks."""
+        """Write the judge's sheet of the event's decks; of several formats, ask for one."""
         event, catalog = self._event, self.services.catalog
         formats = formats_of(event)
 
@@ -278,6 +278,9 @@ class TournamentScreen(RazdachaScreen[None]):
                 name = _("Judge's sheet: {event}").format(event=event.name or _("Tournament"))
                 ask_and_write_page(self, name, lambda: sheet_of(event, form, catalog))
 
+        if len(formats) == 1:
+            chosen(0)
+            return
         names = [form.name for form in formats]
         question = _("In which format are the decks to be checked?")
         self.app.push_screen(PickOne(question, names, title=_("Format")), chosen)

@@ -19,8 +19,9 @@ from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_to
 from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.workbench.match_table import RESULT, MatchTable
+from deckbuilder.workbench.tournament_decks import formats_of
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
-from engine.berserk import RULES_2024, Judge
+from engine.berserk import EDITIONS, RULES_2024, Judge
 from engine.berserk.table.state import JudgeAct
 from engine.kernel import IllegalChoice, Seat
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, play_simply, stage
@@ -245,6 +246,23 @@ async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
             assert f"{names[one]} – {names[other or 0]}" in shown(pilot)
         await press(pilot, "n", "x", "y")
         assert "Play-off 1" in shown(pilot)
+
+
+async def test_decks_from_a_pool_are_checked_in_limited_formats_alone(
+    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    event = replace(event_of(catalog), limited=True)
+    assert [form.code for form in formats_of(event)] == ["limited"]
+    for code, rules in EDITIONS.items():
+        assert {form.ruleset for form in formats_of(replace(event, rules=rules))} == {rules}, code
+    assert Tournament.from_json(event.to_json()).limited
+    DraftStore(catalog).add_tournament(event)
+    async with running("f9", "enter", size=LARGE) as pilot:
+        await until_so(pilot, lambda: "✔ Limited" in shown(pilot), "the check")
+        assert "Constructed" not in shown(pilot)
+        await press(pilot, "p")
+        assert "In which format" not in shown(pilot)  # one format needs no question
 
 
 async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catalog) -> None:
