@@ -299,6 +299,9 @@ TOURS: Final = {
         ),
         lambda: leave_match(Stage.SEATS, who=(Controller.HUMAN,) * 2),
     ),
+    "given-up": Tour(
+        (("result", ("f5", "a", "ctrl+g", "y")),), lambda: leave_match(Stage.RECRUITMENT)
+    ),
     "two-people": Tour(
         (("battle", ("f5",)), ("history", ("l",)), ("stops", ("escape", "p"))),
         lambda: play_on(leave_match(Stage.MATCH, seed=3, who=(Controller.HUMAN,) * 2), 90),

@@ -100,6 +100,8 @@ class ReplayScreen(RazdachaScreen[None]):
         rows = self.query_one(HistoryList)
         rows.entries = drawn([entry for entry, _state in lines], self.services.settings.glyphs)
         rows.set_count(len(lines), cursor=0)
+        if not lines:
+            self.query_one("#line", Static).update(_("No battle was fought."))
         self._show_line()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -21,6 +21,7 @@ from deckbuilder.matches.records import record_of, record_text
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.unfought import hand_text, hand_title
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
@@ -91,22 +92,15 @@ class ResultScreen(RazdachaScreen[None]):
             seat = ", " + seat_text(session.seat_of(index)) if session.seats else ""
             deck = _("“{name}”").format(name=entrant.deck)
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
-        turns = session.match.state.turn if session.match else 0
-        facts.add_row(_("Turns"), str(turns))
+        if session.match is not None:
+            facts.add_row(_("Turns"), str(session.match.state.turn))
         if other := other_edition(session.rules):
             facts.add_row(_("Edition"), literal(f"{other}. {ground_note(session.rules)}"))
         facts.add_row(_("Seed"), str(session.seed))
-        hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
-        hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
-        shared = _("{watch} shows it again step by step, {page} writes it as a page to share.")
-        hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
-        if not self.table.origin:
-            again = _("{key} begins another match of these decks.").format(key=key_name("r"))
-            hint += " " + again
         headline = Text(self._headline(), style="bold reverse")
         parts: list[RenderableType] = [
             headline,
-            Text(hint, style="dim"),
+            Text(self._hint(), style="dim"),
             Text(),
             Text(self._reason(), style="bold"),
             Text(),
@@ -116,6 +110,23 @@ class ResultScreen(RazdachaScreen[None]):
         outcome.border_title = _("The match")
         outcome.update(Group(*parts))
         self._show_damage()
+
+    def _hint(self) -> str:
+        """Say what can be done with the match now."""
+        if self.table.session.match is None:
+            hint = _("No battle was fought. {save} saves a record of the match, {close} closes it.")
+        else:
+            hint = _(
+                "{save} saves a record of the match, {log} shows its history, {close} closes it."
+            )
+        hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
+        if self.table.session.match is not None:
+            shared = _("{watch} shows it again step by step, {page} writes it as a page to share.")
+            hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
+        if not self.table.origin:
+            again = _("{key} begins another match of these decks.").format(key=key_name("r"))
+            hint += " " + again
+        return hint
 
     def _reason(self) -> str:
         """Return how it ended, said to the loser where a lone player has lost."""
@@ -127,9 +138,8 @@ class ResultScreen(RazdachaScreen[None]):
     def _show_damage(self) -> None:
         """Show what each card did, a frame for each side; of a side that did nothing its squad."""
         match = self.table.session.match
-        if match is None:  # given up before the battle, perhaps before the seats were chosen
-            for place in ("#own-wounds", "#their-wounds"):
-                self.query_one(place, Static).display = False
+        if match is None:
+            self._show_hands()
             return
         rows = damage_by_card(match.history, self.table.seen)
         signs = side_signs(self.services.settings.glyphs)
@@ -142,6 +152,19 @@ class ResultScreen(RazdachaScreen[None]):
             told = title.format(player=self.table.seen.names[seat])
             panel.border_title = literal(f"{sign} {told}")
             panel.update(self._damage(of_side, style) if of_side else self._squad(seat, style))
+
+    def _show_hands(self) -> None:
+        """Show what was dealt and recruited until the match ended; nothing before the deal."""
+        session, own = self.table.session, self.table.viewer
+        self.query_one("#wounds").display = session.is_dealt
+        if not session.is_dealt:
+            return
+        signs = side_signs(self.services.settings.glyphs)
+        sides = (("#own-wounds", own, OWN_SIDE), ("#their-wounds", 1 - own, THEIR_SIDE))
+        for (place, entrant, style), sign in zip(sides, signs, strict=True):
+            panel = self.query_one(place, Static)
+            panel.border_title = literal(f"{sign} {hand_title(session, entrant)}")
+            panel.update(hand_text(session, entrant, style))
 
     def _squad(self, seat: Seat, style: str) -> RenderableType:
         """Return the cards of a side with their life, a row each."""
@@ -201,7 +224,9 @@ class ResultScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A match of an event has no rematch."""
+        """A match of an event has no rematch, one without a battle nothing to look at again."""
+        if action in ("log", "replay", "page"):
+            return self.table.session.match is not None
         return not self.table.origin if action == "rematch" else True
 
     def action_rematch(self) -> None:

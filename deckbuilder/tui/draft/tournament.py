@@ -18,6 +18,7 @@ from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.tui.draft.tournament_panels import (
+    course_text,
     deck_text,
     how_it_ended,
     match_text,
@@ -99,6 +100,7 @@ class TournamentScreen(RazdachaScreen[None]):
                     yield TableList()
                 yield TextPane(id="event-match", classes="panel")
                 yield TextPane(id="event-next", classes="panel")
+                yield TextPane(id="event-course", classes="panel")
             with Vertical(id="event-right"):
                 yield TextPane(id="event-standings", classes="panel")
                 yield TextPane(id="event-deck", classes="panel")
@@ -109,6 +111,7 @@ class TournamentScreen(RazdachaScreen[None]):
         for panel, title in (
             ("#event-match", _("The match")),
             ("#event-next", _("Next")),
+            ("#event-course", _("The whole event")),
             ("#event-standings", _("Standings")),
             ("#event-deck", _("Your deck")),
         ):
@@ -187,6 +190,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self.query_one(TableList).show(event, self._round)
         self.query_one("#event-standings", TextPane).show(standings_text(event))
         self.query_one("#event-next", TextPane).show(next_text(event), wrap=True)
+        self.query_one("#event-course", TextPane).show(course_text(event), wrap=True)
         self._show_deck()
         self._tell()
         self.refresh_bindings()

@@ -12,7 +12,7 @@ from deckbuilder.tournament.pairings import Pair
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
-from deckbuilder.tui.draft.tournament_tables import PERSON, round_title, told
+from deckbuilder.tui.draft.tournament_tables import PERSON, round_title, score_text, told
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.checking import CheckedDeck, format_line
 
@@ -111,6 +111,32 @@ def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[s
         yield _("Then the best half by the standings meet, the first against the last.")
     elif event.kind is TournamentKind.SWISS:
         yield _("Then those with as many points meet, nobody twice where that can be.")
+
+
+def course_text(event: Tournament) -> Text:
+    """Return every round with its matches and scores, those to come by name, and the points."""
+    parts = []
+    for number, tables in enumerate(event.tables):
+        parts.append(Text(round_title(event, number), style="bold"))
+        parts += [_score_line(event, table) for table in tables]
+    for number in range(len(event.tables), event.rounds + event.playoff_rounds):
+        to_come = _("not begun")
+        parts.append(Text.assemble((round_title(event, number), "bold"), (f"  {to_come}", DIM)))
+    points = _(
+        "A win is 3 points, a draw 1, a bye counts as a win. Equal points are told apart by the"
+        " opponents' points, the points of the opponents beaten, the wins, and a lot."
+    )
+    return Text("\n").join([*parts, Text(), Text(points, style=DIM)])
+
+
+def _score_line(event: Tournament, table: Table) -> Text:
+    """Return who met whom in a match, with the score; a person's with its mark."""
+    names = [event.entrants[entrant].name for entrant in table.entrants]
+    people = any(event.is_person(entrant) for entrant in table.entrants)
+    line = Text.assemble((f"{PERSON if people else ' '} ", GOLD), names[0])
+    if table.other is None:
+        return line.append("  ").append(_("bye"), style=f"italic {DIM}")
+    return line.append(f" {score_text(table)} ", style="bold").append(names[1])
 
 
 def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool) -> Text:

@@ -8,11 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.signs import SIGNS, meaning, sign
 from deckbuilder.tui.home.importing import import_cards
 from deckbuilder.tui.shell.areas import AREAS, BATTLE, HOME, LEARN, WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.theme import DIM, GOLD
 
 WHAT_IT_IS: Final = N_(
     "Berserk is a card game for two: each recruits a squad for gold and silver"
@@ -29,6 +31,8 @@ _KEYS: Final = (
     ("escape", N_("back; what was begun is kept")),
     ("ctrl+q", N_("leave Razdacha")),
 )
+
+_SIGN_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,24 @@ def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
 def keys_table() -> Table:
     """Return the keys that work on every screen, a row each."""
     return rows_table([(key_name(key), _(about)) for key, about in _KEYS])
+
+
+def signs_table(glyphs: Glyphs) -> Table:
+    """Return the signs of card texts and what each means, in columns read from top to bottom."""
+    table = Table.grid(padding=(0, 2), expand=True)
+    for _column in range(_SIGN_COLUMNS):
+        table.add_column()
+        table.add_column(ratio=1, overflow="ellipsis", no_wrap=True)
+    high = -(-len(SIGNS) // _SIGN_COLUMNS)
+    told = [(sign(symbol, glyphs), meaning(symbol)) for symbol in SIGNS]
+    for row in range(high):
+        cells = [
+            text
+            for drawn, means in told[row::high]
+            for text in (Text(drawn, style=f"bold {GOLD}"), Text(means, style=DIM))
+        ]
+        table.add_row(*cells)
+    return table
 
 
 def rows_table(rows: Sequence[tuple[str, str]]) -> Table:

@@ -10,7 +10,14 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.home.first_steps import WHAT_IT_IS, More, Offer, keys_table, offers_of
+from deckbuilder.tui.home.first_steps import (
+    WHAT_IT_IS,
+    More,
+    Offer,
+    keys_table,
+    offers_of,
+    signs_table,
+)
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
@@ -70,6 +77,7 @@ class WelcomeScreen(RazdachaScreen[None]):
         with Horizontal(id="beside-ways"):
             yield Framed(_("What you find there"), id="more")
             yield Framed(_("Keys of every screen"), keys_table(), id="keys")
+        yield Framed(_("Signs on cards"), signs_table(self.services.settings.glyphs), id="signs")
 
     def on_mount(self) -> None:
         """Show the offers."""

@@ -3,7 +3,7 @@
 Both are one line of text drawn in one go, because they change with every move of the focus.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from rich.style import Style
 from rich.text import Text
@@ -32,6 +32,8 @@ _FIRST_OUT = (HOME, SETTINGS, TRAINER, CATALOGUE, DRAFT, DECKS, DEAL, BATTLE)
 """Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
 _OUT = ("cancel", "back")
 """The actions that leave a screen: they stand last in the bar of keys."""
+_KEPT = ("why_not",)
+"""The actions that are named as long as there is any room: where they help nothing else does."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
 """What Textual's own widgets show of their keys; the bar translates it."""
 
@@ -109,8 +111,8 @@ class KeyBar(Widget):
     """The keys that work now where the focus is, each for a click too.
 
     ``works`` tells of a key of a node whether it does what it says, as things are now.
-    The way out stands last and is always named; where the others do not fit, what comes before it
-    says how many more F1 shows.
+    The way out stands last and is always named, and so is what tells why something cannot be done;
+    where the others do not fit, what comes before the way out says how many more F1 shows.
     """
 
     DEFAULT_CSS = """
@@ -137,7 +139,8 @@ class KeyBar(Widget):
         """Return the line of keys."""
         entries = self._entries()
         out = [entries.pop(action) for action in _OUT if action in entries]
-        return that_fit(list(entries.values()), self.size.width, out)
+        kept = [place for place, action in enumerate(entries) if action in _KEPT]
+        return that_fit(list(entries.values()), self.size.width, out, kept)
 
     def _entries(self) -> dict[str, Text]:
         """Return the keys that work, by what they do."""
@@ -155,16 +158,21 @@ class KeyBar(Widget):
         return entries
 
 
-def that_fit(entries: Sequence[Text], width: int, out: Sequence[Text] = ()) -> Text:
-    """Return as many entries as fit a line of ``width`` cells, where the others are, and ``out``,
-    which is never left out."""
+def that_fit(
+    entries: Sequence[Text], width: int, out: Sequence[Text] = (), kept: Collection[int] = ()
+) -> Text:
+    """Return as many entries as fit a line of ``width`` cells, where the others are, and ``out``.
+
+    The last are left out first, the entries at the places ``kept`` after all others, ``out`` never.
+    """
     line = Text(no_wrap=True).join([*entries, *out])
-    if line.cell_len <= width:
-        return line
-    for shown in range(len(entries) - 1, -1, -1):
-        line = Text(no_wrap=True).join([*entries[:shown], _rest(len(entries) - shown), *out])
+    leaving = sorted(range(len(entries)), key=lambda place: (place in kept, -place))
+    for count in range(1, len(entries) + 1):
         if line.cell_len <= width:
             break
+        gone = leaving[:count]
+        shown = [entry for place, entry in enumerate(entries) if place not in gone]
+        line = Text(no_wrap=True).join([*shown, _rest(count), *out])
     return line
 
 

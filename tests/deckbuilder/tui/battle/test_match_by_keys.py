@@ -288,3 +288,36 @@ async def test_a_battle_given_up_without_a_wound_shows_both_squads() -> None:
         for name in ("Всадник", "Враг"):
             (card,) = [one for one in table.state.cards if one.facts.name == name]
             assert f"{card.life}/{card.maximum_life}  “{name}”" in text
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_match_given_up_before_its_battle_shows_what_was_recruited(
+    size: tuple[int, int],
+) -> None:
+    leave_match(Stage.RECRUITMENT)
+    async with running("f5", "a", "ctrl+g", size=size) as pilot:
+        await press(pilot, "y")
+        session = stage(pilot).table.session
+        text = shown(pilot)
+        assert "No battle was fought." in text
+        assert "Watch it again" not in text, "there is nothing to step through"
+        taken = session.recruitment_of(0).taken
+        assert f"Anna: 15 cards dealt · {len(taken)} recruited" in text
+        first = session.recruitment_of(0).hand[taken[0].position]
+        assert [line for line in text.splitlines() if "✓" in line and first.name in line]
+        await press(pilot, "v")
+        assert not isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "r")
+        assert stage(pilot).table.session.outcome is None
+
+
+async def test_a_record_without_a_battle_says_so_when_it_is_watched(tmp_path: Path) -> None:
+    session = leave_match(Stage.MULLIGANS)
+    session.give_up(0)
+    record = tmp_path / "record.json"
+    write_record(record, record_of(session))
+    async with running("f5", "ctrl+g", "y", size=LARGE) as pilot:
+        assert "Anna: 15 cards dealt ─" in shown(pilot)
+        await press(pilot, "enter", "v", f"={record}", "enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert "No battle was fought." in shown(pilot)

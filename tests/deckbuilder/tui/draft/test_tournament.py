@@ -18,6 +18,7 @@ from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.tournament_decks import formats_of
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
@@ -246,6 +247,20 @@ async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
             assert f"{names[one]} – {names[other or 0]}" in shown(pilot)
         await press(pilot, "n", "x", "y")
         assert "Play-off 1" in shown(pilot)
+
+
+async def test_a_large_screen_tells_the_whole_event(catalog: Catalog) -> None:
+    begun = event_of(catalog, playoff=True)
+    table = begun.tables[0][0]
+    DraftStore(catalog).add_tournament(begun.with_score(0, Score(table.one)))
+    one, other = (begun.entrants[entrant].name for entrant in table.entrants)
+    async with running("f9", "enter", size=LARGE) as pilot:
+        assert pilot.app.screen.query_one("#event-course", TextPane).display
+        text = shown(pilot)
+        assert f"{one} 1–0 {other}" in text
+        assert "Round 2  not begun" in text
+        assert "Play-off 1  not begun" in text
+        assert "A win is 3 points" in text
 
 
 async def test_decks_from_a_pool_are_checked_in_limited_formats_alone(

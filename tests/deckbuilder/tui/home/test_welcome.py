@@ -9,7 +9,8 @@ from textual.widgets import Label
 from catalog.common.i18n import Language, activate
 from catalog.common.resources import data_path
 from deckbuilder.base.progress import GivenUp, tell
-from deckbuilder.base.settings import load_settings
+from deckbuilder.base.settings import Glyphs, load_settings
+from deckbuilder.cards.signs import SIGNS, meaning, sign
 from deckbuilder.lessons.reading import lesson
 from deckbuilder.tui.home import importing
 from deckbuilder.tui.home.completing import completed, folder_entries
@@ -332,3 +333,11 @@ async def test_the_first_start_says_what_is_behind_each_way(size: tuple[int, int
             await settled(pilot)
             assert told in " ".join(shown(pilot).split())
             await press(pilot, "down")
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_a_large_first_start_tells_every_sign_of_the_cards(language: Language) -> None:
+    async with running(app=first_start(language), size=LARGE) as pilot:
+        text = shown(pilot)
+        for symbol in SIGNS:
+            assert f"{sign(symbol, Glyphs.SYMBOLS)}  {meaning(symbol)} " in text, symbol

@@ -4,6 +4,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from catalog.common.i18n import Language
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.deal.advice import AdviceScreen
@@ -11,7 +12,7 @@ from deckbuilder.tui.decks.decks import DecksScreen
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar
 from deckbuilder.tui.shell.help import HelpScreen
 from tests.deckbuilder.tui.match_support import at_table, go_to, leave_match, play_on
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, settled, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow
@@ -221,3 +222,16 @@ async def test_the_footer_of_many_decks_writes_no_empty_tables() -> None:
     async with running("f3", "m", size=(240, 40)) as pilot:
         assert "Tables to a folder" not in named(pilot)
         assert "From a file" in named(pilot)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(60, 20), SMALL, LARGE])
+async def test_a_battle_names_w_also_where_something_is_chosen(
+    language: Language, size: tuple[int, int]
+) -> None:
+    play_on(leave_match(Stage.MATCH, seed=3), 90)
+    async with running("f5", app=made_app(language), size=size) as pilot:
+        for key in ("tab", "1"):
+            await press(pilot, key)
+            assert " W " in shown(pilot).splitlines()[-1], shown(pilot)
+        assert " Esc " in shown(pilot).splitlines()[-1], shown(pilot)

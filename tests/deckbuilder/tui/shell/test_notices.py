@@ -5,11 +5,13 @@ from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from deckbuilder.matches.match import Stage
+from deckbuilder.tui.shell.bars import KeyBar
 from tests.deckbuilder.tui.match_support import leave_match
 from tests.deckbuilder.tui.support import LARGE, SMALL, app_of, press, running, settled, shown
 
 pytestmark = pytest.mark.slow
 
+TINY = (60, 20)
 NOTICES = ("One thing.", "Another thing.")
 
 
@@ -53,3 +55,19 @@ async def test_a_notice_of_a_question_covers_no_refusal_of_the_screen_below() ->
         app_of(pilot).say(NOTICES[0])
         await press(pilot, "escape")
         assert_apart(pilot)
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
+async def test_the_help_makes_room_for_a_notice(size: tuple[int, int]) -> None:
+    async with running("f1", size=size) as pilot:
+        text = pilot.app.screen.query_one("#help")
+        whole = text.region
+        app_of(pilot).say(NOTICES[0])
+        await settled(pilot)
+        assert NOTICES[0] in shown(pilot)
+        (notice,) = [toast.region for toast in pilot.app.screen.query(Toast)]
+        assert not notice.overlaps(text.region), shown(pilot)
+        assert not notice.overlaps(pilot.app.screen.query_one(KeyBar).region), shown(pilot)
+        app_of(pilot).clear_notifications()
+        await settled(pilot)
+        assert text.region == whole
