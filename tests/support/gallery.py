@@ -157,7 +157,6 @@ TOURS: Final = {
             ("turn", ("escape", "l", "t")),
             ("buried", ("escape", "escape", "g", "f7")),
             ("give-up", ("escape", "escape", "ctrl+g")),
-            ("new-match", ("escape", "escape", "ctrl+b")),
         ),
         lambda: play_on(leave_match(Stage.MATCH, seed=3), 90),
     ),
