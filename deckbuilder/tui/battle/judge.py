@@ -12,8 +12,8 @@ from textual.widgets import Label
 from catalog.common.i18n import N_, _
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.judge import ACTS, Wish
@@ -60,7 +60,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
-        with Framed(_("The judge's hand")):
+        with QuestionFrame(_("The judge's hand")):
             wishes = WishList(self._wishes)
             wishes.border_title = literal(self._about)
             yield wishes

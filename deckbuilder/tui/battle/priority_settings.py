@@ -16,7 +16,7 @@ from deckbuilder.battle.questions import STOP_RULES, stop_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.pace import next_pace, pace_text
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import Stop
@@ -109,7 +109,7 @@ class StopsDialog(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the stops and what they are."""
-        with Framed(_("Where to ask me anyway")):
+        with QuestionFrame(_("Where to ask me anyway")):
             yield StopList(self._chosen)
             yield Label(_(STOPS_ABOUT), classes="about", markup=False)
             yield Label(_("Enter — set or lift, Esc — done"), classes="dim", markup=False)

@@ -12,8 +12,8 @@ from textual.widgets import Label
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.collection import ImportedCollection
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, GOOD
 
@@ -40,7 +40,7 @@ class ImportReport(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the counts, the rows that did not go in, and the way out."""
-        with Framed(self._file):
+        with QuestionFrame(self._file):
             yield Label(self._head(), markup=False)
             yield TextPane()
             close = _("{close} — close, {undo} in the collection — take it back")

@@ -15,9 +15,9 @@ from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from engine.kernel import SEATS, Seat
 
 
@@ -49,7 +49,7 @@ class NewDeal(Dialog[DealWanted]):
     def compose(self) -> ComposeResult:
         """Yield the three choices and the button."""
         seats = [(seat_text(seat), seat) for seat in SEATS]
-        with Framed(_("A deal to practise")):
+        with QuestionFrame(_("A deal to practise")):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")

@@ -13,8 +13,8 @@ from deckbuilder.recruitment.recruitment import Quote
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.paying import Payable, Payment
 from engine.berserk import CostForm
@@ -45,7 +45,7 @@ class Pay(Dialog[Payment]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the price and the keys."""
-        with Framed(self._card.name):
+        with QuestionFrame(self._card.name):
             yield Label("", id="price", markup=False)
             yield Label("", id="keys", classes="dim", markup=False)
 

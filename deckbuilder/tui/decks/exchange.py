@@ -19,8 +19,8 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.progress import Working
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {
@@ -46,7 +46,7 @@ class ShowCode(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """Yield the code and what it leaves out."""
-        with Framed(_("Code of the deck")):
+        with QuestionFrame(_("Code of the deck")):
             yield Label(_("The terminal was asked to copy it."), markup=False)
             yield Input(self._code, compact=True)
             if self._about:

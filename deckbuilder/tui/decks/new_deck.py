@@ -12,8 +12,8 @@ from catalog.common.i18n import _
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import offered_formats
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class NewDeck(Dialog[DeckWanted]):
         """Yield the two lines and a place for what is wrong."""
         formats = [(form.name, form.code) for form in offered_formats()]
         known = {code for _name, code in formats}
-        with Framed(_("New deck")):
+        with QuestionFrame(_("New deck")):
             yield Label(_("What is the new deck called?"), markup=False)
             yield Input(self._name, compact=True, id="name")
             with Grid(classes="form"):

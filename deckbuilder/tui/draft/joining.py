@@ -30,8 +30,8 @@ from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import Dialog, Errand, RazdachaScreen
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text, key_name
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
@@ -79,7 +79,7 @@ class JoinDialog(Dialog[Invitation]):
     def compose(self) -> ComposeResult:
         """Yield three lines and the button."""
         address, code, name = self._kept
-        with Framed(_("Join a hosted draft")):
+        with QuestionFrame(_("Join a hosted draft")):
             with Grid(classes="form"):
                 yield Label(_("Address"))
                 yield Input(address, placeholder="127.0.0.1:7414", id="address", compact=True)

@@ -13,9 +13,9 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 _KINDS: Final = {
     TournamentKind.SWISS: N_("Swiss: against equals"),
@@ -51,7 +51,7 @@ class NewTournament(Dialog[TournamentWanted]):
         usual = usual_rounds(TournamentKind.SWISS, self._players)
         rounds = [(str(number), number) for number in range(1, most + 1)]
         size = playoff_size(self._players)
-        with Framed(_("An event of {count} players").format(count=self._players)):
+        with QuestionFrame(_("An event of {count} players").format(count=self._players)):
             with Grid(classes="form"):
                 yield Label(_("Kind"))
                 yield Select(literal_options(kinds), allow_blank=False, compact=True, id="kind")

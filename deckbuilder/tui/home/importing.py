@@ -28,9 +28,9 @@ from deckbuilder.cards.import_words import import_notes, imported_lines
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
@@ -130,7 +130,7 @@ class ChooseFile(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the line, the folder, what it holds, and what is to be said of it."""
-        with Framed(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
+        with QuestionFrame(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
             yield PathLine(id="path", placeholder=_("Path of a file or folder, ~ is yours"))
             yield Label("", id="names", markup=False)
             yield Label("", id="folder", classes="dim", markup=False)

@@ -20,10 +20,10 @@ from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -62,7 +62,7 @@ class LessonSheet(Dialog[int]):
 
     def compose(self) -> ComposeResult:
         """Yield the text, and the answers below it."""
-        with Framed(self._title, classes="lesson-sheet") as framed:
+        with QuestionFrame(self._title, classes="lesson-sheet") as framed:
             keys = _("{pages} — scroll, Esc — close").format(pages="PgUp PgDn")
             framed.border_subtitle = literal(keys)
             with VerticalScroll(can_focus=False):

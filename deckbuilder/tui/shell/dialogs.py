@@ -12,8 +12,8 @@ from textual.widgets import Button, Input, Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 
 
@@ -39,7 +39,7 @@ class Confirm(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and two buttons."""
-        with Framed():
+        with QuestionFrame():
             yield Label(self._question, markup=False)
             with Horizontal(classes="buttons"):
                 told = _("{yes} — yes, {no} — no")
@@ -87,7 +87,7 @@ class Ask(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line, and a place for what is wrong."""
-        with Framed(self._title):
+        with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
             yield Label(f"✖ {self._wrong}" if self._wrong else "", id="wrong", markup=False)
@@ -128,7 +128,7 @@ class Choose(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and the options."""
-        with Framed():
+        with QuestionFrame():
             yield Label(self._question, markup=False)
             rows = _Options(self._options)
             rows.styles.height = min(len(self._options), 10)

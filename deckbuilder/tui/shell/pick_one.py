@@ -11,7 +11,7 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 13
@@ -57,7 +57,7 @@ class PickOne(Dialog[int]):
 
     def compose(self) -> ComposeResult:
         """Yield the question and the answers."""
-        with Framed(self._title):
+        with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield AnswerList(self._answers)
             yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)

@@ -14,7 +14,7 @@ from textual.widgets import Input, Label
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
-from deckbuilder.tui.shell.framed import Framed
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 
 
@@ -120,7 +120,7 @@ class PickFrom(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the question, the line to type into, the options."""
-        with Framed():
+        with QuestionFrame():
             yield Label(self._question, markup=False)
             yield Input(
                 self._query,

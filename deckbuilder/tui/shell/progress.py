@@ -15,8 +15,8 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +110,7 @@ class Working(Dialog[Result], Generic[Result]):
 
     def compose(self) -> ComposeResult:
         """Yield what is being done, and the bar."""
-        with Framed():
+        with QuestionFrame():
             yield Label(self._what, markup=False)
             yield Static("", id="bar", markup=False)
 

@@ -15,9 +15,9 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect
 from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.framed import Framed
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
+from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.beginning import formats_of
 from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
@@ -58,7 +58,7 @@ class NewExercise(Dialog[ExerciseWanted]):
         """Yield the choices and the button."""
         seats = [(_("either"), EITHER), *((seat_text(seat), int(seat)) for seat in SEATS)]
         clocks = [(clock_text(seconds) if seconds else _("off"), seconds) for seconds in CLOCKS]
-        with Framed(_("A deal to train with")):
+        with QuestionFrame(_("A deal to train with")):
             with Grid(classes="form"):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")

@@ -5,7 +5,7 @@ from textual.containers import Vertical
 from deckbuilder.tui.shell.literal import literal
 
 
-class Framed(Vertical):
+class QuestionFrame(Vertical):
     """A frame with a title, taken as it stands; a question that says all itself has none."""
 
     def __init__(self, title: str = "", *, classes: str = "") -> None:
