@@ -1,5 +1,6 @@
 """Worked examples of a rule by lines: what happens step by step, and how the table stands then."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -86,12 +87,10 @@ def example_order(talk: Talk, catalog: "Catalog") -> Order:
 
     def tell(said: str) -> bool:
         try:
-            number = _number_of(said)
-            _go_through(talk, catalog, _examples(number))
+            with suppress(Left):  # the example alone is left; what was asked before is asked again
+                _go_through(talk, catalog, _examples(_number_of(said)))
         except UserError as error:
             talk.say(str(error))
-        except Left:
-            pass
         return False
 
     about = N_("goes through an example of a rule step by step; its number follows, or words")
