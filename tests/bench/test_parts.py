@@ -15,12 +15,13 @@ from tests.bench.budgets import BUDGETS, Budget, line
 from tests.bench.parts import PARTS
 from tests.bench.timing import Figure, Remark
 from tests.support.compiled import environment
+from tests.support.rows import each_row
 from tests.support.sources import ROOT
 
 _QUICK = ("boosters", "compiled", "copies", "decks", "events", "matches")
 
 
-@pytest.mark.parametrize("module", [each.name for each in iter_modules(tests.bench.__path__)])
+@each_row("module", [each.name for each in iter_modules(tests.bench.__path__)])
 def test_what_a_module_of_the_bench_imports_is_there(module: str) -> None:
     assert import_module(f"tests.bench.{module}")
 

@@ -19,6 +19,7 @@ from tests.support.messages import (
     read,
     updated,
 )
+from tests.support.rows import each_row
 
 SOURCES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 
@@ -147,7 +148,7 @@ def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
         yield from outside_functions(child)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@each_row("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_texts_reach_gettext_whole_and_when_shown(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     built = [
@@ -171,7 +172,7 @@ def test_a_text_built_too_early_or_from_parts_would_be_found() -> None:
     assert [call.lineno for call in calls(tree)] == [1, 3]
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@each_row("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_text_is_asked_for_inside_an_f_string(path: Path) -> None:
     # The extraction does not look into f-strings, so such a text would stay English unnoticed.
     hidden = [

@@ -12,7 +12,9 @@ from pytest_subtests import SubTests
 Test: TypeAlias = Callable[..., None]
 
 _MOST: Final = 20
-"""Rows that fail before the others are left alone: who breaks everything reads enough of them."""
+"""Rows that fail before the others are left alone: enough to read when everything is broken."""
+_WITHIN: Final[list[str]] = []
+"""Names of the rows of outer tables that are being tried."""
 
 
 def each_row(
@@ -23,35 +25,46 @@ def each_row(
 ) -> Callable[[Test], Test]:
     """Run a test for each row in turn, as ``pytest.mark.parametrize`` does in a test a row.
 
-    Each row that fails is reported by its name, as a subtest. The rows share the fixtures of the
-    test, so that none may leave anything behind. Marks of a row are marks of the whole test.
+    Each row that fails is reported by its name, as a subtest; of tables one above the other every
+    pair of rows is tried. The rows share the fixtures of the test, so that none may leave anything
+    behind. Marks of a row are marks of the whole test.
     """
     wanted = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
     table = [*_named_rows(wanted, list(rows), ids)]
 
     def decorate(test: Test) -> Test:
         own = signature(test).parameters
-        others = [one for name, one in own.items() if name not in wanted]
         missing = [name for name in wanted if name not in own]
         if missing:
             raise ValueError(f"{test.__name__} takes no {', '.join(missing)}")
 
         @wraps(test)
         def looped(subtests: SubTests, **fixtures: Any) -> None:
+            if "subtests" in own:  # the rows of another table
+                fixtures["subtests"] = subtests
             failed = 0
             for name, values, _marks in table:
+                _WITHIN.append(name)
                 try:
                     test(**dict(zip(wanted, values, strict=True)), **fixtures)
-                except Exception:
-                    failed += 1
-                    with subtests.test(name):
+                except pytest.skip.Exception:
+                    with subtests.test("; ".join(_WITHIN)):
                         raise
-                    if failed == _MOST:
-                        pytest.fail(f"{_MOST} rows fail; those behind “{name}” were not tried")
+                except (Exception, pytest.fail.Exception):
+                    failed += 1
+                    with subtests.test("; ".join(_WITHIN)):
+                        raise
+                finally:
+                    _WITHIN.pop()
+                if failed == _MOST:
+                    pytest.fail(f"{_MOST} rows fail; those behind “{name}” were not tried")
 
         marked: Test = looped
-        for mark in {repr(mark): mark for _name, _values, marks in table for mark in marks}.values():
+        for mark in {
+            repr(mark): mark for _name, _values, marks in table for mark in marks
+        }.values():
             marked = getattr(pytest.mark, mark.name)(*mark.args, **mark.kwargs)(marked)
+        others = [one for name, one in own.items() if name not in ("subtests", *wanted)]
         given = Parameter("subtests", Parameter.POSITIONAL_OR_KEYWORD)
         vars(looped)["__signature__"] = Signature([given, *others])
         return marked

@@ -41,6 +41,21 @@ def test_each_row_that_fails_is_named_and_the_others_pass() -> None:
     assert failing(each_row(("number", "limit"), rows, ids="abcd")) == ["five", "d"]
 
 
+def test_tables_above_each_other_try_every_pair_of_rows() -> None:
+    assert failing_pairs([1, 2], [2, 3]) == ["2; 2"]
+
+
+def failing_pairs(numbers: list[int], limits: list[int]) -> list[str]:
+    @each_row("number", numbers)
+    @each_row("limit", limits)
+    def below(number: int, limit: int) -> None:
+        assert number < limit
+
+    reported = Reported()
+    below(subtests=reported)
+    return reported.rows
+
+
 def test_pytest_gives_the_other_fixtures() -> None:
     @each_row("number", [1, 2])
     def looped(number: int, tmp_path: object) -> None: ...

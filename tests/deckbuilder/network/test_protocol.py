@@ -36,6 +36,7 @@ from deckbuilder.network.protocol import (
 )
 from engine.kernel import Refusal
 from tests.deckbuilder.network.tables import plan_of, table_of
+from tests.support.rows import each_row
 from tests.support.starters import starter_cards
 
 JOIN = Join(VERSION, "1234-5678-9012", "Вася", "")
@@ -82,7 +83,7 @@ def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
 GOOD = json.loads(write(JOIN))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import pytest
 from babel.messages.pofile import read_po
+
+from tests.support.rows import each_row
 
 _ROOT: Final = Path(__file__).resolve().parents[4]
 _TREES: Final = {
@@ -93,7 +94,7 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
             yield node, bases.get(id(node), _name(node.func))
 
 
-@pytest.mark.parametrize("path", _TREES, ids=lambda path: path.name)
+@each_row("path", _TREES, ids=lambda path: path.name)
 def test_no_widget_takes_a_text_as_markup(path: Path) -> None:
     wrong = [
         f"{path.name}:{call.lineno}" for call, kind in _calls(_TREES[path]) if _problem(call, kind)
@@ -101,7 +102,7 @@ def test_no_widget_takes_a_text_as_markup(path: Path) -> None:
     assert not wrong, "say markup=False, or pass the text through literal()"
 
 
-@pytest.mark.parametrize("path", _TREES, ids=lambda path: path.name)
+@each_row("path", _TREES, ids=lambda path: path.name)
 def test_every_title_is_literal(path: Path) -> None:
     wrong = []
     for node in ast.walk(_TREES[path]):

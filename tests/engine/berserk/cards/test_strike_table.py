@@ -7,6 +7,7 @@ import pytest
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import TABLE_2024, FightOutcome, size
 from engine.berserk.table.state import AttackStrength
+from tests.support.rows import each_row
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength
 
@@ -29,8 +30,8 @@ MILDER = {4: (MEDIUM, MISS), 2: (WEAK, MISS), -4: (MISS, WEAK)}
 
 
 @pytest.mark.rule("515.3")
-@pytest.mark.parametrize("attack", range(1, 7))
-@pytest.mark.parametrize("defence", range(1, 7))
+@each_row("attack", range(1, 7))
+@each_row("defence", range(1, 7))
 def test_two_dice_give_what_the_strike_table_says(attack: int, defence: int) -> None:
     expected = TIES[min(attack, 5)] if attack == defence else TABLE[attack - defence]
     assert TABLE_2024.fight(attack, defence) == FightOutcome(*expected)

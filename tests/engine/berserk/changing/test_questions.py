@@ -22,6 +22,7 @@ from tests.engine.berserk.abilities.laying import creature, influence, lay, tap
 from tests.engine.berserk.abilities.sayings import OWN, on
 from tests.support import specs
 from tests.support.examining import check_questions, random_choice, with_other_secrets
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.twins import ONE_CHIP, PLAIN, SECRET, id_of, placed_with, waiting_for
 
@@ -71,7 +72,7 @@ OTHERS: Final = {
 
 
 @pytest.mark.rule("533.1", "533.5", "303.3", "303.4")
-@pytest.mark.parametrize("moment", ab.Moment, ids=lambda moment: moment.value)
+@each_row("moment", ab.Moment, ids=lambda moment: moment.value)
 def test_whoever_has_a_hidden_card_is_asked_the_same_whatever_it_waits_for(
     moment: ab.Moment,
 ) -> None:

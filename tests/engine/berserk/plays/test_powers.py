@@ -7,6 +7,7 @@ from engine.berserk.table.events import (
     PlayAnnounced,
 )
 from engine.kernel import Seat
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 FAR = ["shot", "throw", "discharge"]
@@ -22,8 +23,8 @@ def may(ability: str, cell: str, origin: str = "c3") -> bool:
 
 
 @pytest.mark.rule("515.8")
-@pytest.mark.parametrize("kind", [*FAR, *NEAR, "reach_strike"])
-@pytest.mark.parametrize(("die", "wounds"), [(1, 1), (3, 1), (4, 4), (5, 4), (6, 7)])
+@each_row("kind", [*FAR, *NEAR, "reach_strike"])
+@each_row(("die", "wounds"), [(1, 1), (3, 1), (4, 4), (5, 4), (6, 7)])
 def test_an_attack_that_is_no_simple_strike_goes_by_one_die(
     kind: str, die: int, wounds: int
 ) -> None:

@@ -13,6 +13,7 @@ from engine.berserk.cards.text.grammar import Case
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 from engine.berserk.cards.text.normalise import Normalised, normalise
 from engine.berserk.cards.text.sentences import sentences
+from tests.support.rows import each_row
 
 OWN = "Синий мох"
 Normal = Callable[..., Normalised]
@@ -85,8 +86,8 @@ SPELLING = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "printed", "expected"), SPELLING)
-@pytest.mark.parametrize("strict", [False, True])
+@each_row(("kind", "printed", "expected"), SPELLING)
+@each_row("strict", [False, True])
 def test_spelling_is_put_right_and_logged(
     normal: Normal, kind: ChangeKind, printed: str, expected: str, *, strict: bool
 ) -> None:

@@ -17,6 +17,7 @@ from engine.berserk.cards.text import parse_abilities
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.cards.text.printer import print_ability, print_text
 from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.rows import each_row
 from tests.support.spoken import lexicon
 
 
@@ -50,7 +51,7 @@ def test_what_is_unread_is_printed_as_it_stands() -> None:
     assert print_text((Named(Name.DASH), Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
 
 
-@pytest.mark.parametrize(
+@each_row(
     "printed",
     [
         "{instant}{counter}{tap}: Ранить существо на X+1, где X — число ваших гномов.",

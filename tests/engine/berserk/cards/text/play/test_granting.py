@@ -11,6 +11,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -31,7 +32,7 @@ def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: 
 
 
 @pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
+@each_row(
     ("text", "holds", "not_so"),
     [
         ("Строй: +1 к {strike}.", {"cell": "b3"}, {"cell": "e3"}),
