@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -80,9 +81,12 @@ def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
         assert {word for word in words if word.startswith("--")} <= known, line
 
 
+_program = cache(program)
+
+
 def command_of(words: list[str]) -> TyperGroup | TyperCommand:
     """Return the command that a line begins with; a group where its own options follow it."""
-    found: TyperGroup | TyperCommand = program()
+    found: TyperGroup | TyperCommand = _program()
     for word in words:
         if isinstance(found, TyperGroup) and not word.startswith("--"):
             inner = found.commands[word]

@@ -1,5 +1,6 @@
 """Logs of drafts and events in the database."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import get_context
@@ -24,8 +25,9 @@ from tests.support.drafts import a_draft, a_plan
 
 
 @pytest.fixture
-def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+def catalog(tmp_path: Path, ready_database: Path) -> Iterator[Catalog]:
+    path = shutil.copy(ready_database, tmp_path / "test.sqlite")
+    with open_catalog(f"sqlite:///{path}") as opened:
         yield opened
 
 
