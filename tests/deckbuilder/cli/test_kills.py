@@ -33,6 +33,7 @@ from tests.deckbuilder.network.serving import hosted_for_a_while
 from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run
 from tests.support.forked import Ended, Forks, forks
+from tests.support.slices import thin
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
 
@@ -284,10 +285,7 @@ def test_a_command_that_reads_alone_writes_nothing(
 
 @pytest.mark.parametrize(
     "command",
-    [
-        name if name in QUICK else pytest.param(name, marks=pytest.mark.slow)
-        for name in sorted(WRITING)
-    ],
+    thin(sorted(WRITING), quick=QUICK),
 )
 def test_a_kill_leaves_the_former_state_or_the_new_one(
     command: str, home_with_cards: Path, tmp_path: Path, program: Forks

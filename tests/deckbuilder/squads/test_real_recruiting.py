@@ -151,6 +151,7 @@ def starts(ref: str) -> Iterator[tuple[Recruitment, bool]]:
             return
 
 
+@pytest.mark.slow
 def test_the_cards_are_those_that_compile_to_recruiting() -> None:
     """What is not among them is told as unread: 24 real cards speak of recruiting."""
     cards = {spec.ref: spec for spec in real_specs()}

@@ -36,6 +36,7 @@ from tests.deckbuilder.tui.support import (
     settled,
     shown,
 )
+from tests.support.slices import thin
 
 _MOST = 40
 
@@ -233,13 +234,14 @@ async def learn(pilot: Pilot[None], lesson: Lesson) -> None:
     assert done(services_of(pilot).sessions) == {lesson.code}
 
 
-@pytest.mark.parametrize("lesson", [pytest.param(one, id=one.code) for one in lessons()])
+@pytest.mark.parametrize("lesson", thin(lessons()), ids=lambda lesson: lesson.code)
 async def test_it_is_played_to_its_end_by_keys(lesson: Lesson) -> None:
     async with running(app=made_app(Language.RUSSIAN), size=LARGE) as pilot:
         await learn(pilot, lesson)
         assert str(lesson.title) in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_it_is_played_in_english_on_a_small_screen() -> None:
     lesson = lessons()[2]
     async with running(app=made_app(Language.ENGLISH), size=SMALL) as pilot:
@@ -286,7 +288,7 @@ async def test_the_lesson_is_found_in_the_commands() -> None:
         assert isinstance(pilot.app.screen, LessonsScreen)
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", thin(Language))
 async def test_a_whole_lesson_is_told_at_once_on_a_small_screen(language: Language) -> None:
     async with running(app=made_app(language), size=SMALL) as pilot:
         app_of(pilot).open_area("learn")

@@ -86,6 +86,7 @@ def test_what_the_table_says_is_set_as_a_sentence(printed: str) -> None:
     assert print_text(abilities, lexicon()) == printed
 
 
+@pytest.mark.slow
 def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
     printed = 0
     for text, abilities in SAID:
