@@ -5,19 +5,21 @@ BIN    := $(VENV)/bin
 PO     := $(wildcard data/locale/*/LC_MESSAGES/*.po)
 MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test quick test-compiled test-cluster test-browser check bench editions compiled messages docs clean
+.PHONY: play test test-slow test-compiled test-cluster test-browser check bench editions compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
 
+# All tests but those marked slow, in minutes.
 test: $(VENV)/.dev $(MO)
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(PYTEST) -m "not slow" $(ARGS)
 
-# All tests but those marked slow: a quarter of the time at most. What takes a second is told.
-quick: $(VENV)/.dev $(MO)
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --durations=5 --durations-min=1 $(ARGS)
+# The tests marked slow.
+test-slow: $(VENV)/.dev $(MO)
+	$(PYTEST) -m slow $(ARGS)
 
 # The engine through mypyc into build/compiled, and the same tests with it.
 compiled: $(VENV)/.compiled
@@ -39,7 +41,7 @@ check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(PYTEST) -m "not slow" $(ARGS)
 
 bench: $(VENV)/.bench $(MO)
 	$(BIN)/python -m tests.bench $(ARGS)
