@@ -10,9 +10,11 @@ from engine.berserk.abilities import (
     Cells,
     ChosenX,
     Close,
+    Compare,
     Count,
     Fact,
     FactOf,
+    HasFact,
     Heal,
     InState,
     Limit,
@@ -464,6 +466,32 @@ def test_properties_are_taken_without_modifiers() -> None:
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert elf.wounds == 2
+
+
+@pytest.mark.rule("543.6")
+@pytest.mark.parametrize(("fact", "wounds"), [(Fact.WEAK, 1), (Fact.MEDIUM, 2), (Fact.STRONG, 3)])
+def test_a_strike_is_taken_without_modifiers(fact: Fact, wounds: int) -> None:
+    table = Table()
+    node = tap(spell(Wound(FactOf(fact))))
+    mage = lay(table.first, "c1", Modify(Property.STRIKE, 4), node, strike="1-2-3")
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("543.6")
+@pytest.mark.parametrize(
+    ("fact", "prop"), [(Fact.MOVEMENT, Property.MOVEMENT), (Fact.MEDIUM, Property.STRIKE)]
+)
+def test_a_condition_asks_for_a_property_without_modifiers(fact: Fact, prop: Property) -> None:
+    table = Table()
+    two = Targets(HasFact(fact, Compare.EQUAL, 2))
+    mage = lay(table.first, "c1", tap(spell(Wound(1), targets=two)))
+    plain = lay(table.second, "c6", movement=2, strike="1-2-3")
+    greater = lay(table.second, "d6", Modify(prop, 1), movement=2, strike="1-2-3")
+    raised = lay(table.second, "e6", Modify(prop, 1), movement=1, strike="1-1-1")
+    targets = [can_use(table, mage, elf) for elf in (plain, greater, raised)]
+    assert targets == [True, True, False]
 
 
 @pytest.mark.rule("543.7")

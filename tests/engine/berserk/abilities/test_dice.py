@@ -169,6 +169,34 @@ def test_several_dice_may_be_counted_together() -> None:
     assert elf.wounds == 3
 
 
+@pytest.mark.rule("306.9")
+@pytest.mark.parametrize(("modifier", "dice", "wounds"), [(1, 7, 0), (1, 6, 3), (0, 6, 0)])
+def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wounds: int) -> None:
+    table = Table()
+    nine = Comparison(ResultOf(Outcome.DICE), Compare.EQUAL, 9)
+    roll = Repeat(3, on_itself(RollDie()))
+    body = And((roll, Provided(nine, spell(Wound(3), targets=ENEMIES))))
+    mage = lay(table.first, "c1", DieModifier(modifier), tap(body))
+    elf = table.second.creature("c4")
+    table.dice(1, dice - 3, 2)
+    use(table, mage)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.9")
+def test_each_of_several_dice_sets_abilities_off() -> None:
+    table = Table()
+    three = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 3)
+    roll = Repeat(3, on_itself(RollDie()))
+    body = And((roll, Provided(three, spell(Wound(3), targets=ENEMIES))))
+    heals = goes_off(Moment.ROLLED, on_itself(Heal(1)), SELF)
+    mage = lay(table.first, "c1", tap(body), heals, wounds=5)
+    table.second.creature("c4")
+    table.dice(1, 2, 3)
+    use(table, mage)
+    assert mage.wounds == 5 - 3
+
+
 @pytest.mark.rule("306.6")
 def test_an_effect_may_be_as_large_as_a_die_of_the_fight() -> None:
     table = Table()

@@ -40,7 +40,7 @@ from engine.berserk.table.events import (
     CardEntered,
     PlayAnnounced,
 )
-from engine.berserk.table.state import Zone
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -151,15 +151,20 @@ def test_a_card_that_dies_again_has_what_its_death_sets_off() -> None:
 
 
 @pytest.mark.rule("536.7.4", "518.3")
-def test_of_two_incarnations_the_larger_one_counts() -> None:
+@pytest.mark.parametrize("tokens", [(1, 2), (2, 1)])
+def test_of_two_incarnations_the_larger_one_counts(tokens: tuple[int, int]) -> None:
     table = Table()
     killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, 1), Named(Name.INCARNATION, 2))
+    ghoul = lay(table.first, "b3", *(Named(Name.INCARNATION, number) for number in tokens))
     table.second.creature("c6")
     use(table, killer, ghoul)
     table.ends_turn()
     table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
+    assert table.asked == (Seat.FIRST, Asking.ACT)  # the smaller one would ask for a cell
+    table.ends_turn()
+    table.ends_turn()
+    picks(table, "c1")  # their sum would still wait
+    assert (ghoul.cell, ghoul.state.tokens) == ("c1", 0)
 
 
 @pytest.mark.rule("536.7.1", "205.4")

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Attack,
@@ -32,6 +33,7 @@ from engine.berserk.abilities import (
     Outcome,
     Payment,
     Playable,
+    Power,
     PowerKind,
     Protection,
     ReplacedBy,
@@ -326,6 +328,59 @@ def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
     guard = lay(table.second, "a6", takes, Protection((PowerKind.INFLUENCE,)))
     table.strikes(orc, elf, dice=(6,))
     assert (elf.wounds, guard.wounds) == (0, 0)
+
+
+@pytest.mark.rule("535.9")
+@pytest.mark.parametrize(
+    ("kept_off", "is_done"),
+    [((PowerKind.INFLUENCE,), False), ((PowerKind.SPELL,), True), (STRIKE, True), ((), True)],
+)
+def test_what_happens_instead_is_an_influence_to_protections(
+    kept_off: tuple[PowerKind, ...], is_done: bool
+) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    takes = Replacement(WOUNDS, cards=Beside(), body=on_itself(Wound(2), Close()))
+    guard = lay(table.second, "b5", takes, *((Protection(kept_off),) if kept_off else ()))
+    table.strikes(orc, elf, dice=(6,))
+    assert elf.wounds == 0
+    assert (guard.wounds, guard.is_closed) == ((2, True) if is_done else (0, False))
+
+
+@pytest.mark.rule("535.9")
+@pytest.mark.parametrize(
+    ("kept_off", "is_done"), [(PowerKind.INFLUENCE, True), (PowerKind.SPELL, False)]
+)
+def test_what_happens_instead_is_a_spell_where_the_text_says_so(
+    kept_off: PowerKind, is_done: bool
+) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    body = Power(PowerKind.SPELL, (Close(),), ITSELF)
+    guard = lay(
+        table.second, "b5", Replacement(WOUNDS, cards=Beside(), body=body), Protection((kept_off,))
+    )
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, guard.is_closed) == (0, is_done)
+
+
+@pytest.mark.rule("535.9")
+@pytest.mark.parametrize(("kept_off", "wounds"), [(PowerKind.INFLUENCE, 0), (PowerKind.STRIKE, 2)])
+def test_a_replacing_ability_is_an_influence_to_protections(
+    kept_off: PowerKind, wounds: int
+) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Protection((kept_off,)))
+    elf = lay(
+        table.second,
+        "c4",
+        Replacement(WOUNDS, body=influence(Wound(2), targets=Targets(ENEMY))),
+        closed=True,
+    )
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, orc.wounds) == (0, wounds)
 
 
 @pytest.mark.rule("535.1")

@@ -64,8 +64,10 @@ def test_a_card_does_not_strike_itself() -> None:
         ((2, 4), 0, 0),
         ((1, 4), 0, 1),
         ((1, 6), 0, 3),
+        ((1, 1), 2, 0),
         ((4, 4), 2, 0),
         ((5, 5), 0, 1),
+        ((6, 6), 0, 1),
     ],
 )
 def test_a_fight_wounds_as_the_strike_table_says(
@@ -117,10 +119,55 @@ def test_who_steps_down_strikes_as_if_the_dice_differed_by_one_less(
 
 
 @pytest.mark.rule("515.3", "519.1")
-def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers() -> None:
-    table, orc, elf = duel(defence="ovz 3")
-    table.strikes(orc, elf, dice=(2, 3))
-    assert table.asked == (Seat.SECOND, Asking.STEP_DOWN)
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "chooser"),
+    [
+        ("", "ovz 3", (2, 3), Seat.SECOND),
+        ("", "ovz 5", (2, 1), Seat.SECOND),
+        ("ova 3", "", (1, 2), Seat.FIRST),
+        ("ova 4", "", (2, 2), Seat.FIRST),
+    ],
+)
+def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], chooser: Seat
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    assert table.asked == (chooser, Asking.STEP_DOWN)
+
+
+@pytest.mark.rule("515.3", "519.1")
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "elf_wounds", "orc_wounds"),
+    [("", "ovz 5", (2, 1), 0, 1), ("ova 3", "", (1, 2), 2, 0), ("ova 3", "", (2, 1), 4, 0)],
+)
+def test_who_steps_down_goes_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    table.steps_down()
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+
+
+@pytest.mark.rule("515.3", "519.1")
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "elf_wounds", "orc_wounds"),
+    [
+        ("ova 1", "ovz 1", (4, 4), 0, 1),
+        ("ova 1", "", (4, 5), 0, 1),
+        ("", "ovz 5", (6, 1), 0, 1),
+        ("ova 2", "ovz 3", (6, 5), 0, 1),
+        ("ova 1", "", (3, 4), 2, 0),
+    ],
+)
+def test_a_tie_is_high_from_five_on_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("515.3")
