@@ -3,12 +3,13 @@
 import pytest
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnounced
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -153,6 +154,64 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
     announced = [event for event in table.events(PlayAnnounced) if event.kind is PlayKind.DEFEND]
     assert [(event.source, event.target) for event in announced] == [(warden.id, orc.id)]
     assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
+
+
+@pytest.mark.rule("514.3")
+@pytest.mark.parametrize("striking", [False, True])
+@pytest.mark.parametrize("by_the_assailant", [False, True])
+def test_a_defender_is_assigned_against_the_strike_though_another_play_was_announced_first(
+    striking: bool, by_the_assailant: bool
+) -> None:
+    blow = ab.Attack(ab.PowerKind.STRIKE, Strength(1, 1, 1), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
+    redirecting = ab.When(ab.Moment.REDIRECTING, ab.ANY_CARD)
+    answer = ab.Playable(
+        ab.FREE,
+        blow if striking else on_itself(ab.Chips(1)),
+        sudden=True,
+        when=redirecting,
+        limit=ab.Limit.PER_TURN,
+    )
+    table = Table()
+    orc = lay(table.first, "c3", *((answer,) if by_the_assailant else ()), strike="6-6-6")
+    troll = lay(table.first, "d3", *(() if by_the_assailant else (answer,)))
+    elf, warden = table.second.creature("c4"), table.second.creature("b4")
+    target = table.second.creature("d4", closed=True)
+    table.strikes(orc, elf)
+    use(table, orc if by_the_assailant else troll, target if striking else None)
+    while table.asked == (Seat.FIRST, Asking.PRIORITY):
+        table.passes()
+    table.dice(*((6, 6, 1) if striking else (6, 1)))
+    table.defends(warden)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
+    assert (elf.wounds, warden.wounds, target.wounds) == (0, 6, 1 if striking else 0)
+
+
+@pytest.mark.rule("514.3")
+def test_a_defence_is_answered_as_any_sudden_play_is() -> None:
+    closes = ab.Playable(ab.FREE, spell(ab.Close()), sudden=True, limit=ab.Limit.PER_TURN)
+    table = Table()
+    orc = lay(table.first, "c3", closes, strike="6-6-6")
+    elf, warden = table.second.creature("c4"), table.second.creature("b4")
+    table.strikes(orc, elf, dice=(6, 1))
+    table.passes()
+    table.defends(warden)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, orc, warden)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (warden.is_closed, warden.wounds, elf.wounds) == (True, 0, 6)
+
+
+@pytest.mark.rule("514.3")
+def test_a_defender_is_assigned_only_while_a_strike_is_announced() -> None:
+    table, orc, elf, warden = assault(attack="shot 2")
+    assert not table.can_defend(warden)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.can_defend(warden)
+    table.passes()
+    assert (table.asked, table.can_defend(warden)) == ((Seat.FIRST, Asking.ACT), False)
 
 
 @pytest.mark.rule("514.4")
