@@ -420,6 +420,46 @@ def test_of_several_dice_one_is_given() -> None:
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 1)}
 
 
+@pytest.mark.rule("306.5.1")
+@pytest.mark.parametrize(
+    ("count", "several", "dice", "left"),
+    [(2, 2, (6, 6), 0), (2, 3, (6, 6, 1), 0), (3, 2, (6, 6), 1), (1, 3, (6, 1, 2), 0)],
+)
+def test_as_many_of_several_dice_are_given_as_the_ability_says(
+    count: int, several: int, dice: tuple[int, ...], left: int
+) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6, count=count))))
+    orc = lay(table.first, "c3", SeveralDice(several))
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(1, 2))
+    assert table.events(ev.DiceRolled)[0].attacks == dice
+    assert len(orc.state.effects) == left
+
+
+@pytest.mark.rule("306.5.1")
+def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", SeveralDice(3))
+    elf = lay(table.second, "c4", SeveralDice(2))
+    table.strikes(orc, elf, dice=(2, 6, 3, 5, 1))
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    rolled = [(event.attacks, event.defences) for event in table.events(ev.DiceRolled)]
+    assert rolled == [((2, 6, 3), (5, 1))]
+
+
+@pytest.mark.rule("306.5.1")
+def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    orc, elf = table.first.creature("c3"), lay(table.second, "c4", SeveralDice(2))
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(3, 4))
+    rolled = table.events(ev.DiceRolled)[0]
+    assert (rolled.attack, rolled.defences) == (6, (3, 4))
+
+
 @pytest.mark.rule("306.5.1", "519.5")
 def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() -> None:
     table = Table()
