@@ -37,11 +37,13 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import (
     CardEntered,
     DeckShuffled,
+    PlayAnnounced,
 )
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -208,6 +210,64 @@ def test_who_flies_can_summon_only_what_flies() -> None:
     table.first.deck(specs.creature("Волк"), specs.flyer("Сокол"))
     use(table, roc)
     assert table.options == (op.ChooseFromDeck(1), op.Enough())
+
+
+@pytest.mark.rule("536.4")
+@pytest.mark.parametrize("lies_above", [False, True])
+def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_above: bool) -> None:
+    wolf = creature(*((Named(Name.EXTRA_ZONE),) if lies_above else ()), name="Волк")
+    table, caller = summoner(wolf)
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    if not lies_above:
+        assert table.asked == (Seat.FIRST, Asking.CELL)
+        picks(table, "c3")
+    summoned = table.piece("Волк")
+    assert (summoned.is_airborne, summoned.cell) == ((True, None) if lies_above else (False, "c3"))
+
+
+@pytest.mark.rule("536.4")
+def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
+    table, caller = summoner(specs.creature("Волк"))
+    healer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    lay(table.second, "a6", healer, name="Лекарь")
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "c3")
+    announced = table.events(PlayAnnounced)[-1]
+    assert (table.asked, announced.cells) == ((Seat.SECOND, Asking.PRIORITY), (parse_cell("c3"),))
+
+
+@pytest.mark.rule("536.4")
+@pytest.mark.parametrize("lies_above", [False, True])
+def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
+    lies_above: bool,
+) -> None:
+    bird = creature(Named(Name.EXTRA_ZONE), name="Сокол") if lies_above else specs.flyer("Сокол")
+    table, caller = summoner(bird, power=summons(Cells(rows=(1,))))
+    assert can_use(table, caller)
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "c3")
+    assert (table.piece("Сокол").is_airborne, table.state.board[parse_cell("c3")]) == (
+        True,
+        NO_CARD,
+    )
+
+
+@pytest.mark.rule("536.4")
+@pytest.mark.parametrize("flies", [False, True])
+def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
+    table = Table()
+    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
+    priest = lay(table.first, "b2", tap(REVIVES))
+    dead = table.first.flyer() if flies else table.first.creature("c1")
+    table.second.creature("c6")
+    use(table, killer, dead)
+    use(table, priest, dead)
+    if not flies:
+        picks(table, "c3")
+    assert (dead.is_airborne, dead.cell) == ((True, None) if flies else (False, "c3"))
 
 
 @pytest.mark.rule("536.4")

@@ -308,6 +308,38 @@ def test_one_replacement_meets_one_effect_once() -> None:
     assert struck((Replacement(WOUNDS, amount=1),), die=3).wounds == 2
 
 
+@pytest.mark.rule("535.7")
+def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    takes = Replacement(WOUNDS, cards=OWN, onto=Who.SELF)
+    guards = [lay(table.second, cell, takes) for cell in ("a6", "b6")]
+    table.strikes(orc, elf, dice=(6,))
+    table.choose(op.ReplaceBy(guards[0].id, 0))
+    assert (elf.wounds, [guard.wounds for guard in guards]) == (0, [0, 3])
+
+
+@pytest.mark.rule("535.7")
+def test_a_replacement_meets_the_effect_of_another_play_anew() -> None:
+    table = Table()
+    orc, troll = table.first.creature("c3"), table.first.creature("d3")
+    elf = lay(table.second, "c4", Replacement(WOUNDS, amount=1), closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    table.strikes(troll, elf, dice=(3,))
+    assert elf.wounds == 2 * (1 + 1)
+
+
+@pytest.mark.rule("535.7")
+def test_a_replacement_meets_each_effect_of_one_play() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(ENEMY, all=True))))
+    guard = lay(table.second, "a6", Replacement(WOUNDS, cards=OWN, amount=1))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    assert (elf.wounds, guard.wounds) == (2, 2)
+
+
 @pytest.mark.rule("535.6", "535.9")
 def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
     table = Table()
