@@ -80,7 +80,7 @@ TERRAIN = CardType.TERRAIN
 # The opponent's squad: 403.1.2.
 
 
-@pytest.mark.rule("403.1.2")
+@pytest.mark.rule("403.1.2/enemy")
 def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
     two = (card("Дорогой", 7, elite=True), card("Дешёвый", 5, elite=True))
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *two, gold=8))

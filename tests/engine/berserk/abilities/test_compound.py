@@ -109,7 +109,7 @@ def test_a_compound_ability_is_paid_once_after_all_its_powers() -> None:
     assert [event.card for event in table.events(CardClosed)] == [mage.id]
 
 
-@pytest.mark.rule("505.4.1", "512.6.9")
+@pytest.mark.rule("505.4.1", "512.6.9/next")
 def test_a_power_that_cannot_be_announced_is_passed_over() -> None:
     table, mage, elf = table_of(And((NEVER, HURT)))
     use(table, mage)
@@ -269,7 +269,7 @@ def test_what_comes_after_then_is_not_left_out_with_what_one_may_do() -> None:
     assert (elf.wounds, mage.wounds) == (0, 2)
 
 
-@pytest.mark.rule("505.7", "543.4")
+@pytest.mark.rule("505.7/named", "543.4")
 def test_a_number_is_what_the_power_before_did_and_not_what_it_should_have_done() -> None:
     table = Table()
     body = OnSuccess(
@@ -452,7 +452,7 @@ def test_healing_in_full_is_reckoned_when_it_is_applied() -> None:
     assert leshy.wounds == 0
 
 
-@pytest.mark.rule("543.6")
+@pytest.mark.rule("543.6/movement")
 @pytest.mark.same("2009:104.2б", "2009:205.1а")
 def test_properties_are_taken_without_modifiers() -> None:
     table = Table()
@@ -468,7 +468,7 @@ def test_properties_are_taken_without_modifiers() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("543.6")
+@pytest.mark.rule("543.6/strike")
 @pytest.mark.parametrize(("fact", "wounds"), [(Fact.WEAK, 1), (Fact.MEDIUM, 2), (Fact.STRONG, 3)])
 def test_a_strike_is_taken_without_modifiers(fact: Fact, wounds: int) -> None:
     table = Table()
@@ -479,7 +479,7 @@ def test_a_strike_is_taken_without_modifiers(fact: Fact, wounds: int) -> None:
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("543.6")
+@pytest.mark.rule("543.6/check")
 @pytest.mark.parametrize(
     ("fact", "prop"), [(Fact.MOVEMENT, Property.MOVEMENT), (Fact.MEDIUM, Property.STRIKE)]
 )

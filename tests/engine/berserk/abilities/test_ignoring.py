@@ -130,7 +130,7 @@ def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
 # 542.1.2: sizes.
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/attack")
 def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
     softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
     less = SizeModifier(-1, AS_TARGET)
@@ -138,7 +138,7 @@ def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
     assert struck((), softens, less).wounds == 0
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/own")
 def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
     table = Table()
     orc = lay(table.first, "c3", EVERYTHING)
@@ -147,12 +147,12 @@ def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
     assert orc.wounds == 1 + 2 + 1
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/own")
 def test_who_ignores_keeps_the_modifiers_of_its_own_attack() -> None:
     assert struck((EVERYTHING, SizeModifier(2))).wounds == 3 + 2
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/power")
 @pytest.mark.parametrize("kind", [PowerKind.SPELL, PowerKind.INFLUENCE])
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 3), (False, 2)])
 def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
@@ -351,7 +351,7 @@ def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it()
     assert totals(table) == (6, 3)
 
 
-@pytest.mark.rule("542.3", "512.6.5")
+@pytest.mark.rule("542.3", "512.6.5/counter")
 def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one() -> None:
     table = Table()
     softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)

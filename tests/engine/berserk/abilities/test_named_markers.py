@@ -193,7 +193,7 @@ def marks(*nodes: object, cells: Cells, until: Until = Until.BATTLE_END, **how: 
 ANY_CELL = Cells(free=False)
 
 
-@pytest.mark.rule("122.5", "544.1")
+@pytest.mark.rule("122.5/cell", "544.1")
 def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))

@@ -69,7 +69,7 @@ def test_a_spell_wounds_a_card_wherever_it_stands() -> None:
     assert (elf.wounds, mage.is_closed) == (3, True)
 
 
-@pytest.mark.rule("306.3")
+@pytest.mark.rule("306.3/spell")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 4)])
 def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
     table = Table()
@@ -258,7 +258,7 @@ def test_otherwise_comes_when_the_first_cannot_be_announced() -> None:
     assert mage.wounds == 1
 
 
-@pytest.mark.rule("505.4", "505.4.8")
+@pytest.mark.rule("505.4", "505.4.8/one")
 def test_of_two_ways_the_player_chooses_one() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))
@@ -309,7 +309,7 @@ def test_n_attacks_are_so_many_attacks_each_with_its_die() -> None:
     assert elf.wounds == 5
 
 
-@pytest.mark.rule("505.7")
+@pytest.mark.rule("505.7/named")
 def test_a_number_may_be_what_the_ability_before_gave() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))

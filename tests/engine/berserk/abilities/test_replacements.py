@@ -303,12 +303,12 @@ def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
     assert elf.wounds == 1 + 1 + 2
 
 
-@pytest.mark.rule("535.7")
+@pytest.mark.rule("535.7/once")
 def test_one_replacement_meets_one_effect_once() -> None:
     assert struck((Replacement(WOUNDS, amount=1),), die=3).wounds == 2
 
 
-@pytest.mark.rule("535.7")
+@pytest.mark.rule("535.7/once")
 def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -320,7 +320,7 @@ def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
     assert (elf.wounds, [guard.wounds for guard in guards]) == (0, [0, 3])
 
 
-@pytest.mark.rule("535.7")
+@pytest.mark.rule("535.7/anew")
 def test_a_replacement_meets_the_effect_of_another_play_anew() -> None:
     table = Table()
     orc, troll = table.first.creature("c3"), table.first.creature("d3")
@@ -330,7 +330,7 @@ def test_a_replacement_meets_the_effect_of_another_play_anew() -> None:
     assert elf.wounds == 2 * (1 + 1)
 
 
-@pytest.mark.rule("535.7")
+@pytest.mark.rule("535.7/anew")
 def test_a_replacement_meets_each_effect_of_one_play() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(ENEMY, all=True))))
@@ -340,7 +340,7 @@ def test_a_replacement_meets_each_effect_of_one_play() -> None:
     assert (elf.wounds, guard.wounds) == (2, 2)
 
 
-@pytest.mark.rule("535.6", "535.9")
+@pytest.mark.rule("535.6", "535.9/influence")
 def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -351,7 +351,7 @@ def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
     assert (elf.wounds, guard.wounds) == (0, 3)
 
 
-@pytest.mark.rule("535.9", "535.6")
+@pytest.mark.rule("535.9/influence", "535.6")
 def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -362,7 +362,7 @@ def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
     assert (elf.wounds, guard.wounds) == (0, 0)
 
 
-@pytest.mark.rule("535.9")
+@pytest.mark.rule("535.9/influence")
 @pytest.mark.parametrize(
     ("kept_off", "is_done"),
     [((PowerKind.INFLUENCE,), False), ((PowerKind.SPELL,), True), (STRIKE, True), ((), True)],
@@ -380,7 +380,7 @@ def test_what_happens_instead_is_an_influence_to_protections(
     assert (guard.wounds, guard.is_closed) == ((2, True) if is_done else (0, False))
 
 
-@pytest.mark.rule("535.9")
+@pytest.mark.rule("535.9/text")
 @pytest.mark.parametrize(
     ("kept_off", "is_done"), [(PowerKind.INFLUENCE, True), (PowerKind.SPELL, False)]
 )
@@ -398,7 +398,7 @@ def test_what_happens_instead_is_a_spell_where_the_text_says_so(
     assert (elf.wounds, guard.is_closed) == (0, is_done)
 
 
-@pytest.mark.rule("535.9")
+@pytest.mark.rule("535.9/ability")
 @pytest.mark.parametrize(("kept_off", "wounds"), [(PowerKind.INFLUENCE, 0), (PowerKind.STRIKE, 2)])
 def test_a_replacing_ability_is_an_influence_to_protections(
     kept_off: PowerKind, wounds: int

@@ -224,7 +224,7 @@ def test_what_goes_off_must_be_announced() -> None:
     assert orc.wounds == 1
 
 
-@pytest.mark.rule("116.7", "305.2", "545.10")
+@pytest.mark.rule("116.7", "305.2/pass", "545.10")
 def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
     table = Table()
     orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, may=True, powers=STRIKE))
@@ -250,7 +250,7 @@ def struck_with_choices(*abilities: Ability) -> tuple[Table, list[Piece]]:
 CHOSEN = Triggered(When(Moment.LANDED, ANY_CARD, powers=STRIKE), ONE_CHIP, may=True)
 
 
-@pytest.mark.rule("305.2")
+@pytest.mark.rule("305.2/order")
 def test_the_active_player_announces_all_that_goes_off_before_the_other_player() -> None:
     table, pieces = struck_with_choices(CHOSEN)
     for piece, seat in zip(pieces, (Seat.FIRST, Seat.FIRST, Seat.SECOND, Seat.SECOND), strict=True):
@@ -259,7 +259,7 @@ def test_the_active_player_announces_all_that_goes_off_before_the_other_player()
     assert [chips_of(piece) for piece in pieces] == [1, 1, 1, 1]
 
 
-@pytest.mark.rule("305.2")
+@pytest.mark.rule("305.2/pass")
 @pytest.mark.parametrize("passing", [Seat.FIRST, Seat.SECOND])
 def test_who_passes_announces_no_more_of_what_goes_off(passing: Seat) -> None:
     table, pieces = struck_with_choices(CHOSEN)
@@ -277,7 +277,7 @@ def test_who_passes_announces_no_more_of_what_goes_off(passing: Seat) -> None:
     assert [chips_of(piece) for piece in pieces] == [int(place != gone) for place in range(4)]
 
 
-@pytest.mark.rule("305.2")
+@pytest.mark.rule("305.2/conditional")
 def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row() -> None:
     once = Playable(
         FREE,

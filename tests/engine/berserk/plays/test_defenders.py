@@ -27,7 +27,7 @@ def assault(
     return table, orc, elf, warden
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/target")
 @pytest.mark.same("2009:205.3")
 def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
     table, orc, elf, warden = assault()
@@ -45,7 +45,7 @@ def test_who_passes_lets_the_target_take_the_strike() -> None:
     assert (elf.wounds, warden.wounds) == (6, 0)
 
 
-@pytest.mark.rule("514.1", "512.6.4", "107.3")
+@pytest.mark.rule("514.1", "512.6.4/redirect", "107.3")
 def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
@@ -54,7 +54,7 @@ def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
     assert "DiceRolled" not in table.happened()
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/open")
 @pytest.mark.same("2009:205.3в")
 def test_the_assailants_side_has_no_defenders() -> None:
     table = Table()
@@ -65,7 +65,7 @@ def test_the_assailants_side_has_no_defenders() -> None:
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/open")
 def test_a_closed_creature_does_not_defend() -> None:
     table, orc, elf, _warden = assault(guard_closed=True)
     table.strikes(orc, elf, dice=(6, 1))
@@ -115,7 +115,7 @@ def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> No
     assert elf.wounds == 3
 
 
-@pytest.mark.rule("512.6.4", "515.2")
+@pytest.mark.rule("512.6.4", "515.2/both")
 @pytest.mark.parametrize(("closed", "duels"), [(False, 1), (True, 0)])
 def test_before_the_dice_it_is_known_whether_the_target_fights_too(
     closed: bool, duels: int
@@ -146,7 +146,7 @@ def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
 
-@pytest.mark.rule("514.3")
+@pytest.mark.rule("514.3/target")
 def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
@@ -156,7 +156,7 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
     assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
 
 
-@pytest.mark.rule("514.3")
+@pytest.mark.rule("514.3/target")
 @pytest.mark.parametrize("striking", [False, True])
 @pytest.mark.parametrize("by_the_assailant", [False, True])
 def test_a_defender_is_assigned_against_the_strike_though_another_play_was_announced_first(
@@ -188,7 +188,7 @@ def test_a_defender_is_assigned_against_the_strike_though_another_play_was_annou
     assert (elf.wounds, warden.wounds, target.wounds) == (0, 6, 1 if striking else 0)
 
 
-@pytest.mark.rule("514.3")
+@pytest.mark.rule("514.3/sudden")
 def test_a_defence_is_answered_as_any_sudden_play_is() -> None:
     closes = ab.Playable(ab.FREE, spell(ab.Close()), sudden=True, limit=ab.Limit.PER_TURN)
     table = Table()
@@ -204,7 +204,7 @@ def test_a_defence_is_answered_as_any_sudden_play_is() -> None:
     assert (warden.is_closed, warden.wounds, elf.wounds) == (True, 0, 6)
 
 
-@pytest.mark.rule("514.3")
+@pytest.mark.rule("514.3/sudden")
 def test_a_defender_is_assigned_only_while_a_strike_is_announced() -> None:
     table, orc, elf, warden = assault(attack="shot 2")
     assert not table.can_defend(warden)
