@@ -24,7 +24,7 @@ from tests.support.rules import is_known, known_rules
 
 _LONGEST_REASON = 160
 NOT_PLAYED = {"306.9/order"}
-"""Clauses without a test, which the reasons of their rules name: no node asks for an order of dice."""
+"""Clauses without a test, as the reasons of their rules say: no node asks for an order of dice."""
 
 
 Marked = dict[str, tuple[str, ...]]
