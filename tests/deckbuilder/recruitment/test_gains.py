@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from catalog.common.i18n import Language, activate
+from deckbuilder.recruitment.looks import may_take_silver
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
@@ -209,3 +210,10 @@ def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
     assert silver.startswith("Silver")
     assert max(len(gold), len(silver)) <= 56
     assert "◆◆" in crystals_text(rich, 80).plain
+
+
+@pytest.mark.rule("403.2.3.1/refused")
+@pytest.mark.parametrize(("silver", "may_take"), [(-2, True), (0, False), (2, False)])
+def test_silver_is_kept_only_for_a_card_that_takes_some(silver: int, may_take: bool) -> None:
+    text = RecruitCrystals(silver=silver)
+    assert may_take_silver(told(card("Сборщик"), text)) is may_take

@@ -217,6 +217,21 @@ def test_what_is_gained_or_grows_grows_where_it_is() -> None:
     assert armor(armor_after((), *effects)) == 2
 
 
+@pytest.mark.rule("518.3/own", "518.7.1")
+def test_a_bonus_belongs_to_the_ability_in_force_of_its_own_name() -> None:
+    table = Table()
+    armor_gain = Gain(Named(ARMOR, 2), Until.TURN_END)
+    other, bonus = Gain(Named(Name.REGENERATION, 5)), Gain(NamedBonus(ARMOR, 1))
+    mage = lay(table.first, "a1", gives(armor_gain), gives(other), gives(bonus))
+    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    table.second.creature("c6")
+    for place in range(3):
+        use(table, mage, orc, number=place)
+    assert armor(orc) == 3
+    table.ends_turn()
+    assert armor(orc) == 1
+
+
 @pytest.mark.rule("518.7.1")
 def test_a_bonus_without_a_condition_is_part_of_what_a_larger_value_replaces() -> None:
     effects = (Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 4)))

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Is,
     Limit,
     May,
+    Moment,
     Name,
     Named,
     Not,
@@ -36,8 +37,10 @@ from engine.berserk.abilities import (
     State,
     Targets,
     ToDeck,
+    Triggered,
     UnlessOpponent,
     Until,
+    When,
     WhileDoing,
     Who,
     Wound,
@@ -318,6 +321,17 @@ def test_a_number_may_be_what_the_ability_before_gave() -> None:
     table.second.creature("c6")
     use(table, mage)
     assert mage.wounds == 2
+
+
+@pytest.mark.rule("505.7/unnamed")
+def test_a_number_may_be_the_wounds_that_a_finished_strike_dealt() -> None:
+    table = Table()
+    dealt = ResultOf(Outcome.WOUNDS, of_trigger=True)
+    when = When(Moment.FINISHED, Is(Who.SELF), powers=(PowerKind.STRIKE,))
+    orc = lay(table.first, "c3", Triggered(when, on_itself(Heal(dealt))), wounds=5)
+    elf = lay(table.second, "c4", Named(Name.ARMOR, 1), closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, orc.wounds) == (2, 5 - 2)
 
 
 @pytest.mark.rule("502.6", "122.10")

@@ -146,6 +146,19 @@ def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
 
+@pytest.mark.rule("515.2/both")
+def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() -> None:
+    turns = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
+    table = Table()
+    mage, orc = lay(table.first, "a1", turns), table.first.creature("c3")
+    engine = table.second.artifact("c4")
+    table.second.creature("e6", closed=True)
+    use(table, mage, engine)
+    table.strikes(orc, engine, dice=(6,))
+    assert (engine.wounds, orc.wounds) == (3, 0)
+    assert table.events(DiceRolled)[0].defence == 0
+
+
 @pytest.mark.rule("514.3/target")
 def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table, orc, elf, warden = assault()
