@@ -153,13 +153,10 @@ def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) ->
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play uses the ability, so that it counts against its limit (545.7), and has not
-    come to where its use is marked (526.2)."""
-    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
-        return False
-    return play.course.step <= Step.BLOCKING and not any(
-        done.announced for done in play.progress.done
-    )
+    """Whether the play holds a marker of the ability's limit in reserve (501.5): until the marker
+    is laid (526.2), or until the play is paid without it."""
+    same = (play.key, play.part) == (one.key, one.part)
+    return same and not play.used and play.course.step <= Step.PAYMENT
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:

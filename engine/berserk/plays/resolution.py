@@ -204,10 +204,7 @@ def _calculation(state: MatchState, play: Play) -> bool:
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
-    if play.ability is None:
-        return True
-    if not any(done.announced for done in play.progress.done):
-        count_use(state, play)
+    count_use(state, play)
     return True
 
 
