@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Cells,
+    Chips,
     ChosenX,
     Close,
     Compare,
@@ -18,6 +19,7 @@ from engine.berserk.abilities import (
     Heal,
     InState,
     Limit,
+    Limited,
     LoseAbilities,
     May,
     Modify,
@@ -365,7 +367,7 @@ def test_each_power_of_a_compound_ability_has_a_kind_of_its_own() -> None:
     assert elf.wounds == 1
 
 
-@pytest.mark.rule("545.7.1", "545.7")
+@pytest.mark.rule("545.7")
 def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(TAP, HURT, limit=Limit.PER_BATTLE))
@@ -374,6 +376,80 @@ def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
     for _turn in range(2):
         table.ends_turn()
     assert not can_use(table, mage, elf)
+
+
+@pytest.mark.rule("545.7.1")
+@pytest.mark.parametrize(
+    ("limit", "chips"), [(Limit.PER_TURN, [1, 1, 2]), (Limit.PER_BATTLE, [1, 1, 1])]
+)
+def test_a_limit_amid_a_compound_ability_is_of_the_part_before_it_alone(
+    limit: Limit, chips: list[int]
+) -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), limit)
+    body = And((part, spell(Wound(1), targets=Targets(ENEMY))))
+    mage = lay(table.first, "c1", Playable(Payment(), body))
+    elf = table.second.creature("c6")
+    had = []
+    for wounds in (1, 2, 3):
+        use(table, mage)
+        assert elf.wounds == wounds
+        had.append(mage.state.chips)
+        if wounds == 2:
+            table.ends_turn()
+            table.ends_turn()
+    assert had == chips
+
+
+@pytest.mark.rule("545.7.1")
+def test_a_part_with_a_limit_may_be_carried_out_as_often_as_it_says() -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN, 2)
+    mage = lay(table.first, "c1", Playable(Payment(), And((on_itself(Heal(1)), part))), wounds=5)
+    table.second.creature("c6")
+    for _time in range(3):
+        use(table, mage)
+    assert (mage.wounds, mage.state.chips) == (2, 2)
+
+
+@pytest.mark.rule("545.7.1")
+@pytest.mark.parametrize("joined", [WhileDoing, OnSuccess, Otherwise])
+def test_a_part_that_is_used_up_has_failed(
+    joined: type[WhileDoing | OnSuccess | Otherwise],
+) -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    body = And((on_itself(Heal(1)), joined(part, spell(Wound(1), targets=Targets(ENEMY)))))
+    mage = lay(table.first, "c1", Playable(Payment(), body), wounds=5)
+    elf = table.second.creature("c6")
+    use(table, mage)
+    use(table, mage)
+    assert (mage.wounds, mage.state.chips, elf.wounds) == (3, 1, 1)
+
+
+@pytest.mark.rule("545.7.1", "501.5")
+def test_a_part_that_is_announced_already_is_announced_no_second_time() -> None:
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    table = Table()
+    ability = Playable(Payment(), And((part, on_itself(Heal(1)))), sudden=True)
+    mage = lay(table.first, "c1", ability, wounds=5)
+    table.second.creature("c6")
+    use(table, mage)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, mage)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (mage.state.chips, mage.wounds) == (1, 3)
+
+
+@pytest.mark.rule("545.7.1")
+def test_an_ability_of_nothing_but_a_part_that_is_used_up_cannot_be_announced() -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    mage = lay(table.first, "c1", Playable(Payment(), And((part, part))))
+    table.second.creature("c6")
+    use(table, mage)
+    assert (mage.state.chips, can_use(table, mage)) == (1, False)
 
 
 # X: 543.
