@@ -254,7 +254,7 @@ def body_text(body: ab.Body) -> str:
             return _("{first}, otherwise {second}").format(
                 first=body_text(first), second=body_text(second)
             )
-        case ab.May(part=part) | ab.Provided(part=part):
+        case ab.May(part=part) | ab.Provided(part=part) | ab.Limited(part=part):
             return body_text(part)
         case _:
             assert_never(body)

@@ -4,9 +4,9 @@ them by.
 A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
 Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
 
-A share code is one short line without spaces, such as ``sealed3:rubezh*4:-:k3f9:8d2e41:x7q``:
+A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed3``, the version, which stands for those in ``deckbuilder.base.made_with``;
+- ``sealed4``, the version, which stands for those in ``deckbuilder.base.made_with``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
   and with ``*`` and a number where several follow each other;
 - the starter deck, ``-`` without one;

@@ -265,7 +265,7 @@ def _gain_instead(
 def _is_opposite(old: Change, new: Change) -> bool:
     """Whether nothing of ``old`` can be true beside ``new``."""
     if isinstance(old, ab.SetProperty) and isinstance(new, ab.SetProperty):
-        return old.prop is new.prop
+        return old.prop is new.prop and old.value != new.value
     if isinstance(old, ab.ChangeElements) and isinstance(new, ab.ChangeElements):
         undone = {*old.gains} <= {*new.loses} and {*old.loses} <= {*new.gains}
         return new.becomes is not None or (old.becomes is None and undone)

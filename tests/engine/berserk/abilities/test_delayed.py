@@ -56,7 +56,7 @@ REMEMBERED = Targets(who=Who.REMEMBERED)
 # Delayed abilities.
 
 
-@pytest.mark.rule("120.3", "528.10")
+@pytest.mark.rule("120.3/second", "528.10")
 @pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
 def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
     wounds: int, dies: bool
@@ -72,7 +72,7 @@ def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
     assert mage.is_dead is dies
 
 
-@pytest.mark.rule("120.1", "120.2", "120.3", "120.4")
+@pytest.mark.rule("120.1", "120.2", "120.3/first", "120.4")
 def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
     table = Table()
     runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
@@ -86,7 +86,7 @@ def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -
     assert (mage.is_dead, elf.wounds) == (True, 2)
 
 
-@pytest.mark.rule("120.3")
+@pytest.mark.rule("120.3/second")
 def test_a_delayed_ability_goes_off_once() -> None:
     table = Table()
     runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
@@ -98,7 +98,7 @@ def test_a_delayed_ability_goes_off_once() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("120.3")
+@pytest.mark.rule("120.3/first")
 def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
     table = Table()
     doom = Delay(on(Moment.TURN_END, spell(Destroy(), targets=REMEMBERED)))

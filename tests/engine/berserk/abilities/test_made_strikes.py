@@ -103,7 +103,7 @@ def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
     assert (elf.wounds, guard.wounds, orc.is_closed) == (0, 4, True)
 
 
-@pytest.mark.rule("516.1.1", "537.2")
+@pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_not_redirected() -> None:
     takes = answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE)
     table = Table()
@@ -119,7 +119,7 @@ def test_it_is_not_redirected() -> None:
     assert (elf.wounds, hero.wounds) == (4, 0)
 
 
-@pytest.mark.rule("516.1.1", "537.2")
+@pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_no_assault_of_who_strikes() -> None:
     assaults = on(Moment.ANNOUNCED, on_itself(Chips(1)), powers=STRIKE)
     table = Table()

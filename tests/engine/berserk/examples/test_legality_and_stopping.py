@@ -163,7 +163,7 @@ def test_wounds_announced_for_three_cards_reach_the_two_that_are_left() -> None:
     assert (elves[1].is_dead, table.asked) == (True, (Seat.FIRST, Asking.ACT))
 
 
-@pytest.mark.rule("528.10", "501.6")
+@pytest.mark.rule("528.10", "501.6/most")
 @pytest.mark.example("528.10-ex1")
 @pytest.mark.parametrize("chips", [0, 1, 2])
 def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) -> None:
@@ -182,7 +182,7 @@ def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) 
         assert loss.amount == -chips
 
 
-@pytest.mark.rule("528.10", "508.5.2", "501.6")
+@pytest.mark.rule("528.10", "508.5.2", "501.6/life")
 @pytest.mark.example("528.10-ex2")
 def test_more_wounds_are_dealt_than_there_are_lives_but_not_paid() -> None:
     table = Table()

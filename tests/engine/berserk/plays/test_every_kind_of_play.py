@@ -527,7 +527,7 @@ def test_what_was_announced_begins_when_nobody_answers(case: Case) -> None:
     assert fate(scene, announced_by(scene)) == ["begun"]
 
 
-@pytest.mark.rule("512.6.2", "528.2", "528.8", "501.9", "501.14")
+@pytest.mark.rule("512.6.2/illegal", "528.2", "528.8", "501.9", "501.14")
 @each_row("case", CASES)
 def test_what_an_answer_made_illegal_leaves_the_stack_unpaid(case: Case) -> None:
     scene = case.lay()

@@ -193,7 +193,7 @@ def test_what_others_lack(text: str, wounds: list[int]) -> None:
     assert got == wounds
 
 
-@pytest.mark.rule("541.4", "121.1")
+@pytest.mark.rule("541.4/own", "121.1")
 def test_what_others_lack_comes_back_when_the_text_is_gone() -> None:
     table = Table()
     robber = guard(table.first, "c3", "Гномы противника теряют {armor}.", life=1)
