@@ -132,7 +132,6 @@ class RecruitAnswer(DealFacts):
     silver_left: SilverLeft
     squad: Annotated[list[str], Doc("the names of the cards taken")]
     unread_recruiting: Doubts
-    unmeasured: Unmeasured
     legal: Annotated[
         bool | None,
         Doc("whether the squad is legal; null when only the printed numbers say so"),

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Name,
     Named,
     Playable,
+    Power,
     PowerKind,
     StrikeOf,
     Unread,
@@ -96,7 +97,7 @@ def test_a_symbiote_does_nothing_yet() -> None:
         (Named(Name.DASH), False),
         (SHOT, True),
         (Playable(ACTION, Attack(PowerKind.SHOT, StrikeOf(1, 2, 3), 4)), False),
-        (Playable(ACTION, Heal(1)), False),
+        (Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))), False),
     ],
 )
 def test_the_model_knows_what_cards_of_its_matches_had(ability: Ability, known: bool) -> None:

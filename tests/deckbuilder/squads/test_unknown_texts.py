@@ -10,7 +10,7 @@ from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Objective
 from deckbuilder.squads.words import no_cuts_text, unseen_text
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Ability, Heal, Name, Named, Playable, Unread
+from engine.berserk.abilities import Ability, Heal, Name, Named, Playable, Power, PowerKind, Unread
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
@@ -28,7 +28,7 @@ def _card(name: str, text: str, *abilities: Ability) -> CardSpec:
 
 PLAIN = card("Страж")
 ARMORED = _card("Латник", "", Named(Name.ARMOR, 1))
-HEALING = _card("Лекарь", "Лечит.", Playable(ACTION, Heal(1)))
+HEALING = _card("Лекарь", "Лечит.", Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))))
 SILENT = _card("Немой", "Молчит.", Unread("Молчит."))
 
 
