@@ -194,7 +194,8 @@ def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
         noise = (float((along / spread).sum()) + beside) / free
         return -free / 2 * math.log(noise) - float(np.log(spread).sum()) / 2
 
-    best = float(max((0.0, *scaled.tolist()), key=likelihood))
+    shares: list[float] = [0.0, *scaled.tolist()]
+    best = max(shares, key=likelihood)
     noise = (float((along / (1 + best * squares)).sum()) + beside) / free
     return math.sqrt(best * noise) / slope
 
