@@ -90,7 +90,7 @@ def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
         number = source.get("set_id")
         reader.read("set_id", number, lambda raw: nxt_code(_whole(raw, 1)), "set_code")
     if "set_name" in source:
-        reader.read("set_name", source["set_name"], _text_by(values.a_name))
+        reader.read("set_name", source["set_name"], _text_by(values.a_set))
     else:
         reader.fields["set_name"] = set_name(reader.fields["set_code"])
 
