@@ -114,7 +114,9 @@ class Loader:
                 if ref in self._lines:
                     reason = _("line {line} already is card {number} of this set")
                     reason = reason.format(line=self._lines[ref], number=facts.number)
-                    problem = RowProblem(line, "number", str(facts.number), reason, index)
+                    problem = RowProblem(
+                        line, "number", str(facts.number), reason, index, facts.name
+                    )
                     self.problems.append(problem)
                     return
                 self._lines[ref] = line

@@ -56,7 +56,8 @@ def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
     """Yield a card or its problems for each object, in the file's order."""
     with_texts = {_label(value) for _line, value in objects if _says_something(value)}
     for index, (line, value) in enumerate(objects):
-        reader = RowReader(line, index)
+        name = value.get("name", "") if isinstance(value, dict) else ""
+        reader = RowReader(line, index, name)
         if isinstance(value, dict):
             yield _card(reader, value, _label(value) not in with_texts)
         else:
