@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
@@ -406,6 +407,27 @@ async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool()
         await fill(pilot, code=party.code)
         await press(pilot, "ctrl+b")
         assert party_of(pilot).players[0].pool == party.players[0].pool
+
+
+@pytest.mark.parametrize("pasted", [True, False])
+async def test_letters_that_come_at_once_go_into_one_list_of_decks(pasted: bool) -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        line = pilot.app.screen.query_one("#starter", DeckSelect)
+        line.focus()
+        await settled(pilot)
+        screens = len(pilot.app.screen_stack)
+        if pasted:
+            line.post_message(Paste("Стена и"))
+        else:
+            for letter in "Стена и":
+                line.post_message(Key("space" if letter == " " else letter, letter))
+        await settled(pilot)
+        assert len(pilot.app.screen_stack) == screens + 1
+        assert pilot.app.screen.query_one("#filter", Input).value == "Стена и"
+        await press(pilot, "enter")
+        assert line.value == "Стена и стрелы"
+        await press(pilot, "enter", "escape", "enter")
+        assert len(pilot.app.screen_stack) == screens + 1
 
 
 async def test_a_damaged_code_is_told() -> None:
