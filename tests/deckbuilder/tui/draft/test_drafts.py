@@ -17,7 +17,7 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.plan import Skill
+from deckbuilder.limited.draft.plan import DraftSeat, Skill
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.limited.opened import OpenedCard
@@ -36,7 +36,7 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.workbench.draft_players import Players
+from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.local_draft import Advisers, Wishes
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
@@ -244,6 +244,25 @@ async def test_a_kept_draft_of_another_edition_names_it_in_the_list(
         )
         assert "· edition 2009 ·" in old
         assert "edition" not in new
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_deck_that_a_bot_built_for_a_person_elsewhere_is_said_to_be_a_bots(
+    catalog: Catalog, size: tuple[int, int]
+) -> None:
+    log = finished_draft(catalog, rounds=3).log()
+    seats = (replace(log.plan.seats[0], bot=None), DraftSeat("Вася"))
+    log = replace(log, seat=0, decks=(), plan=replace(log.plan, seats=seats))
+    number = DraftStore(catalog).add_draft(log)
+    async with running("f9", "end", "enter", size=size) as pilot:
+        await press(pilot, "end")
+        text = " ".join(shown(pilot).split())
+        assert "Вася ✔ by a bot, 30" in text
+        assert "Deck: Вася (deck by a bot)" in text
+        party = DraftPlayers(services_of(pilot), number)
+        party.put(0, party.build(0))
+        own, other = party.entrants()
+        assert (own.name, other.name) == (log.plan.seats[0].name, "Вася (deck by a bot)")
 
 
 async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
