@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.common.errors import UnknownName, UserError
+from catalog.common.errors import STDIN, UnknownName, UserError
 from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
@@ -210,7 +210,8 @@ def is_shareable(plan: SealedPlan) -> bool:
     collations = (booster.collation for booster in plan.boosters)
     parts = [plan.starter or "", plan.format_code, *collations]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
-    return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
+    shipped = starter and STDIN not in parts
+    return shipped and all(set(part) <= {*_DIGITS, "-"} for part in parts)
 
 
 def share_code(pool: SealedPool) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
-from catalog.common.files import is_file
+from catalog.common.files import is_address, is_readable, missing_file
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.tasks.mapper import HERE, Mapper
 
@@ -215,7 +215,9 @@ def read_model(
         from deckbuilder.squads.simulation import simulated
 
         return simulated(cards, rules, mapper=mapper)
-    if not is_file(model):
+    if is_address(model):
+        raise missing_file(model)
+    if not is_readable(model):
         raise UserError(
             _(
                 "--model {text}: write price, battle, simulated, or the file of your ratings."

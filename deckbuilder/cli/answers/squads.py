@@ -501,8 +501,8 @@ class TrainingRun(TypedDict):
     model: Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
     clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
     seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
-    squad: Annotated[list[str], Doc("the references of your cards")]
-    best: Annotated[list[str], Doc("the references of the best squad")]
+    squad: Annotated[list[str], Doc("the names of your cards")]
+    best: Annotated[list[str], Doc("the names of the cards of the best squad")]
     worth: Worth
     best_worth: Worth
     score: Annotated[int, Doc("from 0 to 100")]

@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.errors import UnknownName, UserError
-from catalog.common.files import expanded, is_file, read_text
+from catalog.common.files import (
+    expanded,
+    is_address,
+    is_readable,
+    missing_file,
+    read_text,
+    suffix_of,
+)
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
@@ -141,9 +148,11 @@ def load_ratings(
         case "drafts":
             return rated_by_picks(_kept_drafts(catalog), known)
     path = expanded(name_or_path)
-    if path.suffix == _LOG_SUFFIX:
+    if is_address(path):
+        raise missing_file(path)
+    if suffix_of(path) == _LOG_SUFFIX:
         return rated_by_picks([_read_log(path)], known, str(path))
-    if path.suffix or is_file(path):
+    if path.suffix or is_readable(path):
         return _own(path, known)
     raise UnknownName(name_or_path, NAMES)
 
