@@ -98,6 +98,7 @@ def _open_sqlite(
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:
     sqlite.prepare(connection)
+    connection.text_factory = sqlite.text_or_bytes
 
 
 def _begin_sqlite(connection: Connection) -> None:
