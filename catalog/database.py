@@ -34,6 +34,9 @@ def connect(url: str) -> Engine:
     except ArgumentError as error:
         problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
         raise BadDatabase(_without_password(url), problem) from error
+    except (TypeError, ValueError) as error:
+        problem = _("its options cannot be used: {reason}").format(reason=error)
+        raise BadDatabase(_without_password(url), problem) from error
     if db.dialect.name == "sqlite":
         event.listen(db, "do_connect", _open_sqlite)
         event.listen(db, "connect", _prepare_sqlite)
@@ -95,6 +98,7 @@ def _open_sqlite(
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:
     sqlite.prepare(connection)
+    connection.text_factory = sqlite.text_or_bytes
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -4,7 +4,6 @@ What only reads asks here, and SQLAlchemy loads for nobody who needs no more. Pa
 (``:value_1``); names that are words of SQL stand in double quotes.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,7 +12,14 @@ from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-from catalog.sqlite import WAIT, open_file, prepare, readable
+from catalog.sqlite import (
+    WAIT,
+    is_about_encoding,
+    open_file,
+    prepare,
+    readable,
+    text_or_bytes,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -32,6 +38,11 @@ class Rows(Protocol):
         ...
 
     @property
+    def name(self) -> str:
+        """What the database is called: its file or its URL."""
+        ...
+
+    @property
     def is_sqlite(self) -> bool:
         """Whether it is SQLite, which alone may have the full-text index."""
         ...
@@ -46,13 +57,23 @@ class FileRows:
 
     is_sqlite: Final = True
 
-    def __init__(self, connection: sqlite3.Connection, place: object) -> None:
+    def __init__(self, connection: sqlite3.Connection, place: object, name: str) -> None:
         self._connection = connection
         self.place = place
+        self.name = name
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
-        """Return all rows of a query."""
-        return self._connection.execute(sql, dict(values)).fetchall()
+        """Return all rows of a query; a text that is not UTF-8 comes as bytes."""
+        try:
+            return self._connection.execute(sql, dict(values)).fetchall()
+        except sqlite3.OperationalError as error:
+            if not is_about_encoding(error):
+                raise
+        self._connection.text_factory = text_or_bytes
+        try:
+            return self._connection.execute(sql, dict(values)).fetchall()
+        finally:
+            self._connection.text_factory = str
 
 
 class EngineRows:
@@ -61,6 +82,7 @@ class EngineRows:
     def __init__(self, connection: "Connection") -> None:
         self._connection = connection
         self.place: object = connection.engine.pool
+        self.name = connection.engine.url.render_as_string(hide_password=True)
         self.is_sqlite = connection.dialect.name == "sqlite"
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
@@ -87,7 +109,7 @@ class PlainFile:
         try:
             connection.execute("BEGIN")
             try:
-                yield FileRows(connection, self)
+                yield FileRows(connection, self, self.path)
             finally:
                 connection.rollback()
         except BaseException:
@@ -114,11 +136,6 @@ class PlainFile:
             connection.close()
             raise
         return connection
-
-
-def read_json(value: Any) -> Any:
-    """Return what a column of JSON holds; some databases read it themselves."""
-    return json.loads(value) if isinstance(value, str) else value
 
 
 def plain_file(url: str) -> PlainFile | None:

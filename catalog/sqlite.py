@@ -48,6 +48,19 @@ def problem_of(error: BaseException | None) -> str:
     return _("the database refuses: {reason}").format(reason=error)
 
 
+def text_or_bytes(raw: bytes) -> str | bytes:
+    """Return the text that a column holds, its bytes where they are no UTF-8."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def is_about_encoding(error: sqlite3.OperationalError) -> bool:
+    """Whether the driver refuses a text that is not UTF-8."""
+    return "decode to UTF-8" in str(error)
+
+
 def open_file(path: str, **options: Any) -> sqlite3.Connection:
     """Open what may only be read as such; make the file of a new database, nobody else's to read.
 
