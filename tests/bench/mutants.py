@@ -14,6 +14,7 @@ others have to die.
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -35,6 +36,7 @@ _NO_RULES: Final = ("invariants.py", "reasons.py", "contributions.py")
 _WIDER: Final = "tests/engine"
 _SECONDS: Final = 300
 """A mutant whose tests run longer than this hangs, and has died."""
+_FAILED: Final = re.compile(r"FAILED|ERROR|\[.*\] SUBFAIL")
 _TESTS_AT_ONCE: Final = 40
 """The first so many tests are tried alone: most mutants die in them."""
 
@@ -100,13 +102,14 @@ def tried(mutant: Mutant, tests: list[str]) -> Verdict:
     """Run the tests against a mutant until one fails or hangs."""
     started = time.monotonic()
     pieces = (tests[:_TESTS_AT_ONCE], tests[_TESTS_AT_ONCE:])
-    killer = next((killer for piece in pieces if piece and (killer := _killer(mutant, piece))), "")
+    killers = (killer_of(mutant, piece) for piece in pieces if piece)
+    killer = next(filter(None, killers), "")
     return Verdict(mutant, bool(killer), len(tests), time.monotonic() - started, killer)
 
 
-def _killer(mutant: Mutant, tests: list[str]) -> str:
-    """The first test that a mutant fails, as pytest words it; nothing if it passes all."""
-    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+def killer_of(mutant: Mutant, tests: list[str], *options: str) -> str:
+    """Return the first test that a mutant fails, as pytest words it; nothing if it passes all."""
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *options]
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, MUTANT: mutant.key, "HYPOTHESIS_STORAGE_DIRECTORY": folder}
         try:
@@ -121,9 +124,11 @@ def _killer(mutant: Mutant, tests: list[str]) -> str:
             )
         except subprocess.TimeoutExpired:
             return "it hangs"
-    if done.returncode in (0, 1, 2):  # 2: a module of tests could not even be imported
-        lines = (line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR")))
-        return "" if done.returncode == 0 else next(lines, "the tests do not start")
+    if done.returncode in (0, 5):  # 5: none of the tests is of the kind that the options ask for
+        return ""
+    if done.returncode in (1, 2):  # 2: a module of tests could not even be imported
+        failed = filter(_FAILED.match, done.stdout.splitlines())
+        return next(failed, "the tests do not start")
     raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout}\n{done.stderr}")
 
 
