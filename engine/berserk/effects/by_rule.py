@@ -220,7 +220,7 @@ def _dismounting(state: MatchState, mark: int) -> bool:
     """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
     changed = False
     for card in state.cards:
-        if card.in_battle and card.host != NO_CARD and not card.facts.type.is_symbiote:
+        if card.host != NO_CARD and not card.facts.type.is_symbiote:
             apply(state, ev.HostLost(card.id))
             changed = True
     return changed

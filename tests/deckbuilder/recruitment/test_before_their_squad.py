@@ -360,6 +360,14 @@ def test_up_to_three_cards_are_exiled_each_for_its_price() -> None:
     assert (none.recruitments[FIRST].silver, none.recruitments[FIRST].aside) == (22, ())
 
 
+@pytest.mark.rule("403.1.2/own")
+def test_silver_that_is_lost_for_cards_is_told_to_both() -> None:
+    runaway = replace(card("Беглец", 5), classes=("Беглец",))
+    before = used(step(recruitment(FIRST, CHIEF, runaway)), ChooseCard(1))
+    for seat in (FIRST, SECOND):
+        assert CrystalsChanged(FIRST, 0, -3) in before.told(seat)
+
+
 @pytest.mark.rule("403.1.2")
 def test_no_more_cards_are_exiled_than_there_is_silver_for() -> None:
     runaways = [replace(card(f"Беглец {cost}", cost), classes=("Беглец",)) for cost in (6, 7)]

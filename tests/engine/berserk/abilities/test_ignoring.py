@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    Ability,
     Attack,
     AttackStrength,
     CardIs,
@@ -53,7 +54,7 @@ AS_TARGET = Applies.AS_TARGET
 FLYERS = OfType((CardType.FLYER,))
 
 
-def struck(orc_has: tuple[Ignores, ...], *elf_has: object, die: int = 6) -> Piece:
+def struck(orc_has: tuple[Ability, ...], *elf_has: object, die: int = 6) -> Piece:
     """Return a closed card after a strike of 1-2-3 by a card that ignores something."""
     table = Table()
     orc = lay(table.first, "c3", *orc_has)

@@ -206,6 +206,18 @@ def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     assert orc.state.facts.value(Name.ARMOR) == 2
 
 
+@pytest.mark.rule("122.5/cell")
+def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
+    elf = table.second.creature("c4", hidden=True)
+    use(table, mage)
+    picks(table, "c4")
+    assert elf.state.facts.value(Name.ARMOR) == 0
+    table.reveals(elf)
+    assert elf.state.facts.value(Name.ARMOR) == 2
+
+
 @pytest.mark.rule("122.5")
 def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
     table = Table()

@@ -284,7 +284,7 @@ def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
 # Before the turn: 408.
 
 
-@pytest.mark.rule("408.1/turns")
+@pytest.mark.rule("408.1/turns", "401.3")
 def test_before_the_turn_the_active_player_begins() -> None:
     table = Table()
     mine = lay(table.first, "c1", on(Moment.BEFORE_TURN, ONE_CHIP))

@@ -146,6 +146,21 @@ def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
 
+@pytest.mark.rule("512.6.4/statuses")
+def test_who_fights_is_known_when_the_defender_has_stepped_in() -> None:
+    wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", nodes=(wary,))
+    warden = table.second.creature("d4")
+    table.strikes(orc, elf, dice=(3, 3))
+    table.defends(warden)
+    told = [
+        name for name in table.happened() if name in ("DefenderAssigned", "DuelBegan", "DiceRolled")
+    ]
+    assert told == ["DefenderAssigned", "DuelBegan", "DiceRolled"]
+
+
 @pytest.mark.rule("515.2/both")
 def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() -> None:
     turns = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
@@ -175,7 +190,8 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
 def test_a_defender_is_assigned_against_the_strike_though_another_play_was_announced_first(
     striking: bool, by_the_assailant: bool
 ) -> None:
-    blow = ab.Attack(ab.PowerKind.STRIKE, Strength(1, 1, 1), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    blow = ab.Attack(ab.PowerKind.STRIKE, Strength(1, 1, 1), targets=enemy)
     redirecting = ab.When(ab.Moment.REDIRECTING, ab.ANY_CARD)
     answer = ab.Playable(
         ab.FREE,
