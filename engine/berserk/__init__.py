@@ -92,6 +92,7 @@ if TYPE_CHECKING:
         LexiconError,
         make_lexicon,
     )
+    from engine.berserk.cards.text.new_names import NewNames
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
@@ -413,7 +414,7 @@ __all__ = [
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "MaximumBounds", "Missed", "MoveTo", "MovedOn", "Movement", "MovementRestored",
     "MovementReturns", "MovementSpent",
-    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
+    "NamedAbility", "NewNames", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "Opening", "OpeningDecided", "Outcome", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "PlacesChanged",
@@ -481,6 +482,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.draft": "Change ChangeKind",
         "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
+        "cards.text.new_names": "NewNames",
         "cards.text.notation": """
             READING_VERSION NotationError notation_parts parse_abilities write_abilities
         """,
