@@ -1,7 +1,7 @@
 """The words that card texts are read with: the shipped table, and the names of the catalogue."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from catalog.common.resources import data_path
 from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon, may_remind
 
 
-def lexicon_of(cards: Iterable[tuple[str, list[str], str]]) -> Lexicon:
+def lexicon_of(cards: Iterable[tuple[str, Sequence[str], str]]) -> Lexicon:
     """Return the lexicon with the names, classes and reminders of cards: (name, classes, text)."""
     class_names: set[str] = set()
     card_names: set[str] = set()

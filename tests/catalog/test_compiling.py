@@ -16,7 +16,7 @@ from catalog.importers.loading import Loader, read_source
 from catalog.models import CardRow
 from catalog.specs import to_spec
 from catalog.store import Catalog, open_catalog
-from engine.berserk import Lexicon, Reading, parse_abilities
+from engine.berserk import Lexicon, Reading, compile_text, parse_abilities
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
@@ -141,7 +141,6 @@ def test_a_new_name_may_be_a_word_of_old_texts(tmp_path: Path) -> None:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the cards whose texts are read, as they are."""
     names: list[str] = []
-    compile_text = compiling.compile_text
 
     def noted(text: str, *, name: str, lexicon: Lexicon, strict: bool) -> Reading:
         names.append(name)
