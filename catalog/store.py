@@ -342,9 +342,11 @@ class Catalog:
 
         Rows that are no cards are listed in the report; with ``strict`` they refuse the file
         (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then texts are read
-        that this version of the compiler has not read, of whatever set. ``progress`` is told
+        that this version of the compiler has not read, of whatever set: of old ones those that the
+        names of new cards may stand in. ``progress`` is told
         (done, total) rows, then texts. Raises BadFile when the file cannot be read as a whole.
         """
+        from catalog.compiling import catalog_lexicon, compile_texts  # the compiler is slow to load
         from catalog.importers.loading import Loader, read_source
 
         file = Path(path)
@@ -352,12 +354,13 @@ class Catalog:
         source = read_source(file, read_bytes(file), mapping)
         with self.transaction() as session:
             _check_cards(session)
+            before = catalog_lexicon(session)
             loader = Loader(session, source.format)
             loader.load(source.rows, progress)
             report = loader.report(source.ignored)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
-            self._compile(session, progress)
+            compile_texts(session, progress, before)
             _record(session, source, source.format, started, report)
         return report
 
@@ -367,14 +370,11 @@ class Catalog:
 
         ``progress`` is told (done, total) texts.
         """
-        with self.transaction() as session:
-            _check_cards(session)
-            return self._compile(session, progress)
-
-    def _compile(self, session: "Session", progress: "Progress | None") -> int:
         from catalog.compiling import compile_texts  # the compiler is slow to load
 
-        return compile_texts(session, progress)
+        with self.transaction() as session:
+            _check_cards(session)
+            return compile_texts(session, progress)
 
     @guarded
     def stale_texts(self) -> int:

@@ -186,7 +186,8 @@ def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
     cards = differences - base @ (base.T @ differences)
     axes, sizes, _turned = np.linalg.svd(cards, full_matrices=False)
     squares, along = sizes**2, (axes.T @ rest) ** 2
-    beside, free = float(rest @ rest) - float(along.sum()), len(results) - fixed.shape[1]
+    beside = float(rest @ rest) - float(along.sum())
+    free: int = len(results) - fixed.shape[1]
     scaled = _ERRORS * free / float(squares.sum())
 
     def likelihood(share: float) -> float:
@@ -194,8 +195,7 @@ def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
         noise = (float((along / spread).sum()) + beside) / free
         return -free / 2 * math.log(noise) - float(np.log(spread).sum()) / 2
 
-    shares: list[float] = [0.0, *scaled.tolist()]
-    best = max(shares, key=likelihood)
+    best = float(max((0.0, *scaled.tolist()), key=likelihood))
     noise = (float((along / (1 + best * squares)).sum()) + beside) / free
     return math.sqrt(best * noise) / slope
 
