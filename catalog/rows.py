@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from catalog.sqlite import (
     WAIT,
+    Passing,
     is_about_encoding,
     open_file,
     prepare,
@@ -115,6 +116,9 @@ class PlainFile:
         except BaseException:
             connection.close()
             raise
+        if isinstance(connection, Passing):
+            connection.close()
+            return
         with self._lock:
             self._idle.append(connection)
 
