@@ -102,7 +102,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry
     connection.text_factory = sqlite.text_or_bytes
 
 
-def _let_go(connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+def _let_go(connection: object, record: ConnectionPoolEntry) -> None:
     """Keep no connection that sees an old state of the database."""
     if isinstance(connection, sqlite.Passing):
         record.invalidate()

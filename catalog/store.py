@@ -26,7 +26,7 @@ from catalog.common.resources import data_path
 from catalog.guarded import DamagedRows, Guard, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import says_newest
-from catalog.rows import EngineRows, PlainFile, Rows, plain_file
+from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
 from catalog.search import cards_where, damaged_card
 from catalog.sqlite import is_read_only as is_file_read_only
 from catalog.sqlite import told
@@ -167,6 +167,13 @@ class Catalog:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def copy_daily(self) -> Path | None:
+        """Copy the database unless that was done today (``catalog.copies``); return the copy."""
+        from catalog.copies import copy_daily
+
+        path = file_of(self._url)
+        return None if path is None else copy_daily(Path(path))
 
     def close(self) -> None:
         """Give the database back."""

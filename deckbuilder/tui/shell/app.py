@@ -226,6 +226,8 @@ class RazdachaApp(App[None]):
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
+        if self._services is not None:  # else the user has left already
+            self._services.catalog.copy_daily()
 
     async def on_event(self, event: Event) -> None:
         """Take note of every key, then do as always."""
