@@ -23,7 +23,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
-from catalog.guarded import DamagedRows, Guard, check, check_texts, guarded, read, refuse
+from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import says_newest
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     from catalog.importers.loading import Progress, Source
     from catalog.importers.report import ImportReport
-    from catalog.moving import Moved
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
@@ -146,7 +145,7 @@ class Catalog:
                 self._db = connect(self._url)
             return self._db
 
-    def _move_aside(self, damaged: DamagedRows) -> "Sequence[Moved]":
+    def _move_aside(self, damaged: DamagedRows) -> Sequence[Moved]:
         from catalog.moving import move_aside
 
         return move_aside(self, damaged)

@@ -45,7 +45,7 @@ from deckbuilder.workbench.two_windows import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
 if TYPE_CHECKING:
-    from catalog.moving import Moved
+    from catalog.guarded import Moved
 
 _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
@@ -267,11 +267,9 @@ class RazdachaApp(App[None]):
 
     def _watch_damage(self, services: Services) -> None:
         """Tell of rows of the database that could not be read, whatever thread met them."""
-        loop, context = asyncio.get_running_loop(), copy_context()
 
         def met(moved: "Moved") -> None:
-            with suppress(RuntimeError):  # the application has ended
-                loop.call_soon_threadsafe(self.warn, moved.text, context=context)
+            self.call_later(self.warn, moved.text)
 
         services.catalog.guard.listen(met)
 
