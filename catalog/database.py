@@ -41,6 +41,7 @@ def connect(url: str) -> Engine:
         event.listen(db, "do_connect", _open_sqlite)
         event.listen(db, "connect", _prepare_sqlite)
         event.listen(db, "begin", _begin_sqlite)
+        event.listen(db, "checkin", _let_go)
     return db
 
 
@@ -55,7 +56,7 @@ def clear_errors(db: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise BadDatabase(shown(db.url), sqlite.problem_of(error.orig)) from error
+        raise BadDatabase(shown(db.url), sqlite.problem_of(error.orig, db.url.database)) from error
 
 
 def _without_password(url: str) -> str:
@@ -99,6 +100,12 @@ def _open_sqlite(
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:
     sqlite.prepare(connection)
     connection.text_factory = sqlite.text_or_bytes
+
+
+def _let_go(connection: object, record: ConnectionPoolEntry) -> None:
+    """Keep no connection that sees an old state of the database."""
+    if isinstance(connection, sqlite.Passing):
+        record.invalidate()
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -13,16 +13,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import wraps
 from threading import local
-from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from catalog.rows import Rows, Values
 from engine.kernel.errors import BadSave
-
-if TYPE_CHECKING:
-    from catalog.moving import Moved
 
 Made = TypeVar("Made")
 Given = ParamSpec("Given")
@@ -148,6 +145,32 @@ class Damaged:
     table: str
     found_by: tuple[tuple[str, object], ...]
     problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Rows that were moved to the file ``path``; an empty one says that they could not be, and
+    ``problem`` why. ``what`` names them."""
+
+    rows: tuple[Damaged, ...]
+    what: str
+    path: str
+    problem: str = ""
+
+    @property
+    def text(self) -> str:
+        """What happened and what to do, for the user."""
+        if not self.path:
+            told = _(
+                "The database holds what cannot be read: {what}. It is left out; it could not be"
+                " moved to a file: {problem}"
+            )
+            return told.format(what=self.what, problem=self.problem)
+        told = _(
+            "The database held what cannot be read: {what}. It was moved to {path}, and everything"
+            " else goes on. What can be done: {command}"
+        )
+        return told.format(what=self.what, path=self.path, command="razdacha check-data")
 
 
 class DamagedRows(UserError):
@@ -296,13 +319,13 @@ class Guard:
     ``moved`` is what was moved since the catalogue was opened.
     """
 
-    def __init__(self, move: "Callable[[DamagedRows], Sequence[Moved]]") -> None:
+    def __init__(self, move: Callable[[DamagedRows], Sequence[Moved]]) -> None:
         self._move = move
         self._inside = local()
         self.moved: list[Moved] = []
         self._listeners: list[Callable[[Moved], object]] = []
 
-    def listen(self, listener: "Callable[[Moved], object]") -> None:
+    def listen(self, listener: Callable[[Moved], object]) -> None:
         """Tell ``listener`` what was moved so far, and what will be, in whatever thread."""
         self._listeners.append(listener)
         for moved in self.moved:

@@ -6,7 +6,6 @@ The file is whole on the disk before a row goes, and both happen in one transact
 import json
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
@@ -19,7 +18,7 @@ from catalog.common.files import write_atomically
 from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
-from catalog.guarded import TABLES, Damaged, DamagedRows
+from catalog.guarded import TABLES, Damaged, DamagedRows, Moved
 from catalog.rows import EngineRows
 
 if TYPE_CHECKING:
@@ -48,32 +47,6 @@ _NOUNS: Final = {
     "game_choice": N_("a choice of a game"),
     "game_snapshot": N_("a snapshot of a game"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Rows that were moved to the file ``path``; an empty one says that they could not be, and
-    ``problem`` why. ``what`` names them."""
-
-    rows: tuple[Damaged, ...]
-    what: str
-    path: str
-    problem: str = ""
-
-    @property
-    def text(self) -> str:
-        """What happened and what to do, for the user."""
-        if not self.path:
-            told = _(
-                "The database holds what cannot be read: {what}. It is left out; it could not be"
-                " moved to a file: {problem}"
-            )
-            return told.format(what=self.what, problem=self.problem)
-        told = _(
-            "The database held what cannot be read: {what}. It was moved to {path}, and everything"
-            " else goes on. What can be done: {command}"
-        )
-        return told.format(what=self.what, path=self.path, command="razdacha check-data")
 
 
 def moved_files() -> tuple[Path, ...]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from catalog.sqlite import (
     WAIT,
+    Passing,
     is_about_encoding,
     open_file,
     prepare,
@@ -115,6 +116,9 @@ class PlainFile:
         except BaseException:
             connection.close()
             raise
+        if isinstance(connection, Passing):
+            connection.close()
+            return
         with self._lock:
             self._idle.append(connection)
 
@@ -138,9 +142,15 @@ class PlainFile:
         return connection
 
 
-def plain_file(url: str) -> PlainFile | None:
-    """Return the file of a URL; None unless it names a SQLite file that is there, and no more."""
+def file_of(url: str) -> str | None:
+    """Return the path of the SQLite file that a URL names, None when it names no file, or more."""
     path = url.removeprefix(_FILE)
     if path == url or "?" in path or path in ("", ":memory:") or path.startswith("file:"):
         return None
-    return PlainFile(path) if readable(Path(path)) else None
+    return path
+
+
+def plain_file(url: str) -> PlainFile | None:
+    """Return the file of a URL; None unless it names a SQLite file that is there, and no more."""
+    path = file_of(url)
+    return PlainFile(path) if path is not None and readable(Path(path)) else None

@@ -23,10 +23,10 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
-from catalog.guarded import DamagedRows, Guard, check, check_texts, guarded, read, refuse
+from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import says_newest
-from catalog.rows import EngineRows, PlainFile, Rows, plain_file
+from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
 from catalog.search import cards_where, damaged_card
 from catalog.sqlite import is_read_only as is_file_read_only
 from catalog.sqlite import told
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     from catalog.importers.loading import Progress, Source
     from catalog.importers.report import ImportReport
-    from catalog.moving import Moved
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
@@ -146,7 +145,7 @@ class Catalog:
                 self._db = connect(self._url)
             return self._db
 
-    def _move_aside(self, damaged: DamagedRows) -> "Sequence[Moved]":
+    def _move_aside(self, damaged: DamagedRows) -> Sequence[Moved]:
         from catalog.moving import move_aside
 
         return move_aside(self, damaged)
@@ -167,6 +166,13 @@ class Catalog:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def copy_daily(self) -> Path | None:
+        """Copy the database unless that was done today (``catalog.copies``); return the copy."""
+        from catalog.copies import copy_daily
+
+        path = file_of(self._url)
+        return None if path is None else copy_daily(Path(path))
 
     def close(self) -> None:
         """Give the database back."""

@@ -51,6 +51,7 @@ class Invocation:
         with open_catalog(self.settings.database or None) as catalog:
             catalog.guard.listen(lambda moved: note(moved.text))
             yield catalog
+            catalog.copy_daily()
 
 
 def invocation(ctx: typer.Context) -> Invocation:

@@ -39,6 +39,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     talk.examples = example_order(talk, services.catalog)
     try:
         ended = play(services, talk)
+        services.catalog.copy_daily()
     except KeyboardInterrupt:
         note(_("Stopped. What was played is kept: the same command goes on with it."))
         raise

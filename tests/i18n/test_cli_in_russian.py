@@ -56,7 +56,7 @@ TYPED = {
         "bundled",
     ),
     *("worth", "price"),
-    *("log", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
+    *("log", "data", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
     *("round", "robin", "none", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }

@@ -45,7 +45,7 @@ from deckbuilder.workbench.two_windows import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
 if TYPE_CHECKING:
-    from catalog.moving import Moved
+    from catalog.guarded import Moved
 
 _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
@@ -226,6 +226,8 @@ class RazdachaApp(App[None]):
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
+        if self._services is not None:  # else the user has left already
+            self._services.catalog.copy_daily()
 
     async def on_event(self, event: Event) -> None:
         """Take note of every key, then do as always."""
@@ -265,11 +267,9 @@ class RazdachaApp(App[None]):
 
     def _watch_damage(self, services: Services) -> None:
         """Tell of rows of the database that could not be read, whatever thread met them."""
-        loop, context = asyncio.get_running_loop(), copy_context()
 
         def met(moved: "Moved") -> None:
-            with suppress(RuntimeError):  # the application has ended
-                loop.call_soon_threadsafe(self.warn, moved.text, context=context)
+            self.call_later(self.warn, moved.text)
 
         services.catalog.guard.listen(met)
 
