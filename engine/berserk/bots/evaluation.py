@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.berserk.abilities import Name
 from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
@@ -15,12 +16,18 @@ _HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half 
 _MOST_LIFE: Final = 2.0  # extra life beyond that is of no more use
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
 _SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
+_COMING_SHARE: Final = 0.7  # of a card that will come back from the graveyard
+_GRAVEYARD: Final = Zone.GRAVEYARD
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
 _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
 
 def evaluate(state: MatchState, seat: Seat) -> float:
-    """Return the worth of ``state`` for ``seat``: own cards less the opponent's cards."""
+    """Return the worth of ``state`` for ``seat``: own cards less the opponent's cards.
+
+    Cards in a graveyard count in part while they may incarnate: what kills a card that comes back
+    is worth less than what kills it for good.
+    """
     if state.result is not None:
         if state.result.winner is None:
             return 0.0
@@ -30,6 +37,9 @@ def evaluate(state: MatchState, seat: Seat) -> float:
         if card.in_battle:
             worth = _worth(card)
             total += worth if card.controller is seat else -worth
+        elif card.zone is _GRAVEYARD and card.facts.has(Name.INCARNATION):  # 536.7.1
+            worth = _COMING_SHARE * (card.facts.cost + 1.0)
+            total += worth if card.owner is seat else -worth
     return total + _closeness(state, seat)
 
 
