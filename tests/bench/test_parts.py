@@ -17,7 +17,7 @@ from tests.bench.timing import Figure, Remark
 from tests.support.compiled import environment
 from tests.support.sources import ROOT
 
-_QUICK = ("boosters", "compiled", "copies", "decks", "events", "matches")
+_QUICK = ("boosters", "compiled", "copies", "decks", "events", "matches", "opponent")
 
 
 @pytest.mark.parametrize("module", [each.name for each in iter_modules(tests.bench.__path__)])
