@@ -163,7 +163,7 @@ def _pairs(count: int) -> list[tuple[int, int]]:
 
 def figures(*, cheap: bool = False) -> Figures:
     """Measure 20 matches of each kind, in this process."""
-    for kind in (REAL, STARTERS):
+    for kind in (STARTERS, REAL):
         if kind == REAL and not REAL_CARDS.is_file():
             yield Remark(_ABSENT)
         elif kind == STARTERS or not cheap:
@@ -195,7 +195,7 @@ def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
 def run(matches: int, folder: Path) -> None:
     """Play so many matches of each kind in two processes, keep them in a folder and print the
     figures; what the folder holds is not played again. UserError when it holds another run."""
-    for kind, name in ((REAL, "real"), (STARTERS, "starters")):
+    for kind, name in ((STARTERS, "starters"), (REAL, "real")):
         if kind == REAL and not REAL_CARDS.is_file():
             print(_ABSENT, flush=True)
             continue

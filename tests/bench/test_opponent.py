@@ -81,7 +81,7 @@ def test_real_decks_that_are_absent_are_told_and_left_out(
 ) -> None:
     monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
     monkeypatch.setattr(opponent, "begin", lambda kind: lambda number: WON)
-    said, *figures = opponent.figures(cheap=True)
+    *figures, said = opponent.figures(cheap=True)
     assert isinstance(said, Remark)
     assert said.text.startswith(REAL)
     assert all(not isinstance(figure, Remark) and STARTERS in figure.what for figure in figures)

@@ -4,8 +4,9 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk.bots import LookaheadBot
+from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.table.options import ChooseTarget, EndTurn, StrikeAt, UseAction
-from engine.kernel import Option
+from engine.kernel import Option, Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
@@ -103,3 +104,21 @@ def test_it_does_not_strike_its_own_artifact_to_put_off_harm() -> None:
     table.first.artifact("c2")
     table.second.creature("e6", nodes=(harms,), movement=0)
     assert choice(table) == EndTurn()
+
+
+@pytest.mark.rule("536.7.3")
+def test_a_card_yet_to_incarnate_is_worth_more_and_its_death_costs_no_more() -> None:
+    def worths(nodes: tuple[ab.Ability, ...]) -> tuple[float, float]:
+        table = Table()
+        striker = table.first.creature("c3", strike="9-9-9", movement=0)
+        card = table.second.creature("c4", life=5, nodes=nodes)
+        table.second.creature("d4")
+        before = evaluate(table.state, Seat.SECOND)
+        table.strikes(striker, card, dice=(6, 1))
+        assert card.is_dead
+        return before, evaluate(table.state, Seat.SECOND)
+
+    alive, dead = worths(())
+    alive_twice, dead_once = worths((ab.Named(ab.Name.INCARNATION, 2),))
+    assert alive_twice > alive
+    assert alive_twice - dead_once == pytest.approx(alive - dead)
