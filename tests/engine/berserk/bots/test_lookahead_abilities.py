@@ -112,7 +112,7 @@ def test_a_card_yet_to_incarnate_is_worth_more_and_its_death_costs_no_more() -> 
         table = Table()
         striker = table.first.creature("c3", strike="9-9-9", movement=0)
         card = table.second.creature("c4", life=5, nodes=nodes)
-        table.second.creature("d4")
+        table.second.creature("e6", movement=0)
         before = evaluate(table.state, Seat.SECOND)
         table.strikes(striker, card, dice=(6, 1))
         assert card.is_dead
