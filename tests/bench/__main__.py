@@ -1,10 +1,13 @@
 """``python -m tests.bench``: print every figure against its budget; name parts for these alone.
 
     python -m tests.bench [PART…] [--keep CHANGE] [--table] [--list]
+    python -m tests.bench opponent --matches N --into FOLDER
 
 Each part runs in a process of its own and is ended after ten minutes. A part that fails is told,
 and the others go on. ``--keep`` writes what was measured into ``docs/bench.csv`` as figures after
 that change, and the table in ``docs/bench.md`` anew; ``--table`` does the latter alone.
+``--into`` makes ``opponent`` a long run of two processes, without an end after ten minutes, that
+keeps its matches in a folder and goes on with what it finds there.
 """
 
 import argparse
@@ -13,10 +16,13 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict
+from pathlib import Path
 from subprocess import PIPE, Popen
 from threading import Timer
 
+from catalog.common.errors import UserError
 from deckbuilder.base.garbage import hold_back
+from tests.bench import opponent
 from tests.bench.budgets import line
 from tests.bench.keeping import keep, write_page
 from tests.bench.parts import PARTS
@@ -74,6 +80,15 @@ def _run(parts: list[str], change: str) -> int:
     return int(bool(failed))
 
 
+def _run_long(matches: int, folder: Path) -> int:
+    try:
+        opponent.run(matches, folder)
+    except UserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
 def main(words: list[str]) -> int:
     """Measure the named parts, or all; return 1 when one failed, 2 for a name that is none."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
@@ -81,6 +96,8 @@ def main(words: list[str]) -> int:
     parser.add_argument("--keep", default="", metavar="CHANGE", help="keep the figures as after it")
     parser.add_argument("--table", action="store_true", help="write the table of those kept")
     parser.add_argument("--list", action="store_true", help="list the parts")
+    parser.add_argument("--matches", type=int, metavar="N", help="of each kind in the long run")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="of the long run of opponent")
     parser.add_argument("--here", choices=PARTS, help=argparse.SUPPRESS)
     parser.add_argument("--cheap", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args(words)
@@ -88,6 +105,10 @@ def main(words: list[str]) -> int:
     if unknown:
         print(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
         return 2
+    if given.matches is not None or given.into is not None:
+        if given.parts != ["opponent"] or given.into is None or (given.matches or 0) < 1:
+            parser.error("--matches N and --into FOLDER go together, for the part opponent")
+        return _run_long(given.matches, given.into)
     if given.here:
         _measure_here(given.here, cheap=given.cheap)
     elif given.table:

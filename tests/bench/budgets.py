@@ -47,6 +47,9 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     # the time of a decision in those on plain boards
     "one static that looks at its own card: time of a decision in plain ones": _most(1.3, aim=True),
     "five auras a side: time of a decision in plain ones": _most(2.5, aim=True),
+    # in 100 matches
+    "look-ahead against direct, eight real decks: wins": _least(65, aim=True),
+    "look-ahead against direct, starter decks: wins": _least(53, aim=True),
     # in starts of bare Python
     "clone": _most(0.02),
     "save as text": _most(0.5),

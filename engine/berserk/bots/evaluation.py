@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.berserk.abilities import Name
 from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
@@ -15,6 +16,7 @@ _HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half 
 _MOST_LIFE: Final = 2.0  # extra life beyond that is of no more use
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
 _SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
+_TO_COME_SHARE: Final = 0.5  # of a card's worth that its second life is
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
 _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
@@ -30,7 +32,21 @@ def evaluate(state: MatchState, seat: Seat) -> float:
         if card.in_battle:
             worth = _worth(card)
             total += worth if card.controller is seat else -worth
+    if Name.INCARNATION in state.kinds:
+        total += _to_come(state, seat)
     return total + _closeness(state, seat)
+
+
+def _to_come(state: MatchState, seat: Seat) -> float:
+    """Return what cards are worth that have yet to incarnate, on the table and in the graveyards:
+    to die costs them nothing of it (536.7.1), to incarnate all of it (536.7.3)."""
+    total = 0.0
+    for card in state.cards:
+        waits = card.in_battle or card.zone is Zone.GRAVEYARD
+        if waits and not card.incarnated and card.facts.has(Name.INCARNATION):
+            worth = _TO_COME_SHARE * (card.facts.cost + 1.0)
+            total += worth if card.owner is seat else -worth
+    return total
 
 
 def _worth(card: CardState) -> float:

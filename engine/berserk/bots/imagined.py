@@ -1,13 +1,22 @@
 """The matches that a bot imagines, and when one of them tells what happens in all of them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Final
 
 from engine.berserk.abilities import Area, TakeControl
 from engine.berserk.cards.facts import reach
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.table.state import MatchState
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.rng import roll, seeded
 from engine.kernel.seats import Seat
+
+_FACES: Final = 6
+_ROLLED: Final = 3  # stream of a seed, beside those of ``imagine``
+_DICE: Final = ((3, 1), (2, 4), (5, 6), (4, 3), (1, 5), (6, 2))
+"""The first two dice of worlds: every face once for who attacks and for who defends, and
+differences as far apart as those of all 36 throws, in three worlds nearly as in six."""
 
 
 class Imagined:
@@ -29,22 +38,32 @@ class Imagined:
 
     def __iter__(self) -> Iterator[MatchState]:
         for place in range(len(self._seeds)):
-            yield self._world(place)
+            yield self.world(place)
 
     def different(self) -> list[MatchState]:
         """Return the worlds that differ in more than dice and decks: one of them may do."""
-        return list(self) if self._hides else [self._world(0)]
+        return list(self) if self._hides else [self.world(0)]
 
     def are_alike_to(self, world: MatchState, after: MatchState) -> bool:
         """Whether what led from ``world`` to ``after`` leads to the same in every other one: no die
         was rolled, no deck shuffled, no card of a deck shown, and no hidden card can matter."""
         return self._one_tells and after.rng == world.rng and after.decks is world.decks
 
-    def _world(self, place: int) -> MatchState:
+    def world(self, place: int) -> MatchState:
+        """Return the world of a seed."""
         while len(self._made) <= place:
             seed = self._seeds[len(self._made)]
-            self._made.append(imagine(self._seen, seed, discreet=False))
+            state = imagine(self._seen, seed, discreet=False)
+            if state.ruleset.die == _FACES:
+                state.rng = _rolling(seed, _DICE[len(self._made) % len(_DICE)])
+            self._made.append(state)
         return self._made[place]
+
+
+def _rolling(seed: int, dice: tuple[int, int]) -> int:
+    """Return a random state of a seed whose first dice show these values."""
+    states = (seeded(seed, _ROLLED, n) for n in count())
+    return next(state for state in states if roll(state, len(dice), _FACES)[0] == dice)
 
 
 def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:

@@ -169,14 +169,20 @@ class OwnAttacks:
 
 def is_own(seen: MatchState, seat: Seat, option: Option) -> bool:
     """Whether ``option`` aims an attack of ``seat`` at a card of its own."""
+    target = attacked(seen, option)
+    return target != NO_CARD and seen.cards[target].controller is seat
+
+
+def attacked(seen: MatchState, option: Option) -> int:
+    """Return the card that ``option`` aims an attack at; NO_CARD when it aims none."""
     match option:
         case StrikeAt(target=target):
-            return seen.cards[target].controller is seat
-        case UseAction(card=card, ability=ability, target=target) if target != NO_CARD:
+            return target
+        case UseAction(card=card, ability=ability, target=target):
             node = seen.cards[card].facts.owned[ability].node
-            return attack_of(node) is not None and seen.cards[target].controller is seat
+            return NO_CARD if attack_of(node) is None else target
         case _:
-            return False
+            return NO_CARD
 
 
 def _plain_ends(state: MatchState, option: Option) -> tuple[int, int] | None:
@@ -342,6 +348,10 @@ def _of_triggered(node: ab.Triggered, side: Side) -> Answer:
     of certain cards, by which it asks for one, where it is not ``ALWAYS``."""
     moments = sum(bit(moment) for moment in set(node.when.moments))
     turn = node.when.turn
+    if moments & _OF_NEXT_TURN and (side is Side.ANY or turn is not side):
+        return Answer.ALWAYS
+    if moments & _OF_TURN_END and turn is not _OTHER[side]:
+        return Answer.ALWAYS
     if not moments & _OF_ATTACKS or (turn is not Side.ANY and turn is _OTHER[side]):
         return Answer.NEVER
     return Answer.ALWAYS if moments & _OF_STATICS else Answer.OF_ITS_CARD
@@ -380,6 +390,9 @@ _OF_OTHER_THINGS: Final = (
 )
 """Moments that no plain attack brings with it by itself."""
 _OF_ATTACKS: Final = sum(bit(moment) for moment in Moment if moment not in _OF_OTHER_THINGS)
+_OF_TURN_END: Final = bit(Moment.TURN_END)
+_OF_NEXT_TURN: Final = bit(Moment.BEFORE_TURN) | bit(Moment.TURN_START)
+"""What goes off between the acts of a player and those of the next one."""
 _OF_STATICS: Final = sum(
     bit(moment)
     for moment in (Moment.GAINED, Moment.LOST, Moment.FORMED, Moment.BROKEN, Moment.EXTRA_LIFE)

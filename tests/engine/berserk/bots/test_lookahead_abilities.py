@@ -4,8 +4,9 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk.bots import LookaheadBot
-from engine.berserk.table.options import ChooseTarget, EndTurn, UseAction
-from engine.kernel import Option
+from engine.berserk.bots.evaluation import evaluate
+from engine.berserk.table.options import ChooseTarget, EndTurn, StrikeAt, UseAction
+from engine.kernel import Option, Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
@@ -75,3 +76,49 @@ def test_it_gains_chips_that_buy_something() -> None:
     assert choice(table) != EndTurn()
     table.choose(choice(table))
     assert mage.state.chips == 1
+
+
+TURN_ENDS = [
+    ab.When(ab.Moment.TURN_END, ab.ANY_CARD, turn=ab.Side.OWN),
+    ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.ENEMY),
+]
+
+
+@pytest.mark.parametrize("when", TURN_ENDS)
+def test_it_attacks_before_it_collects_what_the_end_of_the_turn_brings(when: ab.When) -> None:
+    table = Table()
+    heals = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(8),), ab.ITSELF))
+    table.first.creature("a1", wounds=9, movement=0, nodes=(heals,))
+    orc = table.first.creature("c3", strike="4-5-6", movement=0)
+    elf = table.second.creature("c4", life=2, strike="0-0-1")
+    table.second.creature("e6", movement=0)
+    assert choice(table) == StrikeAt(orc.id, elf.id)
+
+
+def test_it_does_not_strike_its_own_artifact_to_put_off_harm() -> None:
+    table = Table()
+    when = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.OWN)
+    everyone = ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True)
+    harms = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(3),), everyone))
+    table.first.creature("b2", strike="1-1-1", movement=0)
+    table.first.artifact("c2")
+    table.second.creature("e6", nodes=(harms,), movement=0)
+    assert choice(table) == EndTurn()
+
+
+@pytest.mark.rule("536.7.3")
+def test_a_card_yet_to_incarnate_is_worth_more_and_its_death_costs_no_more() -> None:
+    def worths(nodes: tuple[ab.Ability, ...]) -> tuple[float, float]:
+        table = Table()
+        striker = table.first.creature("c3", strike="9-9-9", movement=0)
+        card = table.second.creature("c4", life=5, nodes=nodes)
+        table.second.creature("e6", movement=0)
+        before = evaluate(table.state, Seat.SECOND)
+        table.strikes(striker, card, dice=(6, 1))
+        assert card.is_dead
+        return before, evaluate(table.state, Seat.SECOND)
+
+    alive, dead = worths(())
+    alive_twice, dead_once = worths((ab.Named(ab.Name.INCARNATION, 2),))
+    assert alive_twice > alive
+    assert alive_twice - dead_once == pytest.approx(alive - dead)

@@ -7,7 +7,7 @@ from engine.berserk.bots import LookaheadBot, lookahead
 from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.bots.own_attacks import OwnAttacks, is_own
 from engine.berserk.match.game import BERSERK
-from engine.berserk.table.options import EndTurn, MoveTo, StrikeAt
+from engine.berserk.table.options import MoveTo, StrikeAt
 from engine.berserk.table.state import LastingEffect, MatchState
 from engine.kernel import Decision, Option, Seat
 from tests.bench import spared
@@ -79,10 +79,13 @@ def test_what_is_left_out_is_not_imagined(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(BERSERK, "choose", noting)
     LookaheadBot(1).choose(seen, decision)
     assert not [option for option in chosen if isinstance(option, StrikeAt)]
-    assert chosen.count(EndTurn()) == 1  # no die is rolled: one world tells what all of them would
+    moves = [option for option in chosen if isinstance(option, MoveTo)]
+    assert len(moves) == len(set(moves)) > 0  # no die is rolled: one world tells what all would
     LookaheadBot(1, spare=False).choose(seen, decision)
-    assert len([option for option in chosen if isinstance(option, StrikeAt)]) == 2 * 4
-    assert chosen.count(EndTurn()) == 1 + 4
+    strikes = [option for option in chosen if isinstance(option, StrikeAt)]
+    assert {strikes.count(strike) for strike in strikes} == {
+        3
+    }  # in few worlds: no good comes of it
 
 
 @OBSERVED
@@ -100,7 +103,7 @@ def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(lookahead, "evaluate", noting)
     chosen = LookaheadBot(1).choose(seen, decision)
     assert chosen == StrikeAt(striker.id, foe.id)
-    assert len(weighed) == 4 + 1  # the strike in four worlds, the end of the turn in one
+    assert len(weighed) == 6 + 1  # the strike in six worlds, the end of the turn in one
 
 
 @pytest.mark.parametrize(
@@ -111,6 +114,9 @@ def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPa
         (ab.Triggered(ab.When(ab.Moment.LANDED, SELF), HEALING),),
         (ab.Triggered(ab.When(ab.Moment.CLOSED, SELF), HEALING),),
         (ab.Triggered(ab.When(ab.Moment.WOUNDED, ab.OfSide(ab.Side.OWN)), HEALING),),
+        (ab.Triggered(ab.When(ab.Moment.TURN_END, SELF, turn=ab.Side.OWN), HEALING),),
+        (ab.Triggered(ab.When(ab.Moment.TURN_START, SELF, turn=ab.Side.ENEMY), HEALING),),
+        (ab.Triggered(ab.When(ab.Moment.BEFORE_TURN, SELF), HEALING),),
         (ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (LIFE,)),),
         (ab.While(ab.ALWAYS, (LIFE,), ab.OfSide(ab.Side.OWN)),),
         (ab.Modify(ab.Property.LIFE, ab.Count(ab.InState(ab.State.WOUNDED))),),
@@ -136,7 +142,8 @@ def test_what_answers_on_the_enemys_side_counts_too() -> None:
     [
         (ab.Named(ab.Name.REGENERATION),),
         (ab.Named(ab.Name.ARMOR),),
-        (ab.Triggered(ab.When(ab.Moment.TURN_START, SELF), HEALING),),
+        (ab.Triggered(ab.When(ab.Moment.TURN_START, SELF, turn=ab.Side.OWN), HEALING),),
+        (ab.Triggered(ab.When(ab.Moment.TURN_END, SELF, turn=ab.Side.ENEMY), HEALING),),
         (ab.Triggered(ab.When(ab.Moment.WOUNDED, ab.OfSide(ab.Side.ENEMY)), HEALING),),
         (ab.Triggered(ab.When(ab.Moment.LANDED, SELF, powers=(ab.PowerKind.SHOT,)), HEALING),),
         (ab.While(ab.ALWAYS, (ab.Named(ab.Name.BLESSING),), ab.OfSide(ab.Side.OWN)),),

@@ -1,0 +1,248 @@
+"""How often the look-ahead bot beats the direct one, and whether it uses its turns.
+
+    python -m tests.bench opponent [--matches 200 --into FOLDER]
+
+Matches are of eight real tournament decks (../shared/cards; skipped without them) and of the
+starter decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are
+its wins in 100 (a draw counts half) with their 95% Wilson interval, its acts in a turn in which an
+act was legal, the turns it ended without an act although an attack on an enemy was legal, and its
+strikes at own cards.
+
+With ``--into`` so many matches of each are played by two processes and kept as they end: a run
+that was stopped goes on.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from dataclasses import astuple, dataclass, field
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias
+
+from catalog.common.errors import BadFile
+from deckbuilder.base.made_with import NOW
+from deckbuilder.base.shares import wilson
+from deckbuilder.tasks.kept import KeptRun, Kind
+from deckbuilder.tasks.mapper import results_of
+from deckbuilder.tasks.processes import Processes
+from deckbuilder.tasks.work import Work
+from engine.berserk.bots import DirectBot, LookaheadBot
+from engine.berserk.bots.own_attacks import attacked
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table.options import EndTurn
+from engine.berserk.table.state import NO_CARD, Asking, MatchState
+from engine.kernel import Decision, Option
+from engine.kernel.rng import seeded
+from engine.kernel.seats import SEATS, Seat
+from tests.bench.budgets import line
+from tests.bench.timing import Figure, Figures, Remark
+from tests.support.bundled import REAL_CARDS
+from tests.support.real_decks import real_decks, setup_between
+from tests.support.sources import ROOT
+from tests.support.starters import starter_cards
+
+_MATCHES: Final = 20
+_CHEAP: Final = 2
+_PROCESSES: Final = 2
+_REPORTED: Final = 20
+"""After so many more matches a long run prints its figures."""
+
+REAL: Final = "eight real decks"
+STARTERS: Final = "starter decks"
+
+_DECKS: Final = (
+    "Глеб Комов: Бабкина тачанка",
+    "Дан Оргиян: Эльфы",
+    "Данила Федосенко: Алёша ПОПович",
+    "Евгений Сокуров: Инкарнация",
+    "Монастырская Трапеза: Тип топ",
+    "Алексей Сизов: Орки Карапета",
+    "Михаил Матвеев: Морраг с летунами",
+    "Владислав Малышев: Тоа-Дан",
+)
+"""Decks of eight players and eight kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the look-ahead bot did in one match.
+
+    ``won`` is 1, 0 or a half; ``turns`` are those in which an act was legal, ``idle`` those that
+    ended without one although an attack on an enemy was legal; ``own`` are strikes at own cards.
+    """
+
+    won: float
+    turns: int
+    acts: int
+    idle: int
+    own: int
+
+
+@dataclass(slots=True)
+class Counting:
+    """What the look-ahead bot does, counted choice by choice."""
+
+    turns: set[int] = field(default_factory=set)
+    active: set[int] = field(default_factory=set)
+    attacks: set[int] = field(default_factory=set)
+    acts: int = 0
+    own: int = 0
+
+    def note(self, seen: MatchState, decision: Decision, chosen: Option) -> None:
+        """Count a choice."""
+        if decision.kind != Asking.ACT.value:
+            return
+        if any(not isinstance(option, EndTurn) for option in decision.options):
+            self.turns.add(seen.turn)
+        if any(_attacks(seen, decision.seat.opponent, option) for option in decision.options):
+            self.attacks.add(seen.turn)
+        if not isinstance(chosen, EndTurn):
+            self.acts += 1
+            self.active.add(seen.turn)
+        self.own += _attacks(seen, decision.seat, chosen)
+
+    def played(self, won: float) -> Played:
+        """Return the counts of a match that is over."""
+        idle = len(self.attacks - self.active)
+        return Played(won, len(self.turns), self.acts, idle, self.own)
+
+
+def _attacks(seen: MatchState, side: Seat, option: Option) -> bool:
+    target = attacked(seen, option)
+    return target != NO_CARD and seen.cards[target].controller is side
+
+
+def play(setup: Setup, seat: Seat) -> Played:
+    """Play a match with the look-ahead bot in a seat and the direct bot in the other one."""
+    match, counting = new_match(setup), Counting()
+    looking, direct = LookaheadBot(1), DirectBot(1)
+    while (decision := match.decision) is not None:
+        seen = match.view(decision.seat)
+        if decision.seat is seat:
+            chosen = looking.choose(seen, decision)
+            counting.note(seen, decision, chosen)
+        else:
+            chosen = direct.choose(seen, decision)
+        match.choose(chosen)
+    winner = None if match.result is None else match.result.winner
+    return counting.played(0.5 if winner is None else float(winner is seat))
+
+
+Record: TypeAlias = tuple[int, Played]
+"""The number of a match and what came of it."""
+
+
+def begin(kind: str) -> Callable[[int], Played]:
+    """Return what plays the match of a number: two in a row are one set-up, seats exchanged."""
+    decks = _decks(kind)
+    pairs = _pairs(len(decks))
+
+    def played(number: int) -> Played:
+        setup_number, seat = divmod(number, len(SEATS))
+        one, other = pairs[setup_number % len(pairs)]
+        rng = Random(seeded(1, setup_number))
+        return play(setup_between(rng, decks[one], decks[other]), SEATS[seat])
+
+    return played
+
+
+def _decks(kind: str) -> list[tuple[CardSpec, ...]]:
+    decks = real_decks() if kind == REAL else starter_cards()
+    return [decks[name] for name in (_DECKS if kind == REAL else sorted(decks))]
+
+
+def _pairs(count: int) -> list[tuple[int, int]]:
+    """Return all pairs of decks, those next to each other first: a few of them show every deck."""
+    return sorted(combinations(range(count), 2), key=lambda pair: pair[1] - pair[0])
+
+
+def figures(*, cheap: bool = False) -> Figures:
+    """Measure 20 matches of each kind, in this process."""
+    for kind in (STARTERS, REAL):
+        if kind == REAL and not REAL_CARDS.is_file():
+            yield Remark(_ABSENT)
+        elif kind == STARTERS or not cheap:
+            play_number = begin(kind)
+            yield from summary(kind, map(play_number, range(_CHEAP if cheap else _MATCHES)))
+
+
+_ABSENT: Final = f"{REAL}: left out, ../shared/cards is not beside this checkout"
+
+
+def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
+    """Yield the figures of matches of a kind, of which there is at least one."""
+    matches = list(played)
+    wins, turns = sum(match.won for match in matches), sum(match.turns for match in matches)
+    low, high = wilson(wins, len(matches))
+    acts, idle, own = (
+        sum(counts) for counts in zip(*((m.acts, m.idle, m.own) for m in matches), strict=True)
+    )
+    who = f"look-ahead against direct, {kind}"
+    yield Figure(f"{who}: matches", len(matches), "")
+    yield Figure(f"{who}: wins", 100 * wins / len(matches), "in 100")
+    yield Figure(f"{who}: wins, 95% Wilson from", 100 * low, "in 100")
+    yield Figure(f"{who}: wins, 95% Wilson to", 100 * high, "in 100")
+    yield Figure(f"{who}: acts in a turn in which one was legal", acts / max(1, turns), "")
+    yield Figure(f"{who}: turns ended without an act, attacks being legal", idle, f"of {turns}")
+    yield Figure(f"{who}: strikes at own cards", own, "")
+
+
+def run(matches: int, folder: Path) -> None:
+    """Play so many matches of each kind in two processes, keep them in a folder and print the
+    figures; what the folder holds is not played again. UserError when it holds another run."""
+    for kind, name in ((STARTERS, "starters"), (REAL, "real")):
+        if kind == REAL and not REAL_CARDS.is_file():
+            print(_ABSENT, flush=True)
+            continue
+        kept = _kept(folder / name, kind)
+        done = dict(kept.records())
+        left = [number for number in range(matches) if number not in done]
+        results = results_of(Processes(_PROCESSES), Work(begin, kind), left)
+        with kept.keeping() as keep, closing(results) as played:
+            for record in played:
+                keep(record)
+                done[record[0]] = record[1]
+                if len(done) % _REPORTED == 0:
+                    _print(kind, done.values())
+        kept.put_in_order()
+        _print(kind, (done[number] for number in range(matches)))
+
+
+def _print(kind: str, played: Iterable[Played]) -> None:
+    for figure in summary(kind, played):
+        print(line(figure), flush=True)
+
+
+def _kept(folder: Path, kind: str) -> KeptRun[Record]:
+    record_kind: Kind[Record] = Kind(
+        "razdacha-opponent",
+        "opponent.json",
+        "matches.jsonl",
+        _read,
+        lambda record: json.dumps([record[0], *astuple(record[1])]),
+        lambda record: record[0],
+        no_head="these are no matches of the bench",
+        no_record="this is no match of the bench",
+        other="{folder} keeps other matches; these differ: {what}",
+    )
+    described = {"kind": kind, "bots": _bots_version(), "made_with": NOW.to_json()}
+    return KeptRun(folder, record_kind, described)
+
+
+def _bots_version() -> str:
+    """Return a hash of the bots' sources: matches of other bots are not counted together."""
+    sources = sorted((ROOT / "engine" / "berserk" / "bots").glob("*.py"))
+    return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+
+
+def _read(text: str, source: str, line_number: int) -> Record:
+    try:
+        number, won, *counts = json.loads(text)
+        return int(number), Played(float(won), *map(int, counts))
+    except (TypeError, ValueError) as error:
+        raise BadFile(source, "this is no match of the bench", line_number) from error

@@ -1,0 +1,122 @@
+"""The part that plays the look-ahead bot against the direct one: what it counts and keeps."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from catalog.common.errors import UserError
+from engine.berserk.table.options import EndTurn, MoveTo, StrikeAt
+from engine.kernel import Option
+from tests.bench import __main__ as bench
+from tests.bench import opponent
+from tests.bench.opponent import REAL, STARTERS, Counting, Played, begin, summary
+from tests.bench.timing import Remark
+from tests.support.scenario import Piece, Table
+
+WON, LOST = Played(1.0, 4, 12, 1, 0), Played(0.0, 6, 18, 2, 3)
+
+
+def beside_a_foe() -> tuple[Table, Piece, Piece]:
+    """Return a table with an own creature that stands beside an own artifact and an enemy."""
+    table = Table()
+    striker = table.first.creature("c3")
+    artifact = table.first.artifact("b3")
+    table.second.creature("c4")
+    return table, striker, artifact
+
+
+def counted(table: Table, *chosen: Option) -> Played:
+    """Return the counts of a match with these choices in one turn."""
+    counting = Counting()
+    for option in chosen:
+        decision = table.match.decision
+        assert decision is not None
+        assert option in decision.options
+        counting.note(table.match.view(decision.seat), decision, option)
+        table.choose(option)
+    return counting.played(1.0)
+
+
+def test_a_turn_that_ends_at_once_is_idle_where_an_attack_is_legal() -> None:
+    table, _striker, _artifact = beside_a_foe()
+    assert counted(table, EndTurn()) == Played(1.0, turns=1, acts=0, idle=1, own=0)
+
+
+def test_a_turn_with_a_move_is_not_idle() -> None:
+    table, _striker, _artifact = beside_a_foe()
+    move = next(option for option in table.options if isinstance(option, MoveTo))
+    assert counted(table, move, EndTurn()) == Played(1.0, turns=1, acts=1, idle=0, own=0)
+
+
+def test_a_strike_at_an_own_card_is_counted() -> None:
+    table, striker, artifact = beside_a_foe()
+    played = counted(table, StrikeAt(striker.id, artifact.id))
+    assert played == Played(1.0, turns=1, acts=1, idle=0, own=1)
+
+
+def test_a_summary_has_wins_with_their_interval_acts_a_turn_and_strikes_at_own_cards() -> None:
+    figures = [figure.value for figure in summary("kind", [WON, LOST, WON])]
+    assert figures == pytest.approx([3, 200 / 3, 20.77, 93.85, 3.0, 4, 3], abs=0.01)
+
+
+def test_a_draw_counts_half() -> None:
+    _matches, wins, *_more = summary("kind", [WON, Played(0.5, 4, 12, 1, 0)])
+    assert wins.value == 75.0
+
+
+def test_two_matches_in_a_row_are_one_setup_with_seats_exchanged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opponent, "play", lambda setup, seat: (setup, seat))
+    play = begin(STARTERS)
+    (one, first), (other, second), (next_one, _seat) = (play(number) for number in range(3))
+    assert one == other
+    assert first is not second
+    assert next_one != one
+
+
+def test_real_decks_that_are_absent_are_told_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
+    monkeypatch.setattr(opponent, "begin", lambda kind: lambda number: WON)
+    *figures, said = opponent.figures(cheap=True)
+    assert isinstance(said, Remark)
+    assert said.text.startswith(REAL)
+    assert all(not isinstance(figure, Remark) and STARTERS in figure.what for figure in figures)
+
+
+def test_a_long_run_goes_on_with_the_matches_it_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+
+    def results(_mapper: object, _work: object, items: list[int]) -> Iterator[tuple[int, Played]]:
+        asked.extend(items)
+        yield from ((number, WON) for number in items)
+
+    monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
+    monkeypatch.setattr(opponent, "results_of", results)
+    words = ["opponent", "--into", str(tmp_path / "kept"), "--matches"]
+    assert bench.main([*words, "3"]) == 0
+    assert bench.main([*words, "5"]) == 0
+    assert asked == [0, 1, 2, 3, 4]
+    assert "matches" in capsys.readouterr().out
+
+
+def test_matches_of_other_bots_are_not_counted_together(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
+    monkeypatch.setattr(opponent, "results_of", lambda *_given: (record for record in [(0, WON)]))
+    opponent.run(1, tmp_path)
+    monkeypatch.setattr(opponent, "_bots_version", lambda: "another")
+    with pytest.raises(UserError, match="bots"):
+        opponent.run(1, tmp_path)
+
+
+def test_a_number_of_matches_needs_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bench.main(["opponent", "--matches", "3"])
+    assert "--into FOLDER" in capsys.readouterr().err
