@@ -80,8 +80,6 @@ def gain(
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
-    caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
-    ends_with = caused_by if until is ab.Until.PLAY_END else NO_PLAY
     effect = LastingEffect(
         state.lasting,
         change,
@@ -89,7 +87,7 @@ def gain(
         play.seat,
         until,
         last_turn(state, play.seat, until, ongoing.card.controller),
-        ends_with,
+        _play_that_ends(ongoing, until),
         marker,
         base,
         ongoing.lasts,
@@ -98,6 +96,13 @@ def gain(
     )
     apply(state, ev.EffectGained(ongoing.card.id, effect, lost))
     return 1
+
+
+def _play_that_ends(ongoing: EffectInProgress, until: ab.Until) -> int:
+    """Return the play with which an effect ends that is laid now; NO_PLAY for any other end."""
+    play = ongoing.play
+    caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
+    return caused_by if until is ab.Until.PLAY_END else NO_PLAY
 
 
 def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind) -> int:
@@ -253,13 +258,26 @@ def _gain_instead(
     until: ab.Until,
     lost: tuple[ab.Name | None, ...] = (),
 ) -> int:
-    """525.1: what was laid on the card before and says the opposite is gone for good."""
+    """525.1: what was laid on the card before and says the opposite is gone for good.
+
+    A property that is set to the same for as long is set once.
+    """
+    again = isinstance(change, ab.SetProperty)
     over = tuple(
-        effect.id for effect in ongoing.card.effects if _is_opposite(effect.change, change)
+        effect.id
+        for effect in ongoing.card.effects
+        if _is_opposite(effect.change, change)
+        or (again and effect.change == change and _lasts_as_long(ongoing, effect, until))
     )
     if over:
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
     return gain(ongoing, change, until, "", lost=lost)
+
+
+def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
+    """Whether an effect ends no later than one that is laid now until then."""
+    same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
+    return same and effect.lasts == ongoing.lasts
 
 
 def _is_opposite(old: Change, new: Change) -> bool:

@@ -302,6 +302,14 @@ def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
 
 
 @pytest.mark.rule("525.1")
+def test_what_says_the_same_for_as_long_is_there_once() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 2), towers=())
+    scene.change()
+    scene.change()
+    assert (scene.movement, len(scene.elf.state.effects)) == (2, 1)
+
+
+@pytest.mark.rule("525.1")
 def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
     scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(Property.STRIKE, TWO),))
     scene.change()
