@@ -109,7 +109,8 @@ def count_use(state: MatchState, play: Play) -> None:
 def count_parts(state: MatchState, play: Play) -> None:
     """Lay the markers of the parts with limits that the play is in, once each (545.7.1)."""
     for at, bound in bounds_around(play):
-        if not any(done.announced and at < done.at < bound.go for done in play.progress.done):
+        inside = range(at, bound.go)
+        if not any(done.announced and done.at in inside for done in play.progress.done):
             mark = bound_mark(play.part, at)
             apply(state, ev.AbilityUsed(play.source, play.key, mark))
 

@@ -413,6 +413,19 @@ def test_a_part_with_a_limit_may_be_carried_out_as_often_as_it_says() -> None:
 
 
 @pytest.mark.rule("545.7.1")
+def test_a_part_of_several_powers_is_used_once_by_those_that_can_be_announced() -> None:
+    nobody = Targets(AllOf((ENEMY, InState(State.WOUNDED))))
+    powers = And((spell(Wound(1), targets=nobody), on_itself(Chips(1)), on_itself(Chips(1))))
+    part = Limited(powers, Limit.PER_BATTLE, 2)
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), And((on_itself(Heal(1)), part))), wounds=9)
+    table.second.creature("c6")
+    for _time in range(3):
+        use(table, mage)
+    assert (mage.state.chips, mage.wounds) == (4, 6)
+
+
+@pytest.mark.rule("545.7.1")
 @pytest.mark.parametrize("joined", [WhileDoing, OnSuccess, Otherwise])
 def test_a_part_that_is_used_up_has_failed(
     joined: type[WhileDoing | OnSuccess | Otherwise],

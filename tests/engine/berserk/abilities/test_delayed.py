@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Delay,
     Destroy,
     Did,
+    DieGiven,
     Exile,
     Is,
     Moment,
@@ -96,6 +97,22 @@ def test_a_delayed_ability_goes_off_once() -> None:
     for _turn in range(4):
         table.ends_turn()
     assert elf.wounds == 2
+
+
+@pytest.mark.rule("120.3/second")
+def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None:
+    table = Table()
+    own = Targets(who=Who.SELF)
+    die = Delay(DieGiven(6, OWN))
+    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
+    seer = lay(table.first, "b1", tap(influence(die, targets=own)))
+    mage = lay(table.first, "c1", tap(influence(runes, targets=own)))
+    elf = table.second.creature("c6")
+    use(table, seer)
+    use(table, mage)
+    table.ends_turn()
+    table.ends_turn()
+    assert (elf.wounds, len(table.state.delayed)) == (2, 1)
 
 
 @pytest.mark.rule("120.3/first")
