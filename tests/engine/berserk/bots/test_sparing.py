@@ -5,11 +5,13 @@ import pytest
 from engine.berserk import abilities as ab
 from engine.berserk.bots import LookaheadBot, lookahead
 from engine.berserk.bots.evaluation import evaluate
+from engine.berserk.bots.imagined import Imagined
 from engine.berserk.bots.own_attacks import OwnAttacks, is_own
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.options import MoveTo, StrikeAt
 from engine.berserk.table.state import LastingEffect, MatchState
 from engine.kernel import Decision, Option, Seat
+from engine.kernel.rng import roll
 from tests.bench import spared
 from tests.support.bundled import REAL_CARDS
 from tests.support.compiled import ASKED_FOR
@@ -211,3 +213,14 @@ def test_it_chooses_the_same_on_real_cards() -> None:
     tally = spared.run("decks", range(3, 5), share=0.03)
     assert tally.decisions > 3
     assert not tally.different
+
+
+def test_every_face_comes_first_in_one_of_six_worlds_for_either_die() -> None:
+    table, _one, _two = beside()
+    seen, decision = asked(table)
+    worlds = Imagined(seen, decision.seat, range(6))
+    for count in (6, 3):
+        dice = [roll(worlds.world(place).rng, 2)[0] for place in range(count)]
+        for faces in zip(*dice, strict=True):
+            assert len(set(faces)) == count
+            assert 3 <= sum(faces) / count <= 4
