@@ -258,36 +258,34 @@ def _gain_instead(
     until: ab.Until,
     lost: tuple[ab.Name | None, ...] = (),
 ) -> int:
-    """525.1: what was laid on the card before and says the opposite is gone for good.
-
-    A property that is set to the same for as long is set once.
-    """
-    again = isinstance(change, ab.SetProperty)
+    """525.1: what was laid on the card before and says the opposite is gone for good."""
     over = tuple(
-        effect.id
-        for effect in ongoing.card.effects
-        if _is_opposite(effect.change, change)
-        or (again and effect.change == change and _lasts_as_long(ongoing, effect, until))
+        effect.id for effect in ongoing.card.effects if _gives_way(ongoing, effect, change, until)
     )
     if over:
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
     return gain(ongoing, change, until, "", lost=lost)
 
 
+def _gives_way(
+    ongoing: EffectInProgress, effect: LastingEffect, change: Change, until: ab.Until
+) -> bool:
+    """Whether an effect ends when ``change`` is laid on its card: one of which nothing can be true
+    beside it, and one that sets a property to the same for no longer."""
+    old = effect.change
+    if isinstance(old, ab.SetProperty) and isinstance(change, ab.SetProperty):
+        differs = old.value != change.value
+        return old.prop is change.prop and (differs or _lasts_as_long(ongoing, effect, until))
+    if isinstance(old, ab.ChangeElements) and isinstance(change, ab.ChangeElements):
+        undone = {*old.gains} <= {*change.loses} and {*old.loses} <= {*change.gains}
+        return change.becomes is not None or (old.becomes is None and undone)
+    return False
+
+
 def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
     """Whether an effect ends no later than one that is laid now until then."""
     same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
     return same and effect.lasts == ongoing.lasts
-
-
-def _is_opposite(old: Change, new: Change) -> bool:
-    """Whether nothing of ``old`` can be true beside ``new``."""
-    if isinstance(old, ab.SetProperty) and isinstance(new, ab.SetProperty):
-        return old.prop is new.prop and old.value != new.value
-    if isinstance(old, ab.ChangeElements) and isinstance(new, ab.ChangeElements):
-        undone = {*old.gains} <= {*new.loses} and {*old.loses} <= {*new.gains}
-        return new.becomes is not None or (old.becomes is None and undone)
-    return False
 
 
 def _gain_classes(ongoing: EffectInProgress, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
