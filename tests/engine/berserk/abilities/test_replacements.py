@@ -363,6 +363,11 @@ def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
 
 
 @pytest.mark.rule("535.9/influence")
+def test_wounds_that_should_fall_on_a_card_there_is_not_fall_on_nobody() -> None:
+    assert struck((Replacement(WOUNDS, onto=Who.HOST),)).wounds == 0
+
+
+@pytest.mark.rule("535.9/influence")
 @pytest.mark.parametrize(
     ("kept_off", "is_done"),
     [((PowerKind.INFLUENCE,), False), ((PowerKind.SPELL,), True), (STRIKE, True), ((), True)],

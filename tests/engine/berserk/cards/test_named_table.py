@@ -9,7 +9,13 @@ import pytest
 
 from deckbuilder.cards.signs import SIGNS
 from engine.berserk.abilities import Name, Named
-from engine.berserk.cards.named_abilities import NAMED_ABILITIES, NamedAbility, by_name, rules_of
+from engine.berserk.cards.named_abilities import (
+    NAMED_ABILITIES,
+    NamedAbility,
+    by_name,
+    counts_against_some,
+    rules_of,
+)
 from engine.berserk.cards.text import parse_abilities, write_abilities
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.cards.text.printer import print_ability
@@ -81,3 +87,17 @@ def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
 def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> None:
     known = rules_of(term.name, 1) or term.name.name in _asked_for() or term.name in _BUILT_IN
     assert known, f"nothing in the rules knows {term.name.name}: it would do nothing in silence"
+
+
+@pytest.mark.rule("541.4.1/narrow")
+@pytest.mark.parametrize(
+    ("name", "may_be"),
+    [
+        (Name.ARMOR, True),
+        (Name.ATTACK_EXPERIENCE, True),
+        (Name.DIRECTED, False),
+        (Name.REGENERATION, False),
+    ],
+)
+def test_which_named_abilities_may_count_against_some_cards_only(name: Name, may_be: bool) -> None:
+    assert counts_against_some(name) is may_be

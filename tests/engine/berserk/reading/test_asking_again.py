@@ -274,3 +274,14 @@ def test_a_loaded_match_asks_every_static_and_comes_to_the_same() -> None:
     assert not is_behind(loaded)
     happens(loaded, ev.WoundsSet(hero.id, 0))
     assert loaded.cards[hero.id].facts.value(ab.Name.ARMOR) == 0
+
+
+@pytest.mark.rule("117.4/effects")
+def test_a_static_that_was_gained_gives_at_once() -> None:
+    table = Table()
+    hero, neighbour = table.first.creature("c2"), table.first.creature("c3")
+    state = table.state
+    assert armor(neighbour) == 0
+    apply(state, ev.EffectGained(hero.id, LastingEffect(9, AURA, hero.id, Seat.FIRST)))
+    refresh(state)
+    assert armor(neighbour) == 1
