@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import UserError
+from engine.berserk.changing.setup import Setup
 from engine.berserk.table.options import EndTurn, MoveTo, StrikeAt
-from engine.kernel import Option
+from engine.kernel import Option, Seat
 from tests.bench import __main__ as bench
 from tests.bench import opponent
 from tests.bench.opponent import REAL, STARTERS, Counting, Played, begin, summary
@@ -68,12 +69,20 @@ def test_a_draw_counts_half() -> None:
 def test_two_matches_in_a_row_are_one_setup_with_seats_exchanged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(opponent, "play", lambda setup, seat: (setup, seat))
+    played: list[tuple[Setup, Seat]] = []
+
+    def noting(setup: Setup, seat: Seat) -> Played:
+        played.append((setup, seat))
+        return WON
+
+    monkeypatch.setattr(opponent, "play", noting)
     play = begin(STARTERS)
-    (one, first), (other, second), (next_one, _seat) = (play(number) for number in range(3))
-    assert one == other
-    assert first is not second
-    assert next_one != one
+    for number in range(3):
+        play(number)
+    one, exchanged, another = played
+    assert one[0] == exchanged[0]
+    assert one[1] is not exchanged[1]
+    assert another[0] != one[0]
 
 
 def test_real_decks_that_are_absent_are_told_and_left_out(
