@@ -217,10 +217,10 @@ async def test_the_way_back_from_the_cards_taken_leads_to_the_pack(
     async with running("f9", "enter", size=size) as pilot:
         assert "To the pack" not in shown(pilot)
         await press(pilot, "v")
-        assert isinstance(pilot.app.focused, PoolList)
+        assert pilot.app.screen.query_one(PoolList).has_focus
         assert "To the pack" in shown(pilot)
         await press(pilot, *keys)
-        assert isinstance(pilot.app.focused, PackList)
+        assert pilot.app.screen.query_one(PackList).has_focus
         assert "To the pack" not in shown(pilot)
         await press(pilot, "enter")
         assert len(pool(pilot)) == 2
