@@ -40,5 +40,5 @@ def read_opened(data: Mapping[str, Any]) -> OpenedCard:
         if problem := name_problem(spec.name):
             raise BadSave(problem)
         return OpenedCard(spec, Rarity(data["rarity"]))
-    except (LookupError, TypeError, ValueError) as error:
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadSave(f"this is no card: {error}") from error

@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 from textual.pilot import Pilot
-from textual.widget import Widget
 
 from catalog.common.paths import home
 from deckbuilder.limited.draft.plan import DraftKind
@@ -204,10 +203,6 @@ async def test_the_order_of_cards_is_kept_and_the_cursor_stays_on_its_card() -> 
         assert pilot.app.screen.query_one(PackList).order == "cost"
 
 
-def is_focused(pilot: Pilot[None], kind: type[Widget]) -> bool:
-    return isinstance(pilot.app.focused, kind)
-
-
 @pytest.mark.parametrize(
     ("size", "keys"),
     [
@@ -222,10 +217,10 @@ async def test_the_way_back_from_the_cards_taken_leads_to_the_pack(
     async with running("f9", "enter", size=size) as pilot:
         assert "To the pack" not in shown(pilot)
         await press(pilot, "v")
-        assert is_focused(pilot, PoolList)
+        assert pilot.app.screen.query_one(PoolList).has_focus
         assert "To the pack" in shown(pilot)
         await press(pilot, *keys)
-        assert is_focused(pilot, PackList)
+        assert pilot.app.screen.query_one(PackList).has_focus
         assert "To the pack" not in shown(pilot)
         await press(pilot, "enter")
         assert len(pool(pilot)) == 2
