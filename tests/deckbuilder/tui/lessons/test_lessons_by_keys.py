@@ -34,7 +34,9 @@ from tests.deckbuilder.tui.support import (
     running,
     services_of,
     settled,
+    settled_so,
     shown,
+    until,
 )
 from tests.support.slices import thin
 
@@ -68,11 +70,11 @@ def table_of(pilot: Pilot[None]) -> LessonTable:
 
 async def until_asked(pilot: Pilot[None], table: LessonTable) -> None:
     """Wait until the learner is asked, or the lesson asks what now."""
-    for _attempt in range(600):
-        await settled(pilot)
-        if isinstance(pilot.app.screen, PickOne) or not table.is_bots_turn or table.is_held:
-            return
-    raise AssertionError("the computer does not come to an end")
+
+    def is_asked() -> bool:
+        return isinstance(pilot.app.screen, PickOne) or not table.is_bots_turn or table.is_held
+
+    await settled_so(pilot, is_asked, "the end of the computer's turn")
 
 
 async def point_at(pilot: Pilot[None], table: LessonTable, name: str) -> None:
@@ -213,24 +215,24 @@ async def learn(pilot: Pilot[None], lesson: Lesson) -> None:
     for act in lesson.wrong.first:
         await do(pilot, table, act)
     await do(pilot, table, lesson.wrong.act)
-    assert table.standing.tried, shown(pilot)
+    await settled_so(pilot, lambda: table.standing.tried, "the wrong way was tried")
     assert not any(table.standing.reached)
-    assert " ".join(str(lesson.wrong.reason).split()[:4]) in " ".join(shown(pilot).split())
+    await until(pilot, " ".join(str(lesson.wrong.reason).split()[:4]))
     if table.session.recruiting and lesson.wrong.first:
         await press(pilot, "r")
     for step in lesson.steps:
         if table.standing.step is not step:
             continue
         await press(pilot, "h")
-        assert " ".join(str(step.hints[0]).split()[:4]) in " ".join(shown(pilot).split())
+        await until(pilot, " ".join(str(step.hints[0]).split()[:4]))
         for act in step.way:
             if table.standing.step is step:
                 await do(pilot, table, act)
         if not step.way:
             await play_on(pilot, table)
     await settled(pilot)
-    assert table.standing.is_done, shown(pilot)
-    assert isinstance(pilot.app.screen, PickOne)
+    await settled_so(pilot, lambda: table.standing.is_done, "the lesson is done")
+    await settled_so(pilot, lambda: isinstance(pilot.app.screen, PickOne), "it asks what now")
     assert done(services_of(pilot).sessions) == {lesson.code}
 
 
