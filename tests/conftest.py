@@ -30,7 +30,7 @@ _ELSEWHERE: Final = {
 }
 """Marks of tests that need what most machines lack: what that is, and who runs them."""
 _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
-_GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
+_GARBAGE: Final = (20_000, 10, 5)  # new objects, young and older rounds between two searches
 
 collect_ignore = ["support/lexicon_others.py", "support/lexicon_table.py"]
 """Scripts that make the lexicon: they need a development tool that no test needs."""
