@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from itertools import count
+from mmap import PAGESIZE
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,6 +31,10 @@ _ELSEWHERE: Final = {
 }
 """Marks of tests that need what most machines lack: what that is, and who runs them."""
 _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
+_STATM: Final = Path("/proc/self/statm")
+_MOST_LEFT: Final = 40_000_000
+"""Bytes that a process may grow by before what nobody uses any more is searched for."""
+_after_search: Final = [0]
 _GARBAGE: Final = (20_000, 10, 5)  # new objects, young and older rounds between two searches
 
 collect_ignore = ["support/lexicon_others.py", "support/lexicon_table.py"]
@@ -143,6 +148,24 @@ def pytest_collection_finish() -> None:
     linecache.clearcache()  # the sources that were searched for examples
     gc.collect()
     gc.freeze()
+    _after_search[0] = _resident()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def bounded_memory() -> Iterator[None]:
+    """Search for garbage after a module that left much: circles wait long for the next search."""
+    yield
+    if _resident() > _after_search[0] + _MOST_LEFT:
+        gc.collect()
+        _after_search[0] = _resident()
+
+
+def _resident() -> int:
+    """Return the memory of this process in bytes; 0 where the system does not tell."""
+    try:
+        return int(_STATM.read_text(encoding="ascii").split()[1]) * PAGESIZE
+    except OSError:
+        return 0
 
 
 @pytest.fixture(autouse=True)
