@@ -2,22 +2,25 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+LOWEST := .venv-lowest
 PO     := $(wildcard data/locale/*/LC_MESSAGES/*.po)
 MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test quick test-compiled test-cluster test-browser check bench editions compiled messages docs clean
+.PHONY: play test test-slow test-compiled test-cluster test-browser test-lowest check bench editions compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
 
+# All tests but those marked slow, in minutes.
 test: $(VENV)/.dev $(MO)
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(PYTEST) -m "not slow" $(ARGS)
 
-# All tests but those marked slow: a quarter of the time at most. What takes a second is told.
-quick: $(VENV)/.dev $(MO)
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --durations=5 --durations-min=1 $(ARGS)
+# The tests marked slow.
+test-slow: $(VENV)/.dev $(MO)
+	$(PYTEST) -m slow $(ARGS)
 
 # The engine through mypyc into build/compiled, and the same tests with it.
 compiled: $(VENV)/.compiled
@@ -34,12 +37,16 @@ test-cluster: $(VENV)/.cluster $(MO)
 test-browser: $(VENV)/.browser $(MO)
 	$(BIN)/python -m pytest --browser tests/browser $(ARGS)
 
+# The tests without the slow ones, with the lowest version of every dependency that is allowed.
+test-lowest: $(LOWEST)/.dev $(MO)
+	$(LOWEST)/bin/python -m pytest -n auto --dist worksteal -m "not slow" $(ARGS)
+
 check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(PYTEST) -m "not slow" $(ARGS)
 
 bench: $(VENV)/.bench $(MO)
 	$(BIN)/python -m tests.bench $(ARGS)
@@ -58,7 +65,7 @@ docs: $(VENV)/.play $(MO)
 	$(BIN)/python -m deckbuilder.tui.reference docs
 
 clean:
-	rm -rf $(VENV) dist build $(MO)
+	rm -rf $(VENV) $(LOWEST) dist build $(MO)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Razdacha needs Python 3.11 or newer; say make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
@@ -73,6 +80,15 @@ $(VENV)/.dev: $(VENV)/bin/python $(INPUTS)
 	@echo "Razdacha: setting up $(VENV) with the developers' tools (once)"
 	@$(PIP) -e '.[dev]'
 	@touch $@ $(VENV)/.play
+
+# A fresh environment each time the bounds change: pip would keep what fits them.
+$(LOWEST)/.dev: $(INPUTS) tests/support/lowest.py
+	@echo "Razdacha: setting up $(LOWEST) with the lowest versions (once)"
+	@rm -rf $(LOWEST)
+	@$(PYTHON) -m venv $(LOWEST)
+	@$(PYTHON) tests/support/lowest.py > $(LOWEST)/constraints.txt
+	@PIP_CONSTRAINT=$(CURDIR)/$(LOWEST)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(LOWEST)/bin/python -m pip install --quiet -e '.[dev]'
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) -e '.[dev,bench]'

@@ -5,12 +5,13 @@ Closed words are kept as the values of their enums (``CardType``, ``CostForm``, 
 ``PlaysByItself``), elements as a bit mask (``elements_of``, ``element_mask``).
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.berserk import ELEMENTS, Cost, CostForm, Element, PlaysByItself
+from catalog.guarded import TABLES, Holds, Unreadable, checked, value_of
+from catalog.rarity import Rarity
+from engine.berserk import ELEMENTS, CardType, Cost, CostForm, Element, PlaysByItself
 from engine.berserk.abilities.strength import Strength
 
 BUNDLED: Final = "bundled"
@@ -128,18 +129,60 @@ class Card:
 
 CARD_COLUMNS: Final = tuple(Card.__annotations__)
 """The columns of a card's row, in the order in which ``card_of`` takes them."""
-_TRUTHS: Final = frozenset(
-    CARD_COLUMNS.index(name) for name in ("elite", "unique", "horde", "text_withheld")
+_MOST: Final = 9999
+"""The largest number on a card; its id and its place in a set may be larger."""
+_TRUTHS: Final = tuple(map(CARD_COLUMNS.index, ("elite", "unique", "horde", "text_withheld")))
+_CLASSES, _ICONS, _EXTRA = map(CARD_COLUMNS.index, ("classes", "icons", "extra"))
+_WORDS: Final = tuple(
+    (CARD_COLUMNS.index(name), name, frozenset(word.value for word in words))
+    for name, words in (
+        ("rarity", Rarity),
+        ("cost_form", CostForm),
+        ("type", CardType),
+        ("plays", PlaysByItself),
+    )
 )
-_JSON: Final = frozenset(CARD_COLUMNS.index(name) for name in ("classes", "icons", "extra"))
+_NUMBERS: Final = tuple(
+    map(CARD_COLUMNS.index, ("cost_number", "life", "movement", "weak", "medium", "strong"))
+)
+_NAMES: Final = tuple(map(CARD_COLUMNS.index, ("name", "name_key", "set_id")))
+_right_kinds: set[tuple[type, ...]] = set()
+"""The types of the values of rows that were looked at value by value and found right."""
 
 
 def card_of(row: Sequence[Any]) -> Card:
-    """Return the card of a row of ``CARD_COLUMNS``; some databases read JSON themselves."""
+    """Return the card of a row of ``CARD_COLUMNS``.
+
+    Unreadable when a column holds what it cannot: every card comes out of the catalogue here.
+    """
     values = list(row)
+    kinds = tuple(map(type, values))
+    if kinds not in _right_kinds:
+        checked(TABLES["card"], dict(zip(CARD_COLUMNS, values, strict=True)))
+        _right_kinds.add(kinds)
+    _check_values(values)
     for place in _TRUTHS:
-        values[place] = bool(values[place])
-    for place in _JSON:
-        if isinstance(values[place], str):
-            values[place] = json.loads(values[place])
+        values[place] = values[place] == 1
+    values[_CLASSES] = _json_of(values[_CLASSES], Holds.TEXTS)
+    values[_ICONS] = _json_of(values[_ICONS], Holds.COUNTS)
+    values[_EXTRA] = _json_of(values[_EXTRA], Holds.OBJECT)
     return Card(**dict(zip(CARD_COLUMNS, values, strict=True)))
+
+
+def _json_of(text: Any, holds: Holds) -> Any:
+    if text == "[]" and holds is Holds.TEXTS:
+        return []
+    return {} if text == "{}" and holds is not Holds.TEXTS else value_of(holds, text)
+
+
+def _check_values(values: Sequence[Any]) -> None:
+    """Raise Unreadable for values of the right type that no card has."""
+    for place, name, words in _WORDS:
+        if values[place] not in words:
+            raise Unreadable(f"{name}: {values[place][:60]!r}")
+    for place in _NUMBERS:
+        if not 0 <= (values[place] or 0) <= _MOST:
+            raise Unreadable(f"{CARD_COLUMNS[place]}: {values[place]}")
+    for place in _NAMES:
+        if not values[place]:
+            raise Unreadable(f"{CARD_COLUMNS[place]}: {values[place]!r}")

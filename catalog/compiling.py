@@ -1,7 +1,8 @@
 """The printed texts of the catalogue, read into abilities and kept with the compiler's version.
 
 What the compiler knows besides a text are words and the names of all cards: a new name makes a new
-version, and what an older one read is read again. Abilities that were given by hand stay.
+version, and what an older one read is read again where it may be read otherwise. Abilities that
+were given by hand stay.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from catalog.models import CardRow
 from catalog.specs import plays_of
 from engine.berserk import (
     Lexicon,
+    NewNames,
     Reading,
     Sentence,
     SentenceReading,
@@ -31,16 +33,22 @@ MOST_SIGNS: Final = 4_000
 STEP: Final = 20
 
 
-def compile_texts(session: Session, progress: Progress | None = None) -> int:
+def compile_texts(
+    session: Session, progress: Progress | None = None, before: Lexicon | None = None
+) -> int:
     """Read every text that this version of the compiler has not read; how many there were.
 
-    ``progress`` is told (done, total) texts, unless there is nothing to do.
+    ``before`` are the words that were known until now: what was read with them and cannot be read
+    otherwise with the names that came or went counts as read by this version. ``progress`` is told
+    (done, total) texts, unless there is nothing to do.
     """
     texts = _cards_to_read(session)
     if not texts:
         return 0
     lexicon = catalog_lexicon(session)
     version = compiler_version(lexicon)
+    if before is not None:
+        _keep_untouched(texts, before, lexicon)
     stale = [card for card in texts if card.compiled_by != version]
     known: dict[tuple[str, str], str] = {}
     for done, card in enumerate(stale):
@@ -57,6 +65,17 @@ def compile_texts(session: Session, progress: Progress | None = None) -> int:
     return len(stale)
 
 
+def _keep_untouched(texts: Sequence[CardRow], before: Lexicon, lexicon: Lexicon) -> None:
+    """Give this version's mark to what the one before has read and no other name touches."""
+    new = NewNames.between(before, lexicon)
+    if new is None:
+        return
+    last, version = compiler_version(before), compiler_version(lexicon)
+    for card in texts:
+        if card.compiled_by == last and not new.may_touch(card.text, card.name):
+            card.compiled_by = version
+
+
 def stale_texts(session: Session) -> int:
     """Return how many texts this version of the compiler has not read."""
     texts = _cards_to_read(session)
@@ -68,7 +87,8 @@ def stale_texts(session: Session) -> int:
 
 def catalog_lexicon(session: Session) -> Lexicon:
     """Return the words of the compiler, with the names and classes of all cards."""
-    return lexicon_of(row.card() for row in session.exec(select(CardRow)))
+    known = select(CardRow.name, CardRow.classes, CardRow.text)
+    return lexicon_of(session.exec(known))
 
 
 def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False) -> Reading:

@@ -34,10 +34,14 @@ def connect(url: str) -> Engine:
     except ArgumentError as error:
         problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
         raise BadDatabase(_without_password(url), problem) from error
+    except (TypeError, ValueError) as error:
+        problem = _("its options cannot be used: {reason}").format(reason=error)
+        raise BadDatabase(_without_password(url), problem) from error
     if db.dialect.name == "sqlite":
         event.listen(db, "do_connect", _open_sqlite)
         event.listen(db, "connect", _prepare_sqlite)
         event.listen(db, "begin", _begin_sqlite)
+        event.listen(db, "checkin", _let_go)
     return db
 
 
@@ -52,7 +56,7 @@ def clear_errors(db: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise BadDatabase(shown(db.url), sqlite.problem_of(error.orig)) from error
+        raise BadDatabase(shown(db.url), sqlite.problem_of(error.orig, db.url.database)) from error
 
 
 def _without_password(url: str) -> str:
@@ -95,6 +99,13 @@ def _open_sqlite(
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:
     sqlite.prepare(connection)
+    connection.text_factory = sqlite.text_or_bytes
+
+
+def _let_go(connection: object, record: ConnectionPoolEntry) -> None:
+    """Keep no connection that sees an old state of the database."""
+    if isinstance(connection, sqlite.Passing):
+        record.invalidate()
 
 
 def _begin_sqlite(connection: Connection) -> None:

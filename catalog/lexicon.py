@@ -1,28 +1,24 @@
 """The words that card texts are read with: the shipped table, and the names of the catalogue."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from catalog.common.resources import data_path
 from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon, may_remind
 
-if TYPE_CHECKING:
-    from catalog.cards import Card
 
-
-def lexicon_of(cards: "Iterable[Card]") -> Lexicon:
-    """Return the lexicon with the names, classes and reminders of ``cards``."""
+def lexicon_of(cards: Iterable[tuple[str, Sequence[str], str]]) -> Lexicon:
+    """Return the lexicon with the names, classes and reminders of cards: (name, classes, text)."""
     class_names: set[str] = set()
     card_names: set[str] = set()
     reminders: set[tuple[str, str]] = set()
-    for card in cards:
-        card_names.add(card.name)
-        class_names.update(card.classes)
-        if may_remind(card.text):
-            reminders.add((card.name, card.text))
+    for name, classes, text in cards:
+        card_names.add(name)
+        class_names.update(classes)
+        if may_remind(text):
+            reminders.add((name, text))
     return make_lexicon(shipped_words(), class_names, card_names, shipped_others(), reminders)
 
 

@@ -4,7 +4,6 @@ What only reads asks here, and SQLAlchemy loads for nobody who needs no more. Pa
 (``:value_1``); names that are words of SQL stand in double quotes.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,7 +12,15 @@ from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-from catalog.sqlite import WAIT, open_file, prepare, readable
+from catalog.sqlite import (
+    WAIT,
+    Passing,
+    is_about_encoding,
+    open_file,
+    prepare,
+    readable,
+    text_or_bytes,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -32,6 +39,11 @@ class Rows(Protocol):
         ...
 
     @property
+    def name(self) -> str:
+        """What the database is called: its file or its URL."""
+        ...
+
+    @property
     def is_sqlite(self) -> bool:
         """Whether it is SQLite, which alone may have the full-text index."""
         ...
@@ -46,13 +58,23 @@ class FileRows:
 
     is_sqlite: Final = True
 
-    def __init__(self, connection: sqlite3.Connection, place: object) -> None:
+    def __init__(self, connection: sqlite3.Connection, place: object, name: str) -> None:
         self._connection = connection
         self.place = place
+        self.name = name
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
-        """Return all rows of a query."""
-        return self._connection.execute(sql, dict(values)).fetchall()
+        """Return all rows of a query; a text that is not UTF-8 comes as bytes."""
+        try:
+            return self._connection.execute(sql, dict(values)).fetchall()
+        except sqlite3.OperationalError as error:
+            if not is_about_encoding(error):
+                raise
+        self._connection.text_factory = text_or_bytes
+        try:
+            return self._connection.execute(sql, dict(values)).fetchall()
+        finally:
+            self._connection.text_factory = str
 
 
 class EngineRows:
@@ -61,6 +83,7 @@ class EngineRows:
     def __init__(self, connection: "Connection") -> None:
         self._connection = connection
         self.place: object = connection.engine.pool
+        self.name = connection.engine.url.render_as_string(hide_password=True)
         self.is_sqlite = connection.dialect.name == "sqlite"
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
@@ -87,12 +110,15 @@ class PlainFile:
         try:
             connection.execute("BEGIN")
             try:
-                yield FileRows(connection, self)
+                yield FileRows(connection, self, self.path)
             finally:
                 connection.rollback()
         except BaseException:
             connection.close()
             raise
+        if isinstance(connection, Passing):
+            connection.close()
+            return
         with self._lock:
             self._idle.append(connection)
 
@@ -116,14 +142,15 @@ class PlainFile:
         return connection
 
 
-def read_json(value: Any) -> Any:
-    """Return what a column of JSON holds; some databases read it themselves."""
-    return json.loads(value) if isinstance(value, str) else value
+def file_of(url: str) -> str | None:
+    """Return the path of the SQLite file that a URL names, None when it names no file, or more."""
+    path = url.removeprefix(_FILE)
+    if path == url or "?" in path or path in ("", ":memory:") or path.startswith("file:"):
+        return None
+    return path
 
 
 def plain_file(url: str) -> PlainFile | None:
     """Return the file of a URL; None unless it names a SQLite file that is there, and no more."""
-    path = url.removeprefix(_FILE)
-    if path == url or "?" in path or path in ("", ":memory:") or path.startswith("file:"):
-        return None
-    return PlainFile(path) if readable(Path(path)) else None
+    path = file_of(url)
+    return PlainFile(path) if path is not None and readable(Path(path)) else None

@@ -7,6 +7,7 @@ from typing import Final
 from catalog.cards import CARD_COLUMNS, Card, card_of
 from catalog.common.errors import BadQuery
 from catalog.common.folding import other_layout
+from catalog.guarded import Damaged, Unreadable, check_texts, identity_of, refuse
 from catalog.indexing import Part
 from catalog.query.compiler import Compiler, column
 from catalog.query.nodes import Everything, NameIs, Query, TextMatch, affirmed
@@ -67,12 +68,30 @@ def reprinted_names(rows: Rows, query: str = "") -> frozenset[str]:
     compiler = Compiler(rows, parse_query(query))
     key = column("name_key")
     wanted = f"SELECT {key} FROM card WHERE {compiler.condition()} GROUP BY {key}"
-    return frozenset(row[0] for row in rows.rows(f"{wanted} HAVING count(*) > 1", compiler.values))
+    found = [row[0] for row in rows.rows(f"{wanted} HAVING count(*) > 1", compiler.values)]
+    check_texts(rows, "card", found)
+    return frozenset(found)
 
 
 def cards_where(rows: Rows, condition: str, values: Values) -> list[Card]:
-    """Return the cards for which a condition of SQL holds, and an order if it ends in one."""
-    return [card_of(row) for row in rows.rows(f"SELECT {_CARD} FROM card {condition}", values)]
+    """Return the cards for which a condition of SQL holds, and an order if it ends in one.
+
+    DamagedRows for those that cannot be read.
+    """
+    cards: list[Card] = []
+    damaged: list[Damaged] = []
+    for row in rows.rows(f"SELECT {_CARD} FROM card {condition}", values):
+        try:
+            cards.append(card_of(row))
+        except Unreadable as error:
+            damaged.append(damaged_card(rows, row[0], str(error)))
+    refuse(rows, damaged)
+    return cards
+
+
+def damaged_card(rows: Rows, number: object, problem: str) -> Damaged:
+    """Return what names a damaged card by its id."""
+    return Damaged("card", ((identity_of(rows, "card")[0], number),), problem)
 
 
 def _page_and_total(
@@ -117,7 +136,7 @@ def _load(rows: Rows, ids: list[int]) -> tuple[Card, ...]:
         for card in cards_where(rows, f"WHERE {column('id')} IN ({wanted})", {}):
             if card.id is not None:
                 cards[card.id] = card
-    return tuple(cards[id_] for id_ in ids)
+    return tuple(cards[id_] for id_ in ids if id_ in cards)
 
 
 def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:

@@ -50,7 +50,8 @@ def plays_of(card: Card) -> PlaysByItself:
 
 def _abilities(card: Card) -> tuple[Ability, ...]:
     if card.has_given_abilities:
-        return parse_abilities(card.abilities)
+        given = _parsed(card)
+        return given if given is not None else _unread(card) or (Unread(card.abilities),)
     said = _said(card)
     return (*unsaid(icon_abilities(card.icons), said), *said)
 
@@ -59,10 +60,18 @@ def _said(card: Card) -> tuple[Ability, ...]:
     """Return what the text says: as it was read when the card came in."""
     if not card.text:
         return (Unread("", reason=UnreadReason.ABSENT),) if card.text_withheld else ()
-    unread = tuple(Unread(part.text, part.at) for part in sentences(card.text))
-    if not card.compiled_by:
-        return unread
+    known = _parsed(card) if card.compiled_by else None
+    return _unread(card) if known is None else known
+
+
+def _parsed(card: Card) -> tuple[Ability, ...] | None:
+    """Return the abilities that the catalogue keeps; None for a notation that cannot be read: one
+    of an older program, of nodes that there are no more, or a damaged one."""
     try:
         return parse_abilities(card.abilities)
-    except NotationError:  # an older program read it, into nodes that there are no more
-        return unread
+    except NotationError:
+        return None
+
+
+def _unread(card: Card) -> tuple[Ability, ...]:
+    return tuple(Unread(part.text, part.at) for part in sentences(card.text))

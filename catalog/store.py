@@ -7,9 +7,10 @@ not need (import, export, the compiler) is loaded by who does.
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from threading import RLock
 from types import MappingProxyType, TracebackType
@@ -19,12 +20,14 @@ from catalog.cards import BUNDLED, Card, CardSet
 from catalog.common.errors import RejectedFile, UserError
 from catalog.common.files import read_bytes
 from catalog.common.folding import fold
+from catalog.common.i18n import _
 from catalog.common.paths import database_url
 from catalog.common.resources import data_path
+from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
 from catalog.migrations import says_newest
-from catalog.rows import EngineRows, PlainFile, Rows, plain_file
-from catalog.search import cards_where
+from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
+from catalog.search import cards_where, damaged_card
 from catalog.sqlite import is_read_only as is_file_read_only
 from catalog.sqlite import told
 
@@ -129,6 +132,8 @@ class Catalog:
         self._file = file
         self._db = db
         self._lock = RLock()
+        self.guard = Guard(self._move_aside)
+        """What moves damaged rows aside that are met in this database."""
 
     @property
     def db(self) -> "Engine":
@@ -139,6 +144,11 @@ class Catalog:
 
                 self._db = connect(self._url)
             return self._db
+
+    def _move_aside(self, damaged: DamagedRows) -> Sequence[Moved]:
+        from catalog.moving import move_aside
+
+        return move_aside(self, damaged)
 
     def _turn(self) -> AbstractContextManager[object]:
         """Return what threads wait for: a database in memory has one connection for all."""
@@ -157,6 +167,13 @@ class Catalog:
     ) -> None:
         self.close()
 
+    def copy_daily(self) -> Path | None:
+        """Copy the database unless that was done today (``catalog.copies``); return the copy."""
+        from catalog.copies import copy_daily
+
+        path = file_of(self._url)
+        return None if path is None else copy_daily(Path(path))
+
     def close(self) -> None:
         """Give the database back."""
         if self._file is not None:
@@ -172,6 +189,7 @@ class Catalog:
         from catalog.database import clear_errors, writing
 
         with (
+            self.guard.inside(),
             self._turn(),
             clear_errors(self.db),
             Session(writing(self.db), expire_on_commit=False) as session,
@@ -187,7 +205,12 @@ class Catalog:
 
         from catalog.database import clear_errors
 
-        with self._turn(), clear_errors(self.db), Session(self.db, autoflush=False) as session:
+        with (
+            self.guard.inside(),
+            self._turn(),
+            clear_errors(self.db),
+            Session(self.db, autoflush=False) as session,
+        ):
             yield session
 
     @contextmanager
@@ -197,7 +220,7 @@ class Catalog:
             with self.reading() as session:
                 yield EngineRows(session.connection())
             return
-        with told(self._file.path), self._file.reading() as rows:
+        with self.guard.inside(), told(self._file.path), self._file.reading() as rows:
             yield rows
 
     def count(self) -> int:
@@ -206,18 +229,20 @@ class Catalog:
             count: int = rows.rows("SELECT count(*) FROM card")[0][0]
             return count
 
+    @guarded
     def sets(self) -> list[CardSet]:
         """Return the sets, in the order in which they came into the catalogue."""
         with self.rows() as rows:
-            found = rows.rows("SELECT id, code, name, source FROM card_set ORDER BY id")
-            return [CardSet(*row) for row in found]
+            return read(rows, "card_set", lambda row: CardSet(**row), "ORDER BY id")
 
+    @guarded
     def card(self, ref: str) -> Card | None:
         """Return the card with this ``ref`` ("rubezh/17"), None where there is none."""
         with self.rows() as rows:
             found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
             return found[0] if found else None
 
+    @guarded
     def collected(self) -> list[Card]:
         """Return the printed cards of which there is a copy or a wish."""
         with self.rows() as rows:
@@ -227,6 +252,7 @@ class Catalog:
         """Return the cards of this name, case and ё aside; of the set that came last first."""
         return self.by_names([name])[name]
 
+    @guarded
     def by_names(self, names: Iterable[str]) -> dict[str, list[Card]]:
         """Return ``by_name`` of each name; the database is asked once for all of them."""
         keys = {name: fold(name) for name in names}
@@ -242,6 +268,7 @@ class Catalog:
                     by_key[card.name_key].append(card)
         return {name: by_key[key] for name, key in keys.items()}
 
+    @guarded
     def search(
         self,
         query: str = "",
@@ -259,6 +286,7 @@ class Catalog:
         with self.rows() as rows:
             return search_cards(rows, query, limit, offset, collected=collected)
 
+    @guarded
     def reprinted_names(self, query: str = "") -> frozenset[str]:
         """Return the folded names that several printed cards have among those a query finds.
 
@@ -269,6 +297,7 @@ class Catalog:
         with self.rows() as rows:
             return reprinted_names(rows, query)
 
+    @guarded
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names nearest to a mistyped one, best first."""
         from catalog.suggest import suggest_names
@@ -276,6 +305,7 @@ class Catalog:
         with self.rows() as rows:
             return suggest_names(rows, name, limit=limit)
 
+    @guarded
     def names_that_begin(self, text: str, limit: int) -> tuple[str, ...]:
         """Return names of cards that begin so, case and ё aside, in alphabetical order."""
         key = fold(text)
@@ -285,6 +315,7 @@ class Catalog:
                 " WHERE substr(name_key, 1, :length) = :key ORDER BY name_key",
                 {"length": len(key), "key": key},
             )
+            check_texts(rows, "card", chain.from_iterable(found))
         return tuple(dict.fromkeys(name for _key, name in found))[:limit]
 
     def frame(self, query: str = "") -> "DataFrame":
@@ -304,6 +335,7 @@ class Catalog:
             case "csv":
                 return to_csv(cards, sets)
 
+    @guarded
     def import_file(
         self,
         path: Path | str,
@@ -316,51 +348,59 @@ class Catalog:
 
         Rows that are no cards are listed in the report; with ``strict`` they refuse the file
         (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then texts are read
-        that this version of the compiler has not read, of whatever set. ``progress`` is told
+        that this version of the compiler has not read, of whatever set: of old ones those that the
+        names of new cards may stand in. ``progress`` is told
         (done, total) rows, then texts. Raises BadFile when the file cannot be read as a whole.
         """
+        from catalog.compiling import catalog_lexicon, compile_texts  # the compiler is slow to load
         from catalog.importers.loading import Loader, read_source
 
         file = Path(path)
         started = _now()
         source = read_source(file, read_bytes(file), mapping)
         with self.transaction() as session:
+            _check_cards(session)
+            before = catalog_lexicon(session)
             loader = Loader(session, source.format)
             loader.load(source.rows, progress)
             report = loader.report(source.ignored)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
-            self._compile(session, progress)
+            compile_texts(session, progress, before)
             _record(session, source, source.format, started, report)
         return report
 
+    @guarded
     def compile_texts(self, progress: "Progress | None" = None) -> int:
         """Read the texts that this version of the compiler has not read; how many there were.
 
         ``progress`` is told (done, total) texts.
         """
-        with self.transaction() as session:
-            return self._compile(session, progress)
-
-    def _compile(self, session: "Session", progress: "Progress | None") -> int:
         from catalog.compiling import compile_texts  # the compiler is slow to load
 
-        return compile_texts(session, progress)
+        with self.transaction() as session:
+            _check_cards(session)
+            return compile_texts(session, progress)
 
+    @guarded
     def stale_texts(self) -> int:
         """Return how many texts this version of the compiler has not read."""
         from catalog.compiling import stale_texts
 
         with self.reading() as session:
+            _check_cards(session)
             return stale_texts(session)
 
+    @guarded
     def lexicon(self) -> "Lexicon":
         """Return the words that texts are read with, and the names of all cards."""
         from catalog.compiling import catalog_lexicon
 
         with self.reading() as session:
+            _check_cards(session)
             return catalog_lexicon(session)
 
+    @guarded
     def load_bundled(self, path: Path) -> "ImportReport | None":
         """Bring a bundled set to the state of its file; None when it is in that state already.
 
@@ -379,6 +419,7 @@ class Catalog:
         started = _now()
         source = read_source(path, content, {})
         with self.transaction() as session:
+            _check_cards(session)
             loader = Loader(session, BUNDLED)
             loader.load(source.rows, None)
             loader.remove_others()
@@ -388,12 +429,26 @@ class Catalog:
             _record(session, source, BUNDLED, started, report)
         return report
 
+    @guarded
     def _chosen(self, query: str) -> list[Card]:
         """Return what a query finds in its order; without one all cards, set by set."""
         if query.strip():
-            return list(self.search(query).cards)
+            cards = list(self.search(query).cards)
+        else:
+            with self.rows() as rows:
+                cards = cards_where(rows, "ORDER BY card.set_id, card.number", {})
         with self.rows() as rows:
-            return cards_where(rows, "ORDER BY card.set_id, card.number", {})
+            known = {row[0] for row in rows.rows("SELECT id FROM card_set")}
+            lost = [card for card in cards if card.set_id not in known]
+            refuse(rows, [damaged_card(rows, card.id, _("its set is missing")) for card in lost])
+        return [card for card in cards if card.set_id in known]
+
+
+def _check_cards(session: "Session") -> None:
+    """Raise DamagedRows for cards and sets that cannot be read, before SQLAlchemy reads them."""
+    rows = EngineRows(session.connection())
+    check(rows, "card_set")
+    cards_where(rows, "", {})
 
 
 def _bundled_files() -> list[Path]:

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from rapidfuzz import fuzz, process
 
 from catalog.common.folding import fold, look_alike, other_layout
+from catalog.guarded import check_texts
 from catalog.rows import Rows
 
 _NEAR: Final = 70.0
@@ -56,6 +57,7 @@ def _known_names(rows: Rows) -> _Names:
     known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
         keys = [row[0] for row in rows.rows("SELECT DISTINCT name_key FROM card")]
+        check_texts(rows, "card", keys)
         _KNOWN[rows.place] = known = _Names(state, keys)
     return known
 
@@ -86,4 +88,5 @@ def _as_printed(rows: Rows, keys: Sequence[str]) -> tuple[str, ...]:
     newest_last = "ORDER BY set_id DESC, number DESC"
     wanted = f"SELECT name_key, name FROM card WHERE name_key IN ({named}) {newest_last}"
     printed: dict[str, str] = {row[0]: row[1] for row in rows.rows(wanted, values)}
+    check_texts(rows, "card", printed.values())
     return tuple(printed[key] for key in keys if key in printed)

@@ -12,8 +12,10 @@ from typing import Any, Final
 import pytest
 
 import engine
+from catalog.common.files import one_at_a_time
 from catalog.common.i18n import Language, activate
 from engine.berserk import UNNAMED
+from tests.support.bundled import SHARED, real_catalog
 from tests.support.compiled import COMPILED
 from tests.support.editions import editions_of, playing
 from tests.support.rules import check_example_marks, check_rule_marks
@@ -167,28 +169,36 @@ def english_texts() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a database with the bundled cards, once for all tests of this process."""
+def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder that the processes of this run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session", autouse=True)
+def real_cards_made_once(for_all_workers: Path) -> None:
+    """Let the first process that needs the real cards import and compile them, and no other."""
+    SHARED[:] = [for_all_workers]
+
+
+@pytest.fixture(scope="session")
+def ready_database(for_all_workers: Path) -> Path:
+    """Make a database with the bundled cards, once for all tests of this run."""
     from catalog.store import open_catalog  # takes a moment: the process that shares out waits
 
-    path = tmp_path_factory.mktemp("ready") / "razdacha.sqlite"
-    open_catalog(f"sqlite:///{path}").close()
+    path = for_all_workers / "ready.sqlite"
+    with one_at_a_time(path):
+        if not path.exists():
+            making = path.with_name("readying.sqlite")
+            open_catalog(f"sqlite:///{making}").close()
+            making.replace(path)
     return path
 
 
 @pytest.fixture(scope="session")
-def real_database(ready_database: Path) -> Path:
+def real_database(for_all_workers: Path) -> Path:
     """Make a database with the community's real cards too; skip the test where they are absent."""
-    from catalog.store import open_catalog
-
-    cards = Path(__file__).resolve().parents[1].parent / "shared" / "cards" / "nxt_data.json"
-    if not cards.is_file():
-        pytest.skip("the real cards are not beside this checkout (../shared/cards)")
-    path = ready_database.with_name("real.sqlite")
-    shutil.copy(ready_database, path)
-    with open_catalog(f"sqlite:///{path}") as catalog:
-        catalog.import_file(cards)
-    return path
+    return real_catalog(for_all_workers)
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rows import each_row
+
 _ROOT = Path(__file__).resolve().parents[1]
 _TEXT = (_ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 _DRILLS = dict(re.findall(r"^## (.+)\n((?:(?!^## ).*\n)*)", _TEXT, re.MULTILINE))
@@ -31,7 +33,7 @@ def test_nine_things_are_told() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", sorted({*_PATH.findall(_TEXT)}))
+@each_row("path", sorted({*_PATH.findall(_TEXT)}))
 def test_a_file_that_is_named_exists(path: str) -> None:
     assert exists(path)
 

@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from deckbuilder.cards.rulebook import all_rules
 from tests.support.cli import program
+from tests.support.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[1]
 BERSERK = ROOT / "engine" / "berserk"
@@ -64,7 +66,7 @@ def anchors_of(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+@each_row("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_a_page_tells_to_make_can_be_made(page: Path) -> None:
     told = set(re.findall(r"(?:^ {4}|`)make ([a-z-]+)", text_of(page), re.MULTILINE))
     assert told <= {*re.findall(r"^([a-z-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)}
@@ -79,9 +81,12 @@ def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
         assert {word for word in words if word.startswith("--")} <= known, line
 
 
+_program = cache(program)
+
+
 def command_of(words: list[str]) -> TyperGroup | TyperCommand:
     """Return the command that a line begins with; a group where its own options follow it."""
-    found: TyperGroup | TyperCommand = program()
+    found: TyperGroup | TyperCommand = _program()
     for word in words:
         if isinstance(found, TyperGroup) and not word.startswith("--"):
             inner = found.commands[word]

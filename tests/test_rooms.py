@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
-
+from tests.support.rows import each_row
 from tests.support.sources import ROOT
 
 ROOMS = ("engine", "catalog", "deckbuilder")
@@ -30,14 +29,14 @@ def crowded() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("room", crowded())
+@each_row("room", crowded())
 def test_a_crowded_room_says_in_ten_lines_what_it_is_for(room: str) -> None:
     text = (ROOT / room / "README.md").read_text(encoding="utf-8")
     assert text.startswith(f"# {room}: ")
     assert len(text.splitlines()) <= MOST_LINES_OF_A_README
 
 
-@pytest.mark.parametrize("room", crowded())
+@each_row("room", crowded())
 def test_the_three_files_to_read_first_are_there(room: str) -> None:
     text = (ROOT / room / "README.md").read_text(encoding="utf-8")
     (told,) = re.findall(r"Read\s+first:\s+(.*)\Z", text, re.DOTALL)

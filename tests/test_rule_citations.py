@@ -48,7 +48,16 @@ def test_citations_are_read_from_source(source: str, expected: list[tuple[int, s
 
 @pytest.mark.parametrize(
     "numbers",
-    [("515.99",), ("515.3", "700.1"), (), (515.3,), ("1999:515.3",), ("2024:515.99",)],
+    [
+        ("515.99",),
+        ("515.3", "700.1"),
+        (),
+        (515.3,),
+        ("1999:515.3",),
+        ("2024:515.99",),
+        ("515.3/nothing",),
+        ("515.4/tie",),
+    ],
 )
 def test_a_mark_with_an_unknown_rule_fails_its_test(
     numbers: tuple[object, ...], request: pytest.FixtureRequest
@@ -58,6 +67,6 @@ def test_a_mark_with_an_unknown_rule_fails_its_test(
         check_rule_marks(request.node)
 
 
-@pytest.mark.rule("515.3", "2024:515.4")
+@pytest.mark.rule("515.3", "515.3/tie", "2024:515.4")
 def test_a_mark_with_a_known_rule_passes(request: pytest.FixtureRequest) -> None:
     check_rule_marks(request.node)

@@ -7,6 +7,7 @@ of thousands of digits, numbers that are none, and halves of signs that no file 
 import json
 import math
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -56,6 +57,7 @@ def read_json(source: Path | str, text: str, problem: str) -> Any:
         raise BadFile(source, told, error.line) from error
 
 
+@cache
 def decoder() -> json.JSONDecoder:
     """Return a decoder that raises BadJson for numbers that nothing here can mean."""
     return json.JSONDecoder(parse_int=_whole, parse_float=_decimal, parse_constant=_refuse_constant)

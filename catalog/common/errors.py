@@ -11,8 +11,12 @@ UserError                 bad input; the command line prints it and exits with 2
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from catalog.common.i18n import _
+
+STDIN: Final = "-"
+"""What is given instead of a file so that the standard input is read."""
 
 
 class UserError(Exception):
@@ -26,7 +30,8 @@ class BadFile(UserError):
         self.path = str(path)
         self.problem = problem
         self.line = line
-        place = self.path if line is None else f"{self.path}:{line}"
+        shown = _("standard input") if self.path == STDIN else self.path
+        place = shown if line is None else f"{shown}:{line}"
         super().__init__(f"{place}: {problem}")
 
 

@@ -8,10 +8,12 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
-from catalog.common.errors import BadFile
+from catalog.common.errors import STDIN, BadFile
 from catalog.common.i18n import N_, _
 from catalog.common.own import is_own
 
@@ -45,6 +47,80 @@ def system_reason(error: OSError) -> str:
 
 MOST_BYTES: Final = 20_000_000
 """The largest file the program opens; the whole export of the community's cards is 1 MB."""
+_ADDRESS: Final = re.compile(r"([a-z]+):/+(?=[^/])", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _StandardInput:
+    """The standard input, read at most once; readers that look twice find the same bytes."""
+
+    stream: BinaryIO
+    content: bytes | None = None
+
+    def read(self, most: int) -> bytes:
+        if self.content is None:
+            self.content = self.stream.read(MOST_BYTES + 1)
+        return self.content[:most]
+
+
+_standard_input: Final = ContextVar[_StandardInput | None]("_standard_input", default=None)
+
+
+@contextmanager
+def reading_stdin(stream: BinaryIO | None) -> Iterator[None]:
+    """Let ``-`` name ``stream`` wherever a file is read in here; with None it is a file's name."""
+    token = _standard_input.set(None if stream is None else _StandardInput(stream))
+    try:
+        yield
+    finally:
+        _standard_input.reset(token)
+
+
+def is_stdin(path: Path | str) -> bool:
+    """Whether ``path`` names the standard input."""
+    return str(path) == STDIN and _standard_input.get() is not None
+
+
+def is_address(path: Path | str) -> bool:
+    """Whether a text is an address of the web, such as ``https://…``.
+
+    >>> is_address("https://example.org/deck"), is_address(Path("https://x")), is_address("c:/x")
+    (True, True, False)
+    """
+    found = _ADDRESS.match(str(path))
+    return found is not None and len(found[1]) > 1
+
+
+def missing_problem(path: Path | str) -> str:
+    """Return why nothing can be read at ``path``, where no file is."""
+    if not is_address(path):
+        return _("there is no such file")
+    if _standard_input.get() is None:
+        return _("addresses are not fetched: save the file and name it here")
+    return _(
+        "addresses are not fetched: save the file and name it, or pass it on: {example}"
+    ).format(example="curl -sL … | razdacha … -")
+
+
+def missing_file(path: Path | str) -> BadFile:
+    """Return the error of a path where no file is."""
+    shown = _ADDRESS.sub(r"\1://", str(path), count=1) if is_address(path) else path
+    return BadFile(shown, missing_problem(path))
+
+
+def suffix_of(path: Path) -> str:
+    """Return the ending that tells the kind of a file; the standard input's by how it begins.
+
+    >>> suffix_of(Path("a.TSV"))
+    '.tsv'
+    """
+    if not is_stdin(path):
+        return path.suffix.lower()
+    content = read_bytes(path)
+    if content.startswith(b"PK"):
+        return ".xlsx"
+    begins = content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+    return ".json" if begins in (b"[", b"{") else ".csv"
 
 
 def expanded(path: Path | str) -> Path:
@@ -58,6 +134,11 @@ def expanded(path: Path | str) -> Path:
 def is_file(path: Path | str) -> bool:
     """Whether a text, ``~`` resolved, names a file that is there; False for what names nothing."""
     return os.path.isfile(os.path.expanduser(path))
+
+
+def is_readable(path: Path | str) -> bool:
+    """Whether a text names something to read: a file that is there, or the standard input."""
+    return is_stdin(path) or is_file(path)
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
@@ -75,12 +156,13 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     """Return the content of ``path``; BadFile says why it cannot be read.
 
-    Only a real file of at most ``most`` bytes is read: a device or a pipe may never end.
+    Only a real file of at most ``most`` bytes is read: a device or a pipe may never end. In
+    ``reading_stdin`` the path ``-`` is the standard input.
     """
     try:
         content = _read_at_most(path, most + 1)
     except FileNotFoundError as error:
-        raise BadFile(path, _("there is no such file")) from error
+        raise missing_file(path) from error
     except IsADirectoryError as error:
         raise BadFile(path, _("this is a folder; name a file")) from error
     except OSError as error:
@@ -92,6 +174,9 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def _read_at_most(path: Path, most: int) -> bytes:
+    given = _standard_input.get()
+    if given is not None and str(path) == STDIN:
+        return given.read(most)
     mode = path.stat().st_mode
     if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
         raise BadFile(path, _("this is a device or a pipe; name a file"))

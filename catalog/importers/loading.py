@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias, assert_never
 from sqlmodel import Session, col, select
 
 from catalog.common.errors import BadFile, UserError
+from catalog.common.files import suffix_of
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.facts import CardFacts, ability_columns, facts_of, store_columns
@@ -40,9 +41,12 @@ class Source:
 
 
 def read_source(path: Path, content: bytes, mapping: Mapping[str, str]) -> Source:
-    """Read a file by its suffix. BadFile when it cannot be read as a whole."""
+    """Read a file by its suffix, the standard input by how it begins.
+
+    BadFile when it cannot be read as a whole.
+    """
     digest = hashlib.sha256(content).hexdigest()
-    suffix = path.suffix.lower()
+    suffix = suffix_of(path)
     if suffix == ".json":
         if mapping:
             raise UserError(_("--map renames columns of tables; a JSON file has none"))
@@ -110,7 +114,9 @@ class Loader:
                 if ref in self._lines:
                     reason = _("line {line} already is card {number} of this set")
                     reason = reason.format(line=self._lines[ref], number=facts.number)
-                    problem = RowProblem(line, "number", str(facts.number), reason, index)
+                    problem = RowProblem(
+                        line, "number", str(facts.number), reason, index, facts.name
+                    )
                     self.problems.append(problem)
                     return
                 self._lines[ref] = line

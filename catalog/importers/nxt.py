@@ -56,7 +56,8 @@ def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
     """Yield a card or its problems for each object, in the file's order."""
     with_texts = {_label(value) for _line, value in objects if _says_something(value)}
     for index, (line, value) in enumerate(objects):
-        reader = RowReader(line, index)
+        name = value.get("name", "") if isinstance(value, dict) else ""
+        reader = RowReader(line, index, name)
         if isinstance(value, dict):
             yield _card(reader, value, _label(value) not in with_texts)
         else:
@@ -90,7 +91,7 @@ def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
         number = source.get("set_id")
         reader.read("set_id", number, lambda raw: nxt_code(_whole(raw, 1)), "set_code")
     if "set_name" in source:
-        reader.read("set_name", source["set_name"], _text_by(values.a_name))
+        reader.read("set_name", source["set_name"], _text_by(values.a_set))
     else:
         reader.fields["set_name"] = set_name(reader.fields["set_code"])
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from catalog.facts import CardFacts, contradictions, without_empty_values
+from catalog.facts import CardFacts, contradictions, visible, without_empty_values
 from catalog.importers.report import RowProblem
 
 _Value = TypeVar("_Value")
@@ -38,9 +38,10 @@ Row: TypeAlias = Accepted | Rejected
 class RowReader:
     """Collects the fields of one row and the problems met on the way."""
 
-    def __init__(self, line: int, index: int | None = None) -> None:
+    def __init__(self, line: int, index: int | None = None, name: object = "") -> None:
         self.line = line
         self.index = index
+        self._card = _shortened(" ".join(visible(name).split())) if isinstance(name, str) else ""
         self.fields: dict[str, Any] = {}
         self._problems: list[RowProblem] = []
 
@@ -53,10 +54,9 @@ class RowReader:
 
     def reject(self, field: str, raw: object, reason: str) -> None:
         """Note a problem; the row is lost."""
-        shown = raw if isinstance(raw, str) else "" if raw is None else repr(raw)
-        if len(shown) > _SHOWN:
-            shown = shown[: _SHOWN - 1] + "…"
-        self._problems.append(RowProblem(self.line, field, shown, reason, self.index))
+        shown = _shortened(raw if isinstance(raw, str) else "" if raw is None else repr(raw))
+        problem = RowProblem(self.line, field, shown, reason, self.index, self._card)
+        self._problems.append(problem)
 
     def facts(self, names: dict[str, str] | None = None) -> CardFacts | None:
         """Return the card, or None if something is wrong; ``names``: what the file calls fields."""
@@ -70,3 +70,7 @@ class RowReader:
     def rejected(self) -> Rejected:
         """Return the problems as the row's outcome."""
         return Rejected(tuple(self._problems))
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -102,7 +102,7 @@ def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
 
 
 def _row(line: int, cells: Mapping[str, str]) -> Row:
-    reader = RowReader(line)
+    reader = RowReader(line, name=cells.get("name", ""))
     for column in COLUMNS:
         if column.name in cells or column.name not in SILENT:
             reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeVar
 
+from catalog.card_names import name_problem
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from catalog.facts import MOST, visible
@@ -72,9 +73,10 @@ def a_line(raw: str) -> str:
 
 
 def a_name(raw: str) -> str:
-    """Read a name: one line, not empty."""
-    if not fold(name := a_line(raw)):
-        raise BadValue(_("a card has a name"))
+    """Read a name: one line that a card may be called by."""
+    name = a_line(raw)
+    if problem := name_problem(name):
+        raise BadValue(problem if name else _("a card has a name"))
     return name
 
 

@@ -13,6 +13,7 @@ from catalog.common.errors import BadQuery
 from catalog.common.folding import finished_stems, fold
 from catalog.common.i18n import _
 from catalog.fields import Field, Flag
+from catalog.guarded import read
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.query import nodes
 from catalog.rarity import RARITIES
@@ -97,8 +98,8 @@ class Compiler:
     @cached_property
     def _sets(self) -> list[tuple[int, str, str]]:
         """Id, code and name of every set, by name."""
-        rows = self._database.rows("SELECT id, code, name FROM card_set")
-        return sorted(((id_, code, name) for id_, code, name in rows), key=_set_order)
+        sets = read(self._database, "card_set", lambda row: (row["id"], row["code"], row["name"]))
+        return sorted(sets, key=_set_order)
 
     def _value(self, value: object) -> str:
         """Return the parameter that stands for a value."""
@@ -222,9 +223,7 @@ class Compiler:
         return f"{column('name_key')} IN ({held})"
 
     def _no_deck(self, text: str) -> str:
-        names = sorted(
-            row[0] for row in self._database.rows("SELECT DISTINCT deck_name FROM deck_card")
-        )
+        names = sorted(set(read(self._database, "deck_card", lambda row: str(row["deck_name"]))))
         problem = _("None of your decks with cards is called “{name}”.").format(name=text)
         shown = ", ".join(names[:_DECKS_SHOWN])
         offer = _("Decks: {known}.").format(known=shown) if shown else ""

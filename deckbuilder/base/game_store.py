@@ -10,11 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from uuid import uuid4
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
+from catalog.guarded import Guard, Row, Unreadable, check, guarded, read
+from catalog.rows import EngineRows, Rows
 from deckbuilder.base.later import lazy_module
 from deckbuilder.base.writer import Writer
 
@@ -95,6 +98,12 @@ class GameStore:
         """The queue of writes of everything that is played with this store."""
         return Writer()
 
+    @property
+    def guard(self) -> Guard:
+        """What moves damaged rows aside that are met here."""
+        return self._catalog.guard
+
+    @guarded
     def begin(
         self, kind: str, game: KeptGame, also: Also | None = None, *, replacing: bool = True
     ) -> None:
@@ -131,18 +140,20 @@ class GameStore:
                 also(session)
         self.refused.discard(kind)
 
+    @guarded
     def rival(self, kind: str) -> KeptGame | None:
         """Return somebody else's game of a kind, None where nothing stands in the way of one's own.
 
         From now on one's own may take its place as long as nobody goes on with it.
         """
-        with self._catalog.reading() as session:
-            row = session.get(tables.StoredGame, kind)
-            if row is None or row.owner in self._owners(kind):
-                return None
-            self._yielding[kind] = row.owner
-            return _kept(session, row)
+        with self._catalog.rows() as rows:
+            found = _kept(rows, kind)
+        if found is None or found[0] in self._owners(kind):
+            return None
+        self._yielding[kind], game = found
+        return game
 
+    @guarded
     def append(
         self,
         kind: str,
@@ -184,34 +195,43 @@ class GameStore:
         """Return whose game of a kind may be gone on with: one's own, and the one loaded."""
         return {self.owner, self._found.get(kind, self.owner)}
 
+    @guarded
     def snapshot(self, kind: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one, if the game still has so many choices."""
         with self._catalog.transaction() as session:
+            check(EngineRows(session.connection()), "game", _OF_KIND, {"kind": kind})
             row = session.get(tables.StoredGame, kind)
             if row is not None and row.owner == self.owner and row.choices >= snapshot.place:
                 _put_snapshot(session, kind, snapshot)
 
+    @guarded
     def load(self, kind: str) -> KeptGame | None:
         """Return the game of a kind, None when there is none. It can be appended to."""
-        with self._catalog.reading() as session:
-            row = session.get(tables.StoredGame, kind)
-            if row is None:
-                return None
-            self._found[kind] = row.owner
-            return _kept(session, row)
+        with self._catalog.rows() as rows:
+            found = _kept(rows, kind)
+        if found is None:
+            return None
+        self._found[kind], game = found
+        return game
 
+    @guarded
     def glance(self, kind: str) -> dict[str, Any] | None:
         """Return what stands beside the choices of a game, None when there is no such game."""
-        with self._catalog.rows() as rows:
-            found = rows.rows("SELECT aside FROM game WHERE kind = :kind", {"kind": kind})
-            return dict(json.loads(found[0][0])) if found else None
+        return self._column(kind, "aside")
 
+    @guarded
     def begun(self, kind: str) -> dict[str, Any] | None:
         """Return what a game began from, None when there is no such game."""
-        with self._catalog.rows() as rows:
-            found = rows.rows("SELECT setup FROM game WHERE kind = :kind", {"kind": kind})
-            return dict(json.loads(found[0][0])) if found else None
+        return self._column(kind, "setup")
 
+    def _column(self, kind: str, name: str) -> dict[str, Any] | None:
+        """Return one column of a game; all of them are looked at, so that who reads the rest later
+        meets no surprise."""
+        with self._catalog.rows() as rows:
+            found = read(rows, "game", lambda row: dict(row[name]), _OF_KIND, {"kind": kind})
+        return found[0] if found else None
+
+    @guarded
     def clear(self, kind: str, also: Also | None = None) -> None:
         """Forget the game of a kind, if there is one."""
         with self._catalog.transaction() as session:
@@ -220,13 +240,32 @@ class GameStore:
                 also(session)
 
 
-def _kept(session: "Session", row: "tables.StoredGame") -> KeptGame:
-    in_order = tables.select(tables.StoredChoice).where(tables.StoredChoice.kind == row.kind)
-    rows = session.exec(in_order.order_by(tables.col(tables.StoredChoice.place)))
-    choices = tuple(KeptChoice(json.loads(one.choice), one.mark) for one in rows)
-    kept = session.get(tables.StoredSnapshot, row.kind)
-    snapshot = None if kept is None else Snapshot(kept.place, kept.text)
-    return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
+_OF_KIND: Final = "WHERE kind = :kind"
+
+
+def _kept(rows: Rows, kind: str) -> tuple[str, KeptGame] | None:
+    """Return a game and its owner, None when there is none.
+
+    DamagedRows for a game of which a choice is missing or cannot be read, and for a snapshot.
+    """
+    values = {"kind": kind}
+    games = read(rows, "game", lambda row: row, _OF_KIND, values)
+    if not games:
+        return None
+    places = count()
+
+    def choice(row: Row) -> KeptChoice:
+        if row["place"] != next(places):
+            raise Unreadable(_("the choice before it is missing"))
+        return KeptChoice(row["choice"], row["mark"])
+
+    choices = read(rows, "game_choice", choice, f"{_OF_KIND} ORDER BY place", values)
+    shortcuts = read(
+        rows, "game_snapshot", lambda row: Snapshot(row["place"], row["text"]), _OF_KIND, values
+    )
+    game = games[0]
+    snapshot = shortcuts[0] if shortcuts else None
+    return game["owner"], KeptGame(game["setup"], tuple(choices), game["aside"], snapshot)
 
 
 def _forget(session: "Session", kind: str) -> None:

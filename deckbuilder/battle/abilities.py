@@ -4,11 +4,12 @@ Printed texts stay as they are printed; these words name an ability where a play
 several, and tell in the log what happened.
 """
 
+from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 from catalog.common.i18n import N_, _
+from engine.berserk import MatchState, modified_range, named_ability
 from engine.berserk import abilities as ab
-from engine.berserk import named_ability
 from engine.berserk.abilities import Name, PowerKind, Property
 
 _STRENGTHS: Final = {
@@ -132,11 +133,26 @@ def number_text(number: ab.Number | None) -> str:
     return str(number.values) if isinstance(number, ab.Rolled) else "X"
 
 
-def ability_title(node: ab.Ability) -> str:
+Reach: TypeAlias = Callable[[ab.Attack], int | None]
+"""How many cells an attack reaches; None for what is not bounded."""
+
+
+def printed_reach(attack: ab.Attack) -> int | None:
+    """Return the range of an attack as it is printed."""
+    return attack.range
+
+
+def reach_of(state: MatchState, number: int) -> Reach:
+    """Return how far attacks of a card reach in battle, with all that changes it (547)."""
+    card = state.cards[number]
+    return lambda attack: modified_range(state, card, attack.kind, attack.range)
+
+
+def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
     """Return a playable ability as a player would look for it: what it does, then its price."""
     if not isinstance(node, ab.Playable):
         return capital(ability_text(node))
-    text = capital(body_text(node.body))
+    text = capital(body_text(node.body, reach))
     terms = _price(node.payment)
     if node.sudden:
         terms = [*terms, _("sudden")]
@@ -225,42 +241,43 @@ def _titled_text(node: ab.Titled) -> str:
 
 def _range_text(node: ab.RangeModifier) -> str:
     kinds = ", ".join(attack_text(kind) for kind in node.powers)
+    if node.brings_to:
+        text = _("range ({powers}) is {number}") if kinds else _("range is {number}")
+        return text.format(powers=kinds, number=number_text(node.amount))
     text = _("range ({powers}): {number}") if kinds else _("range: {number}")
     return text.format(powers=kinds, number=_signed(node.amount))
 
 
-def body_text(body: ab.Body) -> str:
-    """Return what an ability does, power by power (505.4)."""
+def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
+    """Return what an ability does, power by power (505.4); attacks with their ``reach``."""
+
+    def told(part: ab.Body) -> str:
+        return body_text(part, reach)
+
     match body:
         case ab.Attack() | ab.Power():
-            return power_text(body)
+            return power_text(body, reach)
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
-            return ", ".join(body_text(part) for part in parts)
+            return ", ".join(told(part) for part in parts)
         case ab.Repeat(count=count, part=part):
-            return f"{number_text(count)} × {body_text(part)}"
+            return f"{number_text(count)} × {told(part)}"
         case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
-            return _("{first}, then {second}").format(
-                first=body_text(first), second=body_text(second)
-            )
+            return _("{first}, then {second}").format(first=told(first), second=told(second))
         case (
             ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
         ):
-            return _("{first}, otherwise {second}").format(
-                first=body_text(first), second=body_text(second)
-            )
+            return _("{first}, otherwise {second}").format(first=told(first), second=told(second))
         case ab.Or(parts=parts):
-            return _(" or ").join(body_text(part) for part in parts)
+            return _(" or ").join(told(part) for part in parts)
         case ab.Provided(part=first, otherwise=second) if second is not None:
-            return _("{first}, otherwise {second}").format(
-                first=body_text(first), second=body_text(second)
-            )
-        case ab.May(part=part) | ab.Provided(part=part):
-            return body_text(part)
+            return _("{first}, otherwise {second}").format(first=told(first), second=told(second))
+        case ab.May(part=part) | ab.Provided(part=part) | ab.Limited(part=part):
+            return told(part)
         case _:
             assert_never(body)
 
 
-def power_text(power: ab.Attack | ab.Power) -> str:
+def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
     """Return one power: the name, the strength and the range of an attack, else what it does."""
     if isinstance(power, ab.Power):
         effects = ", ".join(effect_text(effect) for effect in power.effects)
@@ -269,8 +286,9 @@ def power_text(power: ab.Attack | ab.Power) -> str:
     text = attack_text(power.kind)
     if power.value is not None:
         text += " X" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
-    if power.range is not None:
-        text = _("{attack}, range {range}").format(attack=text, range=power.range)
+    cells = reach(power)
+    if cells is not None:
+        text = _("{attack}, range {range}").format(attack=text, range=cells)
     return text
 
 

@@ -5,6 +5,7 @@ more than the player may know.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final, assert_never
 
 from catalog.common.i18n import N_, _, ngettext
@@ -15,6 +16,7 @@ from deckbuilder.battle.abilities import (
     effect_text,
     name_text,
     power_text,
+    reach_of,
     strength_text,
 )
 from deckbuilder.battle.questions import card_text, judging_text, result_text
@@ -551,7 +553,10 @@ def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchSt
 
 
 def play_text(play: Play, state: MatchState) -> str:
-    """Return what a play on the stack or in the queue is doing."""
+    """Return what a play on the stack or in the queue is doing, with the range it has now."""
+    power = play.aim.power
+    if isinstance(power, ab.Attack):
+        power = replace(power, range=reach_of(state, play.source)(power))
     announced = berserk.PlayAnnounced(
         play.id,
         play.kind,
@@ -560,7 +565,7 @@ def play_text(play: Play, state: MatchState) -> str:
         play.aim.targets,
         play.aim.cells,
         play.ability,
-        power=play.aim.power,
+        power=power,
     )
     return announced_text(announced, state)
 

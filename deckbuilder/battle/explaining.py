@@ -70,6 +70,7 @@ _GIVEN: Final = {
 }
 _SIGNED: Final = frozenset({Reason.BONUS, Reason.MODIFIER, Reason.EXTRA_LIFE, Reason.WOUNDS})
 _UNNUMBERED: Final = N_("from {card} ({rule})")
+_OWN: Final = N_("its own ability ({rule})")
 _EXPLAINED: Final = (
     AddProperty,
     Becomes,
@@ -141,7 +142,8 @@ def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
     """121.4: abilities that a card has while conditions of it or of others hold."""
     for grant in card.facts.granted:
         if not isinstance(grant.node, _EXPLAINED):
-            given = _(_UNNUMBERED).format(
+            text = _(_OWN) if grant.giver == card.id else _(_UNNUMBERED)
+            given = text.format(
                 card=card_text(state, grant.giver), rule=cited("121.4", state.ruleset)
             )
             yield _line(ability_title(grant.node), "", given)

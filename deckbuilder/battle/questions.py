@@ -7,7 +7,7 @@ more than the player may know. What happened is told by ``battle_events``.
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, body_text, power_text
+from deckbuilder.battle.abilities import ability_title, body_text, power_text, reach_of
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -277,7 +277,8 @@ def _play_text(option: Option, state: MatchState) -> str | None:
 
 def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
     owned = state.cards[card].facts.owned
-    title = ability_title(owned[ability].node) if 0 <= ability < len(owned) else ""
+    reach = reach_of(state, card)
+    title = ability_title(owned[ability].node, reach) if 0 <= ability < len(owned) else ""
     name = card_text(state, card)
     if target == NO_CARD:
         return _("{card}: {attack}").format(card=name, attack=title)
@@ -292,7 +293,7 @@ def _trigger_text(state: MatchState, card: int, number: int) -> str:
     if number >= len(waiting):
         return name
     one = waiting[number]
-    title = ability_title(one.ability)
+    title = ability_title(one.ability, reach_of(state, card))
     about = _occasion_text(state, one) if one.one_of else ""
     if about:
         return _("{card}: {attack}, because of {about}").format(
@@ -401,7 +402,7 @@ def _branch_text(state: MatchState, number: int) -> str:
         if isinstance(instruction, Jump):
             break
         if isinstance(instruction, Perform):
-            texts.append(power_text(instruction.power))
+            texts.append(power_text(instruction.power, reach_of(state, play.source)))
     return ", ".join(texts)
 
 
@@ -447,9 +448,10 @@ def about_text(seen: MatchState) -> str:
     play = choosing(seen)
     if play is not None:
         power = aimed_power(seen)
-        used = power_text(power) if power is not None else ""
+        reach = reach_of(seen, play.source)
+        used = power_text(power, reach) if power is not None else ""
         if not used and play.ability is not None:
-            used = body_text(play.ability.body)
+            used = body_text(play.ability.body, reach)
         return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
     return ""
 

@@ -4,7 +4,7 @@
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, body_text
+from deckbuilder.battle.abilities import ability_title, body_text, reach_of
 from deckbuilder.battle.events import play_text
 from deckbuilder.battle.questions import card_text, step_text
 from deckbuilder.cards.rulebook import cited
@@ -44,7 +44,10 @@ def stack_rows(seen: MatchState) -> list[StackRow]:
 def _play_row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
     text = play_text(play, seen).rstrip(".")
     if not text and play.ability is not None:
-        source, used = card_text(seen, play.source), body_text(play.ability.body)
+        source, used = (
+            card_text(seen, play.source),
+            body_text(play.ability.body, reach_of(seen, play.source)),
+        )
         text = _("{card}: {attack}").format(card=source, attack=used)
     return StackRow(play.seat, text, point, top)
 
@@ -59,7 +62,8 @@ def _by_rule(point: str, rule: str, seen: MatchState) -> str:
 
 def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
     text = _("{card}: {attack}").format(
-        card=card_text(seen, trigger.card), attack=ability_title(trigger.ability)
+        card=card_text(seen, trigger.card),
+        attack=ability_title(trigger.ability, reach_of(seen, trigger.card)),
     )
     return StackRow(trigger.seat, text, _by_rule(_("has been triggered"), "305.1", seen))
 

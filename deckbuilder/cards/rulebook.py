@@ -170,6 +170,15 @@ def book_of(rule: str) -> tuple[str, str]:
     return (HOME, rule) if prefix is None else (prefix[1], prefix[2])
 
 
+def rule_of(mark: str) -> str:
+    """Return the rule that a test shows, whole or by one of its clauses.
+
+    >>> rule_of("515.3/tie"), rule_of("402.4")
+    ('515.3', '402.4')
+    """
+    return mark.partition("/")[0]
+
+
 def cited(rule: str, rules: Ruleset) -> str:
     """Return the number of a rule, or of several with commas between, as players read it.
 
@@ -215,7 +224,7 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
     book(code)
     shown: dict[str, list[str]] = {}
     for row in _rows(code, "tests.csv"):
-        for number in row["rules"].split():
+        for number in dict.fromkeys(map(rule_of, row["rules"].split())):
             shown.setdefault(number, []).append(row["test"])
     said = _said(code)
     return tuple(

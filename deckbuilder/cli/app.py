@@ -16,6 +16,7 @@ from typer import TyperException
 from typer.main import get_group
 
 from catalog.common.errors import UserError
+from catalog.common.files import reading_stdin
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
 from deckbuilder.base.themes import Theme
@@ -191,7 +192,8 @@ app = typer.Typer(
     cls=RootGroup,
     help=N_(
         "A workbench for players of Berserk: cards, decks, deals, recruitment and play.\n\n"
-        "Without a command it opens the application."
+        "Without a command it opens the application. Where a command reads a file, - is the"
+        " standard input."
     ),
     invoke_without_command=True,
     add_completion=False,
@@ -242,6 +244,7 @@ def root(
     from deckbuilder.base.logs import logging_to_file
 
     ctx.with_resource(logging_to_file())
+    ctx.with_resource(reading_stdin(None if sys.stdin is None else sys.stdin.buffer))
     check_asked_engine()
     fallback = fallback_text()
     if fallback is not None:
@@ -269,4 +272,5 @@ def open_application(
         )
     from deckbuilder.tui.opening import open_screens
 
-    open_screens(run.settings, at)
+    with reading_stdin(None):  # its keys come from there
+        open_screens(run.settings, at)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from deckbuilder.cli.output import note
+
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
@@ -47,7 +49,9 @@ class Invocation:
         from catalog.store import open_catalog
 
         with open_catalog(self.settings.database or None) as catalog:
+            catalog.guard.listen(lambda moved: note(moved.text))
             yield catalog
+            catalog.copy_daily()
 
 
 def invocation(ctx: typer.Context) -> Invocation:

@@ -33,11 +33,13 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
     from deckbuilder.workbench.workbench import open_services
 
     services = open_services(run.settings)
+    services.catalog.guard.listen(lambda moved: write(moved.text))
     pause = sleep if run.has_terminal else _go_on
     talk = Talk(_lines_of_stdin(), write, pause)
     talk.examples = example_order(talk, services.catalog)
     try:
         ended = play(services, talk)
+        services.catalog.copy_daily()
     except KeyboardInterrupt:
         note(_("Stopped. What was played is kept: the same command goes on with it."))
         raise

@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.errors import BadFile, UnknownName, UserError
-from catalog.common.files import expanded, is_file, read_bytes, read_text
+from catalog.common.files import (
+    expanded,
+    is_readable,
+    is_stdin,
+    missing_file,
+    read_bytes,
+    read_text,
+)
 from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
 from catalog.common.resources import data_path
@@ -25,6 +32,7 @@ from deckbuilder.decks.text import (
     find_card,
     read_deck_file,
     resolve,
+    source_name,
 )
 
 if TYPE_CHECKING:
@@ -62,7 +70,8 @@ class SeveralDecks(BadFile):
     @property
     def names(self) -> tuple[str, ...]:
         """What to write for each deck."""
-        return tuple(f"{self.file}#{deck.name}" for deck in self.decks)
+        before = "-- " if is_stdin(self.file) else ""  # else it would be an option
+        return tuple(f"{before}{self.file}#{deck.name}" for deck in self.decks)
 
 
 def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
@@ -83,10 +92,10 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
     if text.startswith("#") and recognise(text) is Form.CODE:
         return list(import_decks(text, Form.CODE, catalog=catalog).decks)
-    if is_file(text):
+    if is_readable(text):
         return decks_of_file(expanded(text))
     named, sign, name = text.rpartition("#")
-    if sign and is_file(named):
+    if sign and is_readable(named):
         return [_of_name(named, name)]
     stored = store.find(text)
     if stored is not None:
@@ -98,7 +107,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     if starter is not None:
         return [starter]
     if _is_like_a_path(text):
-        raise BadFile(text, _("there is no such file"))
+        raise missing_file(text)
     known = [
         *store.names(),
         *(name for stem, deck in starter_decks() for name in (stem, deck.name)),
@@ -163,7 +172,7 @@ def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Impo
     """Return the decks of a file in a form of exchange; BadFile when it is not in that form."""
     try:
         text = read_text(path, MOST_BYTES)
-        return import_decks(text, form, path.stem, catalog)
+        return import_decks(text, form, source_name(path), catalog)
     except BadFile:
         raise
     except UserError as error:

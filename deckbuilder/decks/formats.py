@@ -11,7 +11,14 @@ from pathlib import Path
 from typing import Final, TypeGuard
 
 from catalog.common.errors import BadFile, UnknownName, UserError
-from catalog.common.files import expanded, is_file, make_folder, read_text, write_atomically
+from catalog.common.files import (
+    expanded,
+    is_file,
+    is_stdin,
+    make_folder,
+    read_text,
+    write_atomically,
+)
 from catalog.common.i18n import _
 from catalog.common.paths import home
 from catalog.common.resources import data_path
@@ -90,7 +97,8 @@ def load_format(code_or_path: str | Path) -> Format:
     Raises UnknownName for a format nobody has, BadFile for a file that is none.
     """
     path = expanded(code_or_path)
-    return read_format(path) if path.suffix == _SUFFIX else named_format(str(code_or_path))
+    is_given = path.suffix == _SUFFIX or is_stdin(path)
+    return read_format(path) if is_given else named_format(str(code_or_path))
 
 
 def named_format(code: str) -> Format:

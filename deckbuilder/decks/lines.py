@@ -9,9 +9,24 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
+
 MAX_COPIES_WRITTEN: Final = 99
 MOST_LETTERS: Final = 1000
 """A line of a deck that is longer is no card."""
+
+
+class Unwritable(UserError, ValueError):
+    """A card that no line of a deck can say, such as one that an older version imported as “13”."""
+
+    def __init__(self, card: "CardLine") -> None:
+        problem = _(
+            "no line of a deck can say “{count} {name}”: a card has 1 to {most} copies and a name"
+            " with a letter; import it under another name"
+        )
+        most = MAX_COPIES_WRITTEN
+        super().__init__(problem.format(count=card.count, name=card.name, most=most))
 
 
 class Section(Enum):
@@ -146,14 +161,14 @@ def read_line(raw: str) -> Line:
 
 
 def card_line(card: CardLine) -> str:
-    """Write a card so that ``read_line`` gives it back; ValueError when no line can do that.
+    """Write a card so that ``read_line`` gives it back; Unwritable when no line can do that.
 
     >>> card_line(CardLine(2, "«Заря»"))
     '2 ««Заря»»'
     """
     line = _written(card)
     if line is None:
-        raise ValueError(f"no line of a deck can say {card}")
+        raise Unwritable(card)
     return line
 
 

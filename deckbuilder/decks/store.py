@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from catalog.rows import read_json
+from catalog.guarded import Guard, Row, check, guarded, read
+from catalog.rows import EngineRows
 from deckbuilder.base.game_store import Also, GameStore, Payload
 from deckbuilder.base.later import lazy_module
 from deckbuilder.base.nearest import nearest
@@ -61,6 +62,12 @@ class DeckStore:
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
+    @property
+    def guard(self) -> Guard:
+        """What moves damaged rows aside that are met here."""
+        return self._catalog.guard
+
+    @guarded
     def save(self, deck: Deck, *, replacing: str | None = None, note: str = "") -> None:
         """Keep ``deck`` in place of the one of its name, and of the one called ``replacing``.
 
@@ -105,16 +112,15 @@ class DeckStore:
         card = find_card(entry, self._catalog)
         return fold(entry.name) if card is None else card.name_key
 
+    @guarded
     def history(self, name: str) -> tuple[DeckVersion, ...]:
         """Return every kept state of a deck, the oldest first; UnknownName when there is none."""
         with self._catalog.reading() as session:
             row = _row(session, fold(name))
             if row is not None:
-                of_deck = tables.select(tables.StoredVersion).where(
-                    tables.StoredVersion.deck_id == row.id
-                )
-                versions = session.exec(of_deck.order_by(tables.col(tables.StoredVersion.number)))
-                return tuple(_version(row) for row in versions)
+                rows, of_deck = EngineRows(session.connection()), {"deck": row.id}
+                order = "WHERE deck_id = :deck ORDER BY number"
+                return tuple(read(rows, "deck_version", _version, order, of_deck))
         raise UnknownName(name, nearest(name, self.names()))
 
     def version(self, name: str, number: int) -> DeckVersion:
@@ -123,10 +129,14 @@ class DeckStore:
         for state in history:
             if state.number == number:
                 return state
+        if not history:
+            problem = _("No version of the deck “{name}” is kept any more; save it again.")
+            raise UserError(problem.format(name=name))
         problem = _("The deck “{name}” has no version {number}; it has {first} to {last}.")
         first, last = history[0].number, history[-1].number
         raise UserError(problem.format(name=name, number=number, first=first, last=last))
 
+    @guarded
     def restore(self, name: str, number: int, note: str = "") -> DeckVersion:
         """Make an old state the deck's state again, as a new version; return that version.
 
@@ -139,9 +149,13 @@ class DeckStore:
             if row is not None:
                 note = note or _("Version {number} again").format(number=number)
                 _keep(session, row, old.with_name(row.name), held, note)
-                return _version(session.exec(_of_deck(row).limit(1)).one())
+                session.flush()
+                rows, newest = EngineRows(session.connection()), "ORDER BY number DESC LIMIT 1"
+                of_deck = f"WHERE deck_id = :deck {newest}"
+                return read(rows, "deck_version", _version, of_deck, {"deck": row.id})[0]
         raise UnknownName(name, nearest(name, self.names()))
 
+    @guarded
     def set_note(self, name: str, number: int, note: str) -> None:
         """Put another note to a version; UserError when the deck has no such version."""
         with self._catalog.transaction() as session:
@@ -153,6 +167,7 @@ class DeckStore:
                 return
         self.version(name, number)  # says what is not there
 
+    @guarded
     def set_built(self, name: str, built: bool = True) -> None:
         """Say whether the deck lies ready in its box; UnknownName when there is none."""
         with self._catalog.transaction() as session:
@@ -163,18 +178,17 @@ class DeckStore:
                 return
         raise UnknownName(name, nearest(name, self.names()))
 
+    @guarded
     def reserved(self, *, without: str = "") -> dict[str, int]:
         """Return how many copies of each folded name lie in built decks, one deck left out."""
-        with self._catalog.reading() as session:
-            held = tables.select(tables.DeckCard.name_key, tables.DeckCard.count).where(
-                tables.DeckCard.deck_key == tables.StoredDeck.name_key,
-                tables.col(tables.StoredDeck.built).is_(True),
-                tables.StoredDeck.name_key != fold(without),
-            )
-            counts: Counter[str] = Counter()
-            for name_key, count in session.exec(held):
-                counts[name_key] += count
-            return dict(counts)
+        boxes = "SELECT name_key FROM deck WHERE built = :built"
+        built = f"WHERE deck_key IN ({boxes}) AND deck_key <> :key"
+        values = {"built": True, "key": fold(without)}
+        counts: Counter[str] = Counter()
+        with self._catalog.rows() as rows:
+            for held in read(rows, "deck_card", lambda row: row, built, values):
+                counts[held["name_key"]] += held["count"]
+        return dict(counts)
 
     def load(self, name: str) -> Deck:
         """Return the deck of that name; UnknownName, with the nearest names, when there is none."""
@@ -183,50 +197,54 @@ class DeckStore:
             raise UnknownName(name, nearest(name, self.names()))
         return deck
 
+    @guarded
     def find(self, name: str) -> Deck | None:
         """Return the deck of that name, None when there is none."""
-        with self._catalog.reading() as session:
-            row = _row(session, fold(name))
-            return None if row is None else parse_deck(row.text, row.name)
+        with self._catalog.rows() as rows:
+            found = read(rows, "deck", _deck, _OF_NAME, {"key": fold(name)})
+        return found[0] if found else None
 
+    @guarded
     def holding(self, card: str) -> tuple[tuple[str, int], ...]:
         """Return the decks that have a card of that name, and how many copies with their side.
 
         The side of a limited deck is the rest of its pool and does not count.
         """
-        wanted = (
-            "SELECT deck_card.deck_key, deck_card.deck_name, deck_card.count, deck.format,"
-            " deck.text FROM deck_card JOIN deck ON deck.name_key = deck_card.deck_key"
-            " WHERE deck_card.name_key = :key AND deck_card.count > 0"
-        )
+        values = {"key": fold(card)}
+        held = "WHERE name_key = :key AND count > 0"
+        of_card = "WHERE name_key IN (SELECT deck_key FROM deck_card WHERE name_key = :key)"
         with self._catalog.rows() as rows:
-            found = sorted(rows.rows(wanted, {"key": fold(card)}), key=itemgetter(0))
+            counted = {
+                row["deck_key"]: row["count"]
+                for row in read(rows, "deck_card", lambda row: row, held, values)
+            }
+            decks = read(rows, "deck", lambda row: (row["name_key"], _deck(row)), of_card, values)
         counts = (
-            (name, _without_side(parse_deck(text, name), card) if is_limited(code) else count)
-            for _key, name, count, code, text in found
+            (deck.name, _without_side(deck, card) if is_limited(deck.format) else counted[key])
+            for key, deck in sorted(decks, key=itemgetter(0))
+            if key in counted
         )
         return tuple((name, count) for name, count in counts if count)
 
+    @guarded
     def every(self) -> tuple[Deck, ...]:
         """Return all decks whole, in alphabetical order of the names."""
         with self._catalog.rows() as rows:
-            found = sorted(rows.rows("SELECT name_key, name, text FROM deck"), key=itemgetter(0))
-        return tuple(parse_deck(text, name) for _key, name, text in found)
+            decks = read(rows, "deck", lambda row: (row["name_key"], _deck(row)))
+        return tuple(deck for _key, deck in sorted(decks, key=itemgetter(0)))
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all decks in alphabetical order."""
         return tuple(summary.name for summary in self.summaries())
 
+    @guarded
     def summaries(self) -> tuple[DeckSummary, ...]:
         """Return one line about each deck, in alphabetical order of the names."""
-        wanted = "SELECT name_key, name, format, cards, note, updated_at, built FROM deck"
         with self._catalog.rows() as rows:
-            found = sorted(rows.rows(wanted), key=itemgetter(0))
-        return tuple(
-            DeckSummary(name, code, cards, note, updated_at, bool(built))
-            for _key, name, code, cards, note, updated_at, built in found
-        )
+            found = read(rows, "deck", _summary, without=["text"])
+        return tuple(line for _key, line in sorted(found, key=itemgetter(0)))
 
+    @guarded
     def delete(self, name: str) -> None:
         """Forget the deck of that name and its versions; UnknownName when there is none."""
         with self._catalog.transaction() as session:
@@ -257,6 +275,12 @@ class SessionStore:
         self._catalog = catalog
         self.games = GameStore(catalog)
 
+    @property
+    def guard(self) -> Guard:
+        """What moves damaged rows aside that are met here."""
+        return self._catalog.guard
+
+    @guarded
     def save(self, kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` in place of what was kept of this kind."""
         with self._catalog.transaction() as session:
@@ -270,6 +294,7 @@ class SessionStore:
         """Return what saves ``payload`` in the transaction of a game."""
         return lambda session: self.put(session, kind, payload)
 
+    @guarded
     def change(self, kind: str, changed: Callable[[Payload], Payload]) -> None:
         """Keep what ``changed`` makes of what is kept of a kind, an empty payload for nothing."""
         with self._catalog.transaction() as session:
@@ -279,6 +304,7 @@ class SessionStore:
         """Return what does as ``change`` in the transaction of a game."""
 
         def write(session: "Session") -> None:
+            _check_left(session, kind)
             row = session.get(tables.StoredSession, kind)
             self.put(session, kind, changed({} if row is None else row.payload))
 
@@ -290,6 +316,7 @@ class SessionStore:
 
     def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""
+        _check_left(session, kind)
         row = session.get(tables.StoredSession, kind)
         if row is None:
             row = tables.StoredSession(kind=kind, payload={}, updated_at="")
@@ -297,12 +324,16 @@ class SessionStore:
         row.updated_at = _now()
         session.add(row)
 
+    @guarded
     def load(self, kind: str) -> dict[str, Any] | None:
         """Return what was kept of this kind, None when nothing was."""
         with self._catalog.rows() as rows:
-            found = rows.rows("SELECT payload FROM session WHERE kind = :kind", {"kind": kind})
-        return dict(read_json(found[0][0])) if found else None
+            found = read(
+                rows, "session", lambda row: dict(row["payload"]), _OF_KIND, {"kind": kind}
+            )
+        return found[0] if found else None
 
+    @guarded
     def clear(self, kind: str) -> None:
         """Forget what was kept of this kind, if anything."""
         with self._catalog.transaction() as session:
@@ -310,6 +341,7 @@ class SessionStore:
 
     def drop(self, session: "Session", kind: str) -> None:
         """Forget what was kept, as ``clear`` does, in a transaction that writes something else."""
+        _check_left(session, kind)
         row = session.get(tables.StoredSession, kind)
         if row is not None:
             session.delete(row)
@@ -321,7 +353,28 @@ def _without_side(deck: Deck, card: str) -> int:
     return sum(entry.count for entry in deck.entries if fold(entry.name) == key)
 
 
+_OF_NAME: Final = "WHERE name_key = :key"
+_OF_KIND: Final = "WHERE kind = :kind"
+
+
+def _check_left(session: "Session", kind: str) -> None:
+    """Raise DamagedRows when what is left of a kind cannot be read."""
+    check(EngineRows(session.connection()), "session", _OF_KIND, {"kind": kind})
+
+
+def _deck(row: Row) -> Deck:
+    return parse_deck(row["text"], row["name"])
+
+
+def _summary(row: Row) -> tuple[str, DeckSummary]:
+    line = DeckSummary(
+        row["name"], row["format"], row["cards"], row["note"], row["updated_at"], row["built"]
+    )
+    return row["name_key"], line
+
+
 def _row(session: "Session", key: str) -> "tables.StoredDeck | None":
+    check(EngineRows(session.connection()), "deck", _OF_NAME, {"key": key})
     return session.exec(
         tables.select(tables.StoredDeck).where(tables.StoredDeck.name_key == key)
     ).first()
@@ -358,6 +411,8 @@ def _fill(row: "tables.StoredDeck", deck: Deck) -> None:
 
 def _add_version(session: "Session", row: "tables.StoredDeck", note: str) -> None:
     assert row.id is not None  # it was flushed
+    newest = "WHERE deck_id = :deck ORDER BY number DESC LIMIT 1"
+    check(EngineRows(session.connection()), "deck_version", newest, {"deck": row.id})
     last = session.exec(_of_deck(row).limit(1)).first()
     session.add(
         tables.StoredVersion(
@@ -371,8 +426,8 @@ def _add_version(session: "Session", row: "tables.StoredDeck", note: str) -> Non
     )
 
 
-def _version(row: "tables.StoredVersion") -> DeckVersion:
-    return DeckVersion(row.number, row.saved_at, row.note, parse_deck(row.text))
+def _version(row: Row) -> DeckVersion:
+    return DeckVersion(row["number"], row["saved_at"], row["note"], parse_deck(row["text"]))
 
 
 def _index(

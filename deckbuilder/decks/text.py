@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile, UserError
-from catalog.common.files import read_text
+from catalog.common.files import is_stdin, read_text
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
@@ -193,6 +193,11 @@ def check_length(text: str) -> None:
         raise UserError(_("a line of a deck has at most {most} letters").format(most=MOST_LETTERS))
 
 
+def source_name(path: Path) -> str:
+    """Return the name of a deck that has none of its own: that of its file without the ending."""
+    return _("New deck") if is_stdin(path) else path.stem
+
+
 def read_deck_file(path: Path | str) -> list[Deck]:
     """Read the decks of a file: one in text form, or many in a JSON file of tournament decks.
 
@@ -207,7 +212,7 @@ def read_deck_file(path: Path | str) -> list[Deck]:
         check_length(text)
     except UserError as error:
         raise BadFile(path, str(error)) from error
-    return [parse_deck(text, source=path.stem)]
+    return [parse_deck(text, source=source_name(path))]
 
 
 def _read_json(path: Path, text: str) -> list[Deck]:

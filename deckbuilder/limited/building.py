@@ -24,6 +24,7 @@ from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.many_hands import unheeded
+from deckbuilder.squads.model_errors import CardErrors
 from deckbuilder.squads.solver import Objective, Squad, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
 from deckbuilder.squads.usefulness import Estimate
@@ -188,20 +189,24 @@ class _Teller:
         gold, silver = self.rules.gold[self.seat], self.rules.silver[self.seat]
         tables = SquadTables(cards, worth, silver, gold, self.rules, seat=self.seat)
         hands = sampled_hands(len(cards), self.rules.deal_size, self.deals, self.seed)
-        best = tables.many(hands)[:, gold]
-        squads = [
+        scores, squads = tables.many_squads(hands)
+        best, errors = scores[:, gold], [self.ratings.error(card) for card in cards]
+        off = CardErrors.of(cards, errors)
+        counts = off.held(hands, squads[:, gold]).mean(axis=0)
+        worths = np.where(best == NO_SQUAD, 0, best).astype(np.float64)
+        found = [
             (hand, squad)
             for hand in hands[:_SQUADS_LOOKED_AT].tolist()
             if (squad := self._squad(cards, hand)) is not None
         ]
-        looked = max(1, len(squads))
-        taken = Counter(cards[hand[at]].name for hand, squad in squads for at in squad.positions)
+        looked = max(1, len(found))
+        taken = Counter(cards[hand[at]].name for hand, squad in found for at in squad.positions)
         return Forecast(
-            Estimate.of(np.where(best == NO_SQUAD, 0, best).astype(np.float64)),
+            Estimate.of(worths, off.combined(counts)),
             float((best == NO_SQUAD).mean()),
-            sum(len(squad.positions) for _hand, squad in squads) / looked,
-            sum(squad.crystals for _hand, squad in squads) / looked,
-            sum(squad.penalty for _hand, squad in squads) / looked,
+            sum(len(squad.positions) for _hand, squad in found) / looked,
+            sum(squad.crystals for _hand, squad in found) / looked,
+            sum(squad.penalty for _hand, squad in found) / looked,
             tuple(sorted(taken, key=lambda name: (-taken[name], name))[:_STARS]),
             tables.partly,
         )

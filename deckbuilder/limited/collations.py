@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.common.errors import BadFile, UnknownName
-from catalog.common.files import expanded, read_text
+from catalog.common.files import expanded, is_stdin, read_text
 from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from catalog.rarity import Rarity
@@ -86,7 +86,7 @@ def load_collation(code_or_path: str | Path) -> Collation:
     Raises UnknownName for a code nobody ships, BadFile for a file that is no collation.
     """
     path = expanded(code_or_path)
-    if path.suffix == _SUFFIX:
+    if path.suffix == _SUFFIX or is_stdin(path):
         return _read(path)
     shipped = {collation.code: collation for collation in collations()}
     code = str(code_or_path).strip().casefold()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from catalog.card_names import name_problem
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
 from engine.berserk import CardSpec
@@ -36,6 +37,8 @@ def read_opened(data: Mapping[str, Any]) -> OpenedCard:
         spec = _CODEC.decode(data["card"])
         if not isinstance(spec, CardSpec):
             raise BadSave(f"expected a card, found {type(spec).__name__}")
+        if problem := name_problem(spec.name):
+            raise BadSave(problem)
         return OpenedCard(spec, Rarity(data["rarity"]))
-    except (LookupError, TypeError, ValueError) as error:
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadSave(f"this is no card: {error}") from error

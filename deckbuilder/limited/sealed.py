@@ -4,9 +4,9 @@ them by.
 A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
 Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
 
-A share code is one short line without spaces, such as ``sealed3:rubezh*4:-:k3f9:8d2e41:x7q``:
+A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed3``, the version, which stands for those in ``deckbuilder.base.made_with``;
+- ``sealed4``, the version, which stands for those in ``deckbuilder.base.made_with``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
   and with ``*`` and a number where several follow each other;
 - the starter deck, ``-`` without one;
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.common.errors import UnknownName, UserError
+from catalog.common.errors import STDIN, UnknownName, UserError
 from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
@@ -210,7 +210,8 @@ def is_shareable(plan: SealedPlan) -> bool:
     collations = (booster.collation for booster in plan.boosters)
     parts = [plan.starter or "", plan.format_code, *collations]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
-    return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
+    shipped = starter and STDIN not in parts
+    return shipped and all(set(part) <= {*_DIGITS, "-"} for part in parts)
 
 
 def share_code(pool: SealedPool) -> str:

@@ -7,20 +7,20 @@ one transaction.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Text, case, func
-from sqlmodel import Field, SQLModel, col, select
+from sqlalchemy import Text
+from sqlmodel import Field, SQLModel, select
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import _
+from catalog.guarded import Guard, Row, check, guarded, read
+from catalog.rows import EngineRows, Rows
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
-from engine.kernel import BadSave
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
     from sqlmodel import Session
 
     from catalog.store import Catalog
@@ -105,11 +105,17 @@ class DraftStore:
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
+    @property
+    def guard(self) -> Guard:
+        """What moves damaged rows aside that are met here."""
+        return self._catalog.guard
+
     def add_draft(self, log: DraftLog, name: str = "") -> int:
         """Keep a log and return its number."""
         row = StoredDraft(**_draft_columns(log), name=name)
         return self._added(row)
 
+    @guarded
     def add_once(self, log: DraftLog, name: str = "", also: "Also | None" = None) -> int:
         """Keep a log unless the same draft is kept already; return its number.
 
@@ -121,49 +127,61 @@ class DraftStore:
         with self._catalog.transaction() as session:
             if also is not None:
                 also(session)
-            same_seed = select(StoredDraft).where(StoredDraft.seed == str(log.plan.seed))
-            for row in session.exec(same_seed.order_by(col(StoredDraft.id))):
-                kept = read_log(row.text, _("draft {number}").format(number=row.id))
+            rows, seed = EngineRows(session.connection()), {"seed": str(log.plan.seed)}
+            for number, kept in read(
+                rows, "draft_log", _log, "WHERE seed = :seed ORDER BY id", seed
+            ):
                 if _as_played(kept) == _as_played(log):
                     if kept.seat is None and log.seat is not None:
-                        _set(row, _draft_columns(replace(kept, seat=log.seat)))
-                    assert row.id is not None  # it was read
-                    return row.id
+                        columns = _draft_columns(replace(kept, seat=log.seat))
+                        _set(_draft(session, number), columns)
+                    return number
             row = StoredDraft(**_draft_columns(log), name=name)
             session.add(row)
             session.flush()
             assert row.id is not None  # it was flushed
             return row.id
 
+    @guarded
     def change_draft(self, number: int, changed: Callable[[DraftLog], DraftLog]) -> DraftLog:
         """Keep what ``changed`` makes of a kept draft, and return it; nobody changes it meanwhile.
 
         UnknownName when there is none.
         """
         with self._catalog.transaction() as session:
-            row = _draft(session, number)
-            log = changed(read_log(row.text, _("draft {number}").format(number=number)))
-            _set(row, _draft_columns(log))
+            log = changed(_kept_draft(EngineRows(session.connection()), number))
+            _set(_draft(session, number), _draft_columns(log))
             return log
 
+    @guarded
     def drafts(self) -> tuple[DraftSummary, ...]:
         """Return one line about each kept draft, the newest first."""
-        with self._catalog.reading() as session:
-            asked = select(StoredDraft, _edition_column()).order_by(col(StoredDraft.id).desc())
-            return tuple(_draft_summary(row, edition) for row, edition in session.exec(asked))
+        with self._catalog.rows() as rows:
+            edition = _EDITION if rows.is_sqlite else "NULL"
+            found = read(
+                rows, "draft_log", _draft_summary, "ORDER BY id DESC",
+                without=["text"], also={"edition": edition},
+            )  # fmt: skip
+        return tuple(found)
 
+    @guarded
     def draft(self, number: int) -> DraftLog:
         """Return a kept draft's log; UnknownName when there is none."""
-        with self._catalog.reading() as session:
-            return read_log(_draft(session, number).text, _("draft {number}").format(number=number))
+        with self._catalog.rows() as rows:
+            return _kept_draft(rows, number)
 
+    @guarded
     def logs(self) -> tuple[DraftLog, ...]:
         """Return the logs of all kept drafts, the oldest first."""
-        return tuple(self.draft(draft.id) for draft in reversed(self.drafts()))
+        with self._catalog.rows() as rows:
+            return tuple(log for _number, log in read(rows, "draft_log", _log, "ORDER BY id"))
 
+    @guarded
     def delete_draft(self, number: int) -> None:
         """Forget a draft; its tournaments stay. UnknownName when there is none."""
         with self._catalog.transaction() as session:
+            rows = EngineRows(session.connection())
+            check(rows, "draft_log", "WHERE id = :id", {"id": number})
             of_draft = select(StoredTournament).where(StoredTournament.draft_id == number)
             for tournament in session.exec(of_draft):
                 tournament.draft_id = None
@@ -174,6 +192,7 @@ class DraftStore:
         """Keep a tournament, one that follows a kept draft or another, and return its number."""
         return self._added(StoredTournament(**_tournament_columns(tournament), draft_id=draft))
 
+    @guarded
     def change_tournament(self, number: int, seen: Tournament, new: Tournament) -> Tournament:
         """Keep what has come to a tournament since it was as ``seen``, and return it.
 
@@ -181,9 +200,10 @@ class DraftStore:
         is kept, when others entered something else at the same place.
         """
         with self._catalog.transaction() as session:
+            kept = _kept_tournament(EngineRows(session.connection()), number)
             row = _tournament(session, number)
             try:
-                tournament = _read_tournament(row).with_changes(seen, new)
+                tournament = kept.with_changes(seen, new)
             except ValueError as error:
                 problem = _(
                     "Another window has entered another result here or gone on: open the event"
@@ -193,18 +213,22 @@ class DraftStore:
             _set(row, _tournament_columns(tournament))
             return tournament
 
+    @guarded
     def tournaments(self, draft: int | None = None) -> tuple[TournamentSummary, ...]:
         """Return a line about each kept tournament, or those of a draft, the newest first."""
-        asked = select(StoredTournament).order_by(col(StoredTournament.id).desc())
-        if draft is not None:
-            asked = asked.where(StoredTournament.draft_id == draft)
-        with self._catalog.reading() as session:
-            return tuple(_tournament_summary(row) for row in session.exec(asked))
+        asked = "" if draft is None else "WHERE draft_id = :draft "
+        with self._catalog.rows() as rows:
+            found = read(
+                rows, "event", _tournament_summary, f"{asked}ORDER BY id DESC", {"draft": draft},
+                without=["text"],
+            )  # fmt: skip
+        return tuple(found)
 
+    @guarded
     def tournament(self, number: int) -> Tournament:
-        """Return a kept tournament; UnknownName for none, UserError when it is damaged."""
-        with self._catalog.reading() as session:
-            return _read_tournament(_tournament(session, number))
+        """Return a kept tournament; UnknownName when there is none."""
+        with self._catalog.rows() as rows:
+            return _kept_tournament(rows, number)
 
     def delete_tournament(self, number: int) -> None:
         """Forget a tournament; UnknownName when there is none."""
@@ -240,12 +264,26 @@ def _tournament(session: "Session", number: int) -> StoredTournament:
     return row
 
 
-def _read_tournament(row: StoredTournament) -> Tournament:
-    try:
-        return Tournament.from_json(row.text)
-    except BadSave as error:
-        problem = _("The event {number} is damaged and cannot be read.")
-        raise UserError(problem.format(number=row.id)) from error
+def _log(row: Row) -> tuple[int, DraftLog]:
+    """Return a kept draft's number and log; BadFile for a text that is none."""
+    return row["id"], read_log(row["text"], _("draft {number}").format(number=row["id"]))
+
+
+def _kept_draft(rows: Rows, number: int) -> DraftLog:
+    for _number, log in read(rows, "draft_log", _log, "WHERE id = :id", {"id": number}):
+        return log
+    raise UnknownName(_("draft {number}").format(number=number))
+
+
+def _kept_tournament(rows: Rows, number: int) -> Tournament:
+    """Return a kept tournament; BadSave makes its row a damaged one."""
+    values = {"id": number}
+    kept = read(
+        rows, "event", lambda row: Tournament.from_json(row["text"]), "WHERE id = :id", values
+    )
+    if not kept:
+        raise UnknownName(_("event {number}").format(number=number))
+    return kept[0]
 
 
 def _set(row: StoredDraft | StoredTournament, columns: dict[str, Any]) -> None:
@@ -280,41 +318,40 @@ def _tournament_columns(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _edition_column() -> "ColumnElement[object]":
-    """Return what the text of a log says of its edition; no other part of it is read for a list."""
-    text = col(StoredDraft.text)
-    found = func.json_extract(text, "$.plan.edition")
-    return case((func.json_valid(text) == 1, found), else_=None)
+_EDITION: Final = (
+    "CASE WHEN typeof(text) = 'text' AND json_valid(text)"
+    " THEN json_extract(text, '$.plan.edition') END"
+)
+"""What the text of a log says of its edition; no other part of it is read for a list."""
 
 
-def _draft_summary(row: StoredDraft, edition: object) -> DraftSummary:
-    assert row.id is not None  # it was read
+def _draft_summary(row: Row) -> DraftSummary:
+    edition = row["edition"]
     return DraftSummary(
-        row.id,
-        row.name,
-        row.at,
-        DraftKind(row.kind),
-        row.seats,
-        tuple(row.sets.split(",")),
-        int(row.seed),
-        row.picks,
-        row.decks,
+        row["id"],
+        row["name"],
+        row["at"],
+        DraftKind(row["kind"]),
+        row["seats"],
+        tuple(row["sets"].split(",")),
+        int(row["seed"]),
+        row["picks"],
+        row["decks"],
         edition if isinstance(edition, str) else "",
     )
 
 
-def _tournament_summary(row: StoredTournament) -> TournamentSummary:
-    assert row.id is not None  # it was read
+def _tournament_summary(row: Row) -> TournamentSummary:
     return TournamentSummary(
-        row.id,
-        row.draft_id,
-        row.name,
-        row.at,
-        TournamentKind(row.kind),
-        row.entrants,
-        row.rounds,
-        row.begun,
-        row.champion,
+        row["id"],
+        row["draft_id"],
+        row["name"],
+        row["at"],
+        TournamentKind(row["kind"]),
+        row["entrants"],
+        row["rounds"],
+        row["begun"],
+        row["champion"],
     )
 
 

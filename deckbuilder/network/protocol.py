@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias, assert_never
 
+from catalog.card_names import name_problem
 from catalog.common.foreign import plain
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
@@ -334,7 +335,8 @@ def _check_seats(seats: tuple[SeatState, ...]) -> None:
 
 
 def _check_view(view: SeatView) -> None:
-    """Raise BadMessage for a view that points outside itself or is larger than any draft."""
+    """Raise BadMessage for a view that points outside itself, is larger than any draft, or holds a
+    card that may not be called so."""
     _check_seats(view.seats)
     sizes = (len(view.pack), len(view.choices), len(view.piles))
     if not 0 <= view.seat < len(view.seats) or view.step not in (1, -1):
@@ -343,6 +345,9 @@ def _check_view(view: SeatView) -> None:
         raise BadMessage("more cards than a draft has")
     if view.pile is not None and not 0 <= view.pile < len(view.piles) - 1:
         raise BadMessage(f"a pile {view.pile}, which is not there")
+    for card in (*view.pack, *view.pool):
+        if card is not None and (problem := name_problem(card.spec.name)):
+            raise BadMessage(f"a card {card.spec.name!r}: {problem}")
     for choice in view.choices:
         for place in choice.cards:
             if not 0 <= place < len(view.pack) or view.pack[place] is None:

@@ -79,4 +79,4 @@ def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:
     yield from filter(None, (order_text(solution, best), equals_text(solution)))
     left = _("Left: {gold} gold, {silver} silver; {penalty} gold went for elements.")
     yield left.format(gold=best.gold, silver=best.silver, penalty=best.penalty)
-    yield best_text(solution, firm=not unsure)
+    yield best_text(solution, firm=not unsure, unseen=False)

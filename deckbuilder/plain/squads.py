@@ -27,7 +27,7 @@ def best_squad_lines(recruitment: Recruitment) -> list[str]:
         lines.append("" if clash is None else conflict_text(clash, hand, recruitment.rules))
         return [line for line in lines if line]
     names = ", ".join(hand[place].name for place in best.positions)
-    head = best_text(solution, firm=not unsure)
+    head = best_text(solution, firm=not unsure, unseen=False)
     lines += [
         count_text(solution, firm=not unsure),
         f"{head} {names}. {aims.amount(best.score)} ({aims.title()}).",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.common.errors import UserError
-from catalog.common.files import is_file
+from catalog.common.files import is_address, is_readable, missing_file
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.tasks.mapper import HERE, Mapper
 
@@ -18,22 +18,28 @@ if TYPE_CHECKING:
     from engine.berserk import CardSpec, Ruleset
 
 
-MODELS = ("price", "simulated")
+MODELS = ("price", "battle", "simulated")
 """The models that need no file."""
 
 _PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
 
 MEASURES = {
     "price": N_("price (what the cards' numbers cost)"),
+    "battle": N_("battle (what the cards' numbers do in battle)"),
     "simulated": N_("matches of bots"),
     "ratings": N_("own ratings"),
 }
 """What each model measures a card by, in English."""
 
-SHORT_MEASURES = {**MEASURES, "price": N_("price")}
+SHORT_MEASURES = {**MEASURES, "price": N_("price"), "battle": N_("battle")}
 """The same where there is little room."""
 
-_HEADS = {"price": N_("price"), "simulated": N_("by bots"), "ratings": N_("rating")}
+_HEADS = {
+    "price": N_("price"),
+    "battle": N_("in battle"),
+    "simulated": N_("by bots"),
+    "ratings": N_("rating"),
+}
 
 _WORDS = {
     "measure": "worth",
@@ -92,6 +98,25 @@ class Aims:
         hand = start.hand
         errors = tuple(self.model.error(card) for card in hand)
         return Task(start, self.worth(hand), self.objective, must, must_not, errors)
+
+    def error(self, card: "CardSpec") -> int:
+        """Return how far the measure may put off what a card adds to the objective."""
+        return self.objective.worth * self.model.error(card)
+
+    def errors(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
+        """Return ``error`` of each card."""
+        return tuple(map(self.error, cards))
+
+    def unseen(self, cards: "Sequence[CardSpec]") -> tuple[str, ...]:
+        """Return the names of the cards that the measure has no number for, where it counts at all:
+        no squad of a hand with one of them is known to be the best."""
+        if not self.objective.worth:
+            return ()
+        return tuple(dict.fromkeys(card.name for card in cards if not self.model.has_seen(card)))
+
+    def unknown(self, cards: "Sequence[CardSpec]") -> tuple[str, ...]:
+        """Return the names of the cards whose texts do something that the measure does not know."""
+        return tuple(dict.fromkeys(card.name for card in cards if not self.model.knows(card)))
 
     def scores(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
         """Return what each card adds to the objective."""
@@ -182,15 +207,21 @@ def read_model(
 
     if model == "price":
         return price()
+    if model == "battle":
+        from deckbuilder.squads.battle_worth import battle
+
+        return battle()
     if model == "simulated":
         from deckbuilder.squads.simulation import simulated
 
         return simulated(cards, rules, mapper=mapper)
-    if not is_file(model):
+    if is_address(model):
+        raise missing_file(model)
+    if not is_readable(model):
         raise UserError(
-            _("--model {text}: write price, simulated, or the file of your ratings.").format(
-                text=model
-            )
+            _(
+                "--model {text}: write price, battle, simulated, or the file of your ratings."
+            ).format(text=model)
         )
     return read_ratings(model)
 

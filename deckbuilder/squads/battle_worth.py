@@ -3,7 +3,9 @@
 The price of a card (``deckbuilder.squads.worth``) says what its numbers usually cost; what wins is
 another matter: a few strong cards beat many weak ones of the same price, and an attack over a
 distance is worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which
-says how they were derived) and look only at what is printed, so that they hold for every set.
+says how they were derived) and look only at what is printed, so that they hold for every set. A
+card that those matches say nothing of has no worth here: nobody makes one up but a bot that has to
+choose (``battle_guess``).
 """
 
 import tomllib
@@ -13,9 +15,18 @@ from functools import cache
 from typing import Final
 
 from catalog.common.resources import data_path
-from deckbuilder.squads.worth import Features
+from deckbuilder.squads.worth import CRYSTAL, Features
 from engine.berserk import CardSpec, CardType, attack_of
-from engine.berserk.abilities import Attack, Name, Named, StrikeOf, Unread
+from engine.berserk.abilities import (
+    ONE_CARD,
+    Ability,
+    Attack,
+    Name,
+    Named,
+    PowerKind,
+    StrikeOf,
+    Unread,
+)
 from engine.berserk.abilities.strength import Strength
 
 _VALUED: Final = {
@@ -24,6 +35,11 @@ _VALUED: Final = {
     Name.ARMOR: "armor",
     Name.REGENERATION: "regeneration",
 }
+_MATTERLESS: Final = frozenset({Name.DIRECTED, Name.SHOOTING_EXPERIENCE})
+"""What the cards of those matches had besides, and showed no worth."""
+_ATTACKS: Final = frozenset(
+    {PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE}
+)
 _EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
 
 
@@ -55,7 +71,7 @@ def battle_features(card: CardSpec) -> Features:
         elif isinstance(ability, Named) and ability.name is Name.UNANSWERED:
             features["unanswered"] = 1
         elif isinstance(ability, Named) and ability.name in _VALUED:
-            features[_VALUED[ability.name]] += ability.value  # the others show no worth in matches
+            features[_VALUED[ability.name]] += ability.value
     features["far"] = min(features["far"], 1)
     return features
 
@@ -92,31 +108,82 @@ def is_read(card: CardSpec) -> bool:
     return not any(isinstance(ability, Unread) for ability in card.abilities)
 
 
+def _is_counted(ability: Ability) -> bool:
+    """Whether the matches tell what an ability does: cards that played in them had it."""
+    if isinstance(ability, Named):
+        return ability.name in {*_VALUED, Name.UNANSWERED, *_MATTERLESS}
+    attack = attack_of(ability)
+    if attack is None or attack.kind not in _ATTACKS or attack.targets != ONE_CARD:
+        return False
+    return isinstance(attack.value, Strength)
+
+
 @dataclass(frozen=True)
 class BattleWorth:
-    """Worth by features; a card with unread text counts by its cost.
+    """Worth by features; ``miss`` is how far that of a card is off, and ``text_miss`` that of one
+    with text that the features leave out.
 
-    ``by_cost`` is what a card is worth at least whatever its cost, then what each crystal adds.
+    A card that no match tells anything of counts 0: one with text that the engine does not read, or
+    a symbiote (211).
     """
 
     coefficients: Mapping[str, int]
-    by_cost: tuple[int, int]
+    miss: int = 0
+    text_miss: int = 0
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
-        """Return the worth, never below 0; that of a symbiote (211) is not measured yet."""
-        if card.type.is_symbiote:
+        """Return the worth, never below 0."""
+        if not self.has_seen(card):
             return 0
-        if not is_read(card):
-            return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
         features = battle_features(card)
         return max(0, sum(self.coefficients[key] * features[key] for key in self.coefficients))
+
+    def error(self, card: CardSpec) -> int:
+        """Return how far the worth is off; a card without one is off by what it costs at least."""
+        if self.knows(card):
+            return self.miss
+        cost = 0 if self.has_seen(card) else card.cost.number * CRYSTAL
+        return max(self.text_miss, cost)
+
+    def knows(self, card: CardSpec) -> bool:
+        """Whether the cards of the matches had all its abilities."""
+        return self.has_seen(card) and all(map(_is_counted, card.abilities))
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Whether matches tell anything of such cards."""
+        return is_read(card) and not card.type.is_symbiote
+
+
+@dataclass(frozen=True)
+class BattleGuess:
+    """What bots choose by, who have to choose among all cards: worth in battle, and for a card with
+    unread text what a card of its cost usually does."""
+
+    model: BattleWorth
+    by_cost: tuple[int, int]
+    """What a card is worth at a cost of 0, then what each crystal adds."""
+    name: str = "battle"
+
+    def of(self, card: CardSpec) -> int:
+        """Return the worth or the guess, never below 0; 0 for a symbiote."""
+        if card.type.is_symbiote or self.model.has_seen(card):
+            return self.model.of(card)
+        return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
 
 
 @cache
 def battle() -> BattleWorth:
     """Return the shipped model."""
+    return battle_guess().model
+
+
+@cache
+def battle_guess() -> BattleGuess:
+    """Return the shipped model with its guesses."""
     with data_path("worth", "battle.toml").open("rb") as file:
         data = tomllib.load(file)
     coefficients = {key: int(value) for key, value in data["hundredths"].items()}
-    return BattleWorth(coefficients, (int(data["unread"]["one"]), int(data["unread"]["cost"])))
+    unread = data["unread"]
+    model = BattleWorth(coefficients, int(data["error"]["card"]), int(data["error"]["text"]))
+    return BattleGuess(model, (int(unread["one"]), int(unread["cost"])))

@@ -10,7 +10,7 @@ from typing import Final
 
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import CardSpec, refuse_squad
 from engine.kernel import Refusal
@@ -37,8 +37,8 @@ def bots_squad(
 
 
 def battle_scores(hand: Sequence[CardSpec]) -> tuple[int, ...]:
-    """Return what each card is worth in battle."""
-    model = battle()
+    """Return what each card is worth in battle, or may be: a bot has to choose."""
+    model = battle_guess()
     return tuple(map(model.of, hand))
 
 

@@ -9,16 +9,14 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.squads.model_errors import CardKey, card_key
 from deckbuilder.squads.mulligans import Advice, RedrawTable
 from deckbuilder.squads.solver import Solution, Squad
 from deckbuilder.squads.subsets import subset_scores
-
-_Key: TypeAlias = tuple[str, str]
 
 
 def advised(table: RedrawTable, gold: int, solution: Solution) -> Advice:
@@ -26,7 +24,7 @@ def advised(table: RedrawTable, gold: int, solution: Solution) -> Advice:
     best = solution.best
     if best is None:
         return table.advise(gold, None)
-    return table.advise(gold, best.score, Closeness(solution).doubt(best))
+    return table.advise(gold, best.score, Closeness(solution).off(best))
 
 
 class Closeness:
@@ -34,17 +32,18 @@ class Closeness:
 
     def __init__(self, solution: Solution) -> None:
         self._solution = solution
-        self._places: dict[_Key, list[int]] = defaultdict(list)
+        self._places: dict[CardKey, list[int]] = defaultdict(list)
         for place, card in enumerate(solution.task.start.hand):
-            self._places[card.ref, card.name].append(place)
+            self._places[card_key(card)].append(place)
 
     def error(self, one: Squad, other: Squad) -> float:
         """Return the standard error of the difference between two scores."""
         return self._combined(self._net(one, other))
 
-    def doubt(self, squad: Squad) -> float:
-        """Return the standard error of a squad's own score."""
-        return self._combined(self._held(squad))
+    def off(self, squad: Squad) -> Mapping[CardKey, float]:
+        """Return what the error of each card of a squad may do to its score."""
+        held = self._held(squad)
+        return {key: count * self._weight(self._places[key][0]) for key, count in held.items()}
 
     def equal(self, one: Squad, other: Squad) -> bool:
         """Whether the measure cannot say which of the two is better."""
@@ -95,15 +94,15 @@ class Closeness:
         hand = range(len(task.start.hand))
         return np.asarray(subset_scores([task.score(place) for place in hand]), np.int64)
 
-    def _held(self, squad: Squad) -> Mapping[_Key, int]:
+    def _held(self, squad: Squad) -> Mapping[CardKey, int]:
         hand = self._solution.task.start.hand
-        return Counter((hand[place].ref, hand[place].name) for place in squad.positions)
+        return Counter(card_key(hand[place]) for place in squad.positions)
 
-    def _net(self, one: Squad, other: Squad) -> Mapping[_Key, int]:
+    def _net(self, one: Squad, other: Squad) -> Mapping[CardKey, int]:
         mine, theirs = self._held(one), self._held(other)
         return {key: mine.get(key, 0) - theirs.get(key, 0) for key in {*mine, *theirs}}
 
-    def _combined(self, counts: Mapping[_Key, int]) -> float:
+    def _combined(self, counts: Mapping[CardKey, int]) -> float:
         return math.hypot(
             *(count * self._weight(self._places[key][0]) for key, count in counts.items())
         )

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.common.folding import fold
+from deckbuilder.squads.model_errors import CardKey, difference_error
 from deckbuilder.squads.tables import drawn_numbers
 from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
 from engine.berserk import CardSpec
@@ -25,6 +26,8 @@ from engine.kernel.rng import seeded
 DEALS: Final = 1000  # a fifth of a second for a new deck, half of that or less after an edit
 
 Hand: TypeAlias = tuple[str, ...]
+Known: TypeAlias = tuple[int, int]
+"""The best score of a hand, and the squad: bit n is the card at position n of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,8 @@ class Expectation:
     """What the best squad of a deal scores, over ``measure.deals`` simulated deals.
 
     ``best`` is the mean, in which a deal without a legal squad counts as 0; ``without`` is the
-    share of those deals. ``scores`` are the deals one by one, ``known`` the scores by hand.
+    share of those deals. ``scores`` are the deals one by one, ``known`` the best squads by hand.
+    ``off`` is by how much each card may put the mean off.
     ``partial`` are the hands of which not all squads were looked at, for there are too many;
     ``partly`` is in how many of the deals they came up.
     """
@@ -41,19 +45,21 @@ class Expectation:
     best: Estimate
     without: float
     scores: Floats = field(repr=False, compare=False)
-    known: Mapping[Hand, int | None] = field(repr=False, compare=False)
+    known: Mapping[Hand, "Known | None"] = field(repr=False, compare=False)
+    off: Mapping[CardKey, float] = field(repr=False, compare=False)
     partial: frozenset[Hand] = field(default=frozenset(), repr=False, compare=False)
     partly: int = 0
 
     def gain_over(self, other: "Expectation") -> Estimate:
         """Return what a deal of this deck has more than one of another, on the same deals.
 
-        The standard error is that of the difference. ValueError when the two were measured by
+        The standard error is that of the difference: cards that squads of both decks have put
+        neither of them ahead. ValueError when the two were measured by
         different measures.
         """
         if self.measure != other.measure:
             raise ValueError("two decks can be compared by one measure only")
-        return Estimate.of(self.scores - other.scores)
+        return Estimate.of(self.scores - other.scores, difference_error(self.off, other.off))
 
 
 def _no_pause() -> None:
@@ -81,25 +87,29 @@ def expected_squad(
     like_this = known if known is not None and known.measure == measure else None
     before = like_this.known if like_this is not None else {}
     partial = set(like_this.partial) if like_this is not None else set()
-    best: dict[Hand, int | None] = {}
+    best: dict[Hand, Known | None] = {}
     dealt = list[Hand]()
-    for places in _hands(deck, measure).tolist():
+    hands = _hands(deck, measure)
+    for places in hands.tolist():
         hand = tuple(deck[place].ref for place in places)
         if hand in before:
             best[hand] = before[hand]
         elif hand not in best:
             pause()
             so_far = tables.partly
-            best[hand] = measure.best(tables, places)
+            score, squad = measure.squad(tables, places)
+            best[hand] = None if score is None else (score, squad)
             if tables.partly != so_far:
                 partial.add(hand)
         dealt.append(hand)
     found = [best[hand] for hand in dealt]
-    scores = np.array([score or 0 for score in found], np.float64)
-    without = sum(score is None for score in found) / len(found)
+    scores = np.array([0 if one is None else one[0] for one in found], np.float64)
+    without = sum(one is None for one in found) / len(found)
     partly = sum(hand in partial for hand in dealt)
-    estimate = Estimate.of(scores)
-    return Expectation(measure, estimate, without, scores, best, frozenset(partial), partly)
+    errors = measure.errors(deck)
+    counts = errors.held(hands, [0 if one is None else one[1] for one in found]).mean(axis=0)
+    estimate, off = Estimate.of(scores, errors.combined(counts)), errors.weighted(counts)
+    return Expectation(measure, estimate, without, scores, best, off, frozenset(partial), partly)
 
 
 def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:

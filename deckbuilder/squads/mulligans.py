@@ -8,21 +8,23 @@ k mulligans taken the value of the moment before the cards are seen is
 and a deal goes back when its best squad is worth less than V(k + 1). The expectation is the mean
 over simulated deals, the same for every k; its standard error is that of the mean of each deal's
 influence, which counts what an error in V(k + 1) does to V(k). Using the same deals for both leaves
-a bias of the order of one over their number, far below that error.
+a bias of the order of one over their number, far below that error. The measure may be off as well:
+by the cards that count in V(k) on average (``deckbuilder.squads.model_errors``).
 
 A deal without a legal squad loses the game (403.2.5) and counts as 0.
 """
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.squads.model_errors import CardErrors, CardKey, difference_error
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
 from deckbuilder.tasks.work import Work
@@ -44,7 +46,8 @@ _STEPS: Final[tuple[int, ...]] = tuple(
 class Distribution:
     """The best squad's score over simulated deals; ``quantiles`` go with ``QUANTILES``.
 
-    ``error`` is the standard error of the mean, ``without`` the share of deals with no legal
+    ``error`` is the standard error of the mean, by the luck of the deals and by that of the
+    measure. ``without`` is the share of deals with no legal
     squad, which count as 0. ``scores`` are those of all deals, the lowest first.
     """
 
@@ -85,7 +88,9 @@ class Threshold:
     ``mulligans`` have been taken and ``gold`` is left. ``redraw`` is what the next deal is worth
     and so the least score to keep a deal with, ``error`` its standard error; both are None when no
     further mulligan can be paid. ``chance`` is how often a deal goes back here; ``value`` is what
-    this moment is worth before the cards are seen, ``value_error`` its standard error.
+    this moment is worth before the cards are seen, ``value_error`` its standard error. All errors
+    count that of the measure; ``luck`` is what the deals do to ``redraw`` alone, ``off`` what each
+    card may do to it.
     """
 
     mulligans: int
@@ -96,6 +101,8 @@ class Threshold:
     chance: float
     value: float
     value_error: float
+    luck: float = 0.0
+    off: Mapping[CardKey, float] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +141,21 @@ class RedrawTable:
                 return row
         raise ValueError(f"no number of mulligans leaves {gold} gold")
 
-    def advise(self, gold: int, worth: int | None, doubt: float = 0.0) -> Advice:
+    def advise(
+        self, gold: int, worth: int | None, off: Mapping[CardKey, float] | None = None
+    ) -> Advice:
         """Say whether to keep a deal whose best squad with ``gold`` has ``worth``; None: no squad.
 
-        ``doubt`` is the standard error of ``worth`` itself. ``sure`` is the chance that neither
-        more simulated deals nor a measure without error would change the advice.
+        ``off`` is what each card of the squad may do to ``worth``. ``sure`` is the chance that
+        neither more simulated deals nor a measure without error would change the advice: cards
+        that count in both numbers put neither of them ahead.
         """
         row = self.row(gold)
         held = 0 if worth is None else worth
         if row.redraw is None or row.error is None:
             return Advice(True, held, None, None, None, 1.0)
         by = held - row.redraw
-        error = math.hypot(row.error, doubt)
+        error = math.hypot(row.luck, difference_error(off or {}, row.off))
         sure = 1.0 if error == 0 else _normal(abs(by) / error)
         return Advice(by >= 0, held, row.redraw, row.error, by, sure)
 
@@ -167,11 +177,13 @@ def redraw_table(
     rules: Ruleset,
     deals: int = DEALS,
     seed: int = 0,
+    errors: Sequence[int] = (),
     mapper: Mapper = HERE,
 ) -> RedrawTable:
     """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
 
-    ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of.
+    ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of;
+    ``errors`` how far each of them is off, none for scores that are counted and not estimated.
     ``mapper`` finds the best squads.
     ValueError for fewer than two deals or an empty deck.
     """
@@ -191,7 +203,16 @@ def redraw_table(
     ) as results:
         parts = list(results)
     best = np.concatenate([part.best for part in parts])
-    rows = thresholds(best, rules.gold[seat], rules.mulligan_gold)
+    squads = np.concatenate([part.squads for part in parts])
+    each = errors or [0] * len(cards)
+    off, hands = CardErrors.of(dealt.cards, [each[place] for place in order]), dealt.hands()
+    rows = thresholds(
+        best,
+        rules.gold[seat],
+        rules.mulligan_gold,
+        off,
+        lambda gold: off.held(hands, squads[:, gold]),
+    )
     partly = sum(part.partly for part in parts)
     return RedrawTable(seat, deals, seed, rules.silver[seat], rows, partly)
 
@@ -207,12 +228,18 @@ class _Deals:
     deals: int
     seed: int
 
+    def hands(self) -> Ints:
+        """Return the positions dealt, a row a deal."""
+        return sampled_hands(len(self.cards), self.rules.deal_size, self.deals, self.seed)
+
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The best squads of some of the deals, and in how many not all squads were looked at."""
+    """The best scores of some of the deals and squads that have them, and in how many of the deals
+    not all squads were looked at."""
 
     best: Ints
+    squads: Ints
     partly: int
 
 
@@ -220,48 +247,94 @@ def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], _Part]:
     """Return what finds the best squads of the deals from one number to another."""
     gold, silver = dealt.rules.gold[dealt.seat], dealt.rules.silver[dealt.seat]
     tables = SquadTables(dealt.cards, dealt.scores, silver, gold, dealt.rules, seat=dealt.seat)
-    hands = sampled_hands(len(dealt.cards), dealt.rules.deal_size, dealt.deals, dealt.seed)
+    hands = dealt.hands()
 
     def best(part: tuple[int, int]) -> _Part:
         before = tables.partly
-        return _Part(tables.many(hands[part[0] : part[1]]), tables.partly - before)
+        scores, squads = tables.many_squads(hands[part[0] : part[1]])
+        return _Part(scores, squads, tables.partly - before)
 
     return best
 
 
-def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:
+def thresholds(
+    best: Ints,
+    gold: int,
+    price: int,
+    errors: CardErrors,
+    held: Callable[[int], Floats],
+) -> tuple[Threshold, ...]:
     """Return the rows of a table from ``best``: one row a deal, one column an amount of gold.
 
+    ``held`` says for an amount of gold how many of each card the best squads have, a row a deal.
     Works backwards from the deal after which no mulligan can be paid.
     """
     rows: list[Threshold] = []
-    after: tuple[float, Floats] | None = None
+    after: _Later | None = None
     for taken in range(gold // price, -1, -1):
         left = gold - taken * price
         column = best[:, left]
-        held = np.where(column == NO_SQUAD, 0, column).astype(np.float64)
-        if after is None:
-            redraw = error = None
-            chance, reached = 0.0, held
-            influence = held - held.mean()
-        else:
-            redraw, later = after
-            error = _error(later)
-            goes = held < redraw
-            chance, reached = float(goes.mean()), np.maximum(held, redraw)
-            influence = reached - reached.mean() + chance * later
-        value = float(reached.mean())
-        spread = _distribution(held, float((column == NO_SQUAD).mean()))
-        rows.append(Threshold(taken, left, spread, redraw, error, chance, value, _error(influence)))
-        after = (value, influence)
+        scores = np.where(column == NO_SQUAD, 0, column).astype(np.float64)
+        counts = held(left)
+        goes = np.zeros(len(scores), np.bool_) if after is None else scores < after.value
+        now = _Later.before(after, scores, counts, goes)
+        spread = _distribution(
+            scores, float((column == NO_SQUAD).mean()), errors.combined(counts.mean(axis=0))
+        )
+        row = Threshold(
+            taken, left, spread, None, None, float(goes.mean()), now.value, now.error(errors)
+        )
+        if after is not None:
+            row = replace(
+                row,
+                redraw=after.value,
+                error=after.error(errors),
+                luck=after.luck,
+                off=errors.weighted(after.counts),
+            )
+        rows.append(row)
+        after = now
     return tuple(reversed(rows))
 
 
-def _distribution(held: Floats, without: float) -> Distribution:
+@dataclass(frozen=True, slots=True)
+class _Later:
+    """What a moment before the cards are seen is worth, each deal's influence on that, and how many
+    of each card count in it."""
+
+    value: float
+    influence: Floats
+    counts: Floats
+
+    @staticmethod
+    def before(
+        after: "_Later | None", scores: Floats, counts: Floats, goes: NDArray[np.bool_]
+    ) -> "_Later":
+        """Return what these deals are worth, when those that go back bring what is ``after``."""
+        if after is None:
+            return _Later(float(scores.mean()), scores - scores.mean(), counts.mean(axis=0))
+        chance, reached = float(goes.mean()), np.maximum(scores, after.value)
+        return _Later(
+            float(reached.mean()),
+            reached - reached.mean() + chance * after.influence,
+            np.where(goes[:, None], after.counts, counts).mean(axis=0),
+        )
+
+    @property
+    def luck(self) -> float:
+        """The standard error by the luck of the deals alone."""
+        return _error(self.influence)
+
+    def error(self, errors: CardErrors) -> float:
+        """Return the standard error by the deals and by the measure."""
+        return math.hypot(self.luck, errors.combined(self.counts))
+
+
+def _distribution(held: Floats, without: float, off: float) -> Distribution:
     points = np.percentile(held, QUANTILES, method="inverted_cdf")
     return Distribution(
         float(held.mean()),
-        _error(held),
+        math.hypot(_error(held), off),
         float(held.std(ddof=1)),
         tuple(int(point) for point in points),
         without,

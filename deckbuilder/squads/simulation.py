@@ -52,13 +52,15 @@ _SWING: Final = 50  # by how many per cent a price is raised or lowered at most
 class Simulated:
     """Worth by ``ref`` with its standard error, both in hundredths of a crystal.
 
-    A card that no match was played with has its price.
+    A card that no match was played with has its price. ``told`` are those that matches tell
+    something of: one of the squads had more of them.
     """
 
     values: Mapping[str, int]
     errors: Mapping[str, int]
     matches: int
     fallback: CardWorth
+    told: frozenset[str] = frozenset()
     name: str = "simulated"
 
     def of(self, card: CardSpec) -> int:
@@ -69,6 +71,14 @@ class Simulated:
     def error(self, card: CardSpec) -> int:
         """Return the standard error of the estimate, of a card without matches that of a guess."""
         return self.errors.get(card.ref, round(_SPREAD))
+
+    def knows(self, card: CardSpec) -> bool:
+        """Whether the card played, with all its text: bots play without what is unread."""
+        return card.ref in self.told and readable(card) == card
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Return True: without matches there is the price."""
+        return True
 
 
 def simulated(
@@ -89,22 +99,51 @@ def simulated(
     refs = sorted({card.ref for card in playable})
     if len(playable) < 2 or matches < 1:
         return Simulated({}, {}, 0, base)
-    place = {ref: number for number, ref in enumerate(refs)}
-    work = Work(_begin, _Field(tuple(playable), base, rules, seed))
-    with closing(ordered_results(mapper, work, range(matches))) as tried:
+    compared = compared_squads(playable, rules, matches, seed, base, mapper=mapper)
+    prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
+    outcomes = compared.results
+    if len(outcomes):
+        outcomes = outcomes - outcomes.mean()  # the first seat wins more or less often
+    values, errors = estimated(compared.differences, outcomes, prior)
+    return Simulated(
+        {ref: max(0, round(float(values[at]))) for at, ref in enumerate(refs)},
+        {ref: round(float(errors[at])) for at, ref in enumerate(refs)},
+        len(outcomes),
+        base,
+        frozenset(ref for ref, row in zip(refs, compared.differences.T, strict=False) if row.any()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Matches that were played: how many more of each card, by rising ``ref``, the first squad had
+    than the second, a row each, and 1, -1 or 0 for its win, loss or draw."""
+
+    differences: NDArray[np.float64]
+    results: NDArray[np.float64]
+
+
+def compared_squads(
+    cards: Sequence[CardSpec],
+    rules: Ruleset,
+    matches: int,
+    seed: int = 0,
+    base: CardWorth | None = None,
+    *,
+    mapper: Mapper = HERE,
+) -> Compared:
+    """Let ``mapper`` play ``matches`` between squads of random deals of ``cards``.
+
+    Squads are recruited by ``base``, by default the price; a match is left out where one of the
+    two cannot play.
+    """
+    field = _Field(tuple(cards), price() if base is None else base, rules, seed)
+    place = {ref: number for number, ref in enumerate(sorted({card.ref for card in cards}))}
+    with closing(ordered_results(mapper, Work(_begin, field), range(matches))) as tried:
         played = [match for match in tried if match is not None]
     rows = [_difference(match.more, place) for match in played]
-    results = [match.result for match in played]
-    prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
-    outcomes = np.array(results, np.float64)
-    if len(outcomes):
-        outcomes -= outcomes.mean()  # the first seat wins more or less often than the second
-    values, errors = estimated(np.array(rows, np.float64), outcomes, prior)
-    return Simulated(
-        {ref: max(0, round(float(values[at]))) for ref, at in place.items()},
-        {ref: round(float(errors[at])) for ref, at in place.items()},
-        len(rows),
-        base,
+    return Compared(
+        np.array(rows, np.float64), np.array([match.result for match in played], np.float64)
     )
 
 

@@ -77,14 +77,15 @@ def best_swaps(
     with mapper.opened(Work(_begin, (tuple(deck), all_cards, measure))) as opened:
         for number, (deals, keep) in enumerate(_STAGES):
             with share(100 * number // steps, 100 * (number + 1) // steps):
-                gains = _gains(opened, _Tries(out[0].ref, left, deals, 0)).mean(axis=1)
+                gains = _tried(opened, _Tries(out[0].ref, left, deals, 0))[0].mean(axis=1)
             best = sorted(range(len(left)), key=lambda place: (-gains[place], place))[:keep]
             left = tuple(left[place] for place in best)
         for number, card in enumerate(out[:_CUTS_TRIED], len(_STAGES)):
             with share(100 * number // steps, 100 * (number + 1) // steps):
-                gains = _gains(opened, _Tries(card.ref, left, measure.deals, _FRESH))
+                gains, more = _tried(opened, _Tries(card.ref, left, measure.deals, _FRESH))
+            errors = measure.errors([*deck, *(all_cards[at] for at in left)])
             swaps += [
-                Swap(card, all_cards[at], Estimate.of(gains[place]))
+                Swap(card, all_cards[at], Estimate.of(gains[place], errors.combined(more[place])))
                 for place, at in enumerate(left)
                 if fold(all_cards[at].name) != fold(card.name)
             ]
@@ -105,18 +106,23 @@ class _Tries:
 
 _Part: TypeAlias = tuple[_Tries, int, int]
 """Deals of tries from one number to another."""
+_Tried: TypeAlias = tuple[Floats, Floats]
+"""What each of the deals gains, and how many more of each card the squads of all of them have."""
 
 
-def _gains(opened: Opened[_Part, Floats], tries: _Tries) -> Floats:
-    """Return a row for each card of the pool and a column for each deal."""
+def _tried(opened: Opened[_Part, _Tried], tries: _Tries) -> tuple[Floats, Floats]:
+    """Return what deals gain, a row for each card of the pool and a column for each deal; and how
+    many more of each card of deck and pool the squads then have on average."""
     parts = [(tries, first, last) for first, last in slices(tries.deals, _PART)]
     with closing(ordered(opened, parts)) as results:
-        return np.concatenate(list(results), axis=1)
+        found = list(results)
+    gains = np.concatenate([gained for gained, _more in found], axis=1)
+    return gains, np.sum([more for _gained, more in found], axis=0) / tries.deals
 
 
 def _begin(
     setup: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...], Measure],
-) -> Callable[[_Part], Floats]:
+) -> Callable[[_Part], _Tried]:
     """Return what tries swaps; the tables of a trial serve for all its parts."""
     deck, pool, measure = setup
 
@@ -124,7 +130,7 @@ def _begin(
     def trial(tries: _Tries) -> _Trial:
         return _Trial(deck, pool, tries, measure)
 
-    return lambda part: trial(part[0]).gains(part[1], part[2])
+    return lambda part: trial(part[0]).tried(part[1], part[2])
 
 
 def swap_pool(
@@ -179,21 +185,37 @@ class _Trial:
         orders = sampled_orders(self._size - 1, self._hand - 1, tries.deals, stream)
         self._rests = [[others[at] for at in order] for order in orders.tolist()]
         self._tables = _tables(deck, [tried[same[0]] for same in self._kinds], measure)
+        self._errors = measure.errors([*deck, *tried])
 
-    def gains(self, first: int, last: int) -> Floats:
-        """Return a row for each card of the pool, and a column for each of these deals."""
+    def tried(self, first: int, last: int) -> _Tried:
+        """Return what these deals gain, a row for each card of the pool and a column for each deal;
+        and how many more of each card of deck and pool their squads have, a row a card."""
         rests = self._rests[first:last]
-        bare = _best(self._tables, rests, self._measure)
-        before = _best(self._tables, [[*rest, self._place] for rest in rests], self._measure)
+        bare, without = self._best(rests)
+        before, had = self._best([[*rest, self._place] for rest in rests])
         gains = np.empty((len(self._scores), len(rests)))
+        more = np.empty((len(self._scores), len(self._errors.keys)))
+        share = self._hand / self._size
         for number, same in enumerate(self._kinds):
-            held = [[*rest, self._size + number] for rest in rests]
             # Far below 0 where it is not taken.
-            with_it = _best(self._tables, held, self._measure) - _FORCED
+            with_it, squads = self._best([[*rest, self._size + number] for rest in rests])
             for at in same:
-                after = np.maximum(bare, with_it + self._scores[at])
-                gains[at] = (after - before) * self._hand / self._size
-        return gains
+                scores = with_it - _FORCED + self._scores[at]
+                gains[at] = (np.maximum(bare, scores) - before) * share
+                kept = np.where((scores > bare)[:, None], squads, without)
+                more[at] = (kept - had).sum(axis=0) * share
+                more[at, self._errors.kinds[self._size + at]] += (scores > bare).sum() * share
+        return gains, more
+
+    def _best(self, hands: Sequence[Sequence[int]]) -> tuple[Floats, Floats]:
+        """Return the score of each hand's best squad, 0 without a legal one, and how many of each
+        card of the deck it has: a card tried stands last in a hand and is not counted."""
+        found = [self._measure.squad(self._tables, hand) for hand in hands]
+        places, squads = np.array(hands, np.int64), np.array([squad for _best, squad in found])
+        own = places < self._size
+        squads[~own[:, -1]] &= (1 << self._hand - 1) - 1
+        counts = self._errors.held(np.where(own, places, 0), squads)
+        return np.array([score or 0 for score, _squad in found], np.float64), counts
 
 
 def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec], buyer: Buyer) -> list[list[int]]:
@@ -225,8 +247,3 @@ def _tables(deck: Sequence[CardSpec], models: Sequence[CardSpec], measure: Measu
     return SquadTables(
         [*deck, *models], scores, measure.silver, measure.gold, measure.rules, seat=measure.seat
     )
-
-
-def _best(tables: SquadTables, hands: Sequence[Sequence[int]], measure: Measure) -> Floats:
-    """Return the score of each hand's best squad, 0 without a legal one."""
-    return np.array([measure.best(tables, hand) or 0 for hand in hands], np.float64)

@@ -9,6 +9,9 @@ flyers, terrains and names that rule each other out. Two classes that go togethe
 gold by gold. A hand with texts that make the order of its cards matter is looked at subset by
 subset, as the solver does. The answer is exact but where a hand has too many squads to look at,
 which are counted; tests hold it against the solver.
+
+Which squad scores so is known as well: every score carries a bit for each card of the hand below
+it, and sums of scores are sums of bits. Of equal squads it is the one with the later cards.
 """
 
 from collections.abc import Sequence
@@ -37,7 +40,7 @@ from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 
 Ints: TypeAlias = NDArray[np.int64]
 
-NO_SQUAD: Final = -(1 << 40)  # two of them can be added
+NO_SQUAD: Final = -(1 << 60)  # two of them can be added
 _MOST_WORK: Final = 1 << 12  # prices to work out a hand: there are thousands of hands
 _TOO_DEAR: Final = 255  # dearer than any purse, and 15 of them fit their twelve bits
 _FIELD: Final = 12
@@ -135,36 +138,52 @@ class SquadTables:
 
     def best(self, hand: Sequence[int]) -> Ints:
         """Return the best score of a legal squad for 0..most_gold gold; NO_SQUAD for none."""
-        places = np.asarray(hand, np.int64)
+        return self.squads(hand)[0]
+
+    def squads(self, hand: Sequence[int]) -> tuple[Ints, Ints]:
+        """Return ``best``, and a squad that scores so: bit n is the card at ``hand[n]``."""
+        places, width = np.asarray(hand, np.int64), len(hand)
+        marked = self._marked(places, (self._scores[places] << width) + (1 << np.arange(width)))
+        none = marked == NO_SQUAD
+        bits = (1 << width) - 1
+        return np.where(none, NO_SQUAD, marked >> width), np.where(none, 0, marked & bits)
+
+    def _marked(self, places: Ints, scores: Ints) -> Ints:
         if self._in_order[places].any():
-            return self._best_in_order(places)
+            return self._best_in_order(places, scores)
         bounds = _Bounds(
             int(self._flyers[places].sum()) > self.rules.flyer_cap,
             int(self._terrain[places].sum()) > self.rules.terrains,
             len(places) > self.rules.cells,
         )
-        elite = places[self._elite[places]]
-        ordinary = places[~self._elite[places]]
+        is_elite = self._elite[places]
+        elite, ordinary = places[is_elite], places[~is_elite]
         across = self._across(elite, ordinary)
-        one = self._side(elite, [pair[0] for pair in across], 0, bounds)
-        other = self._side(ordinary, [pair[1] for pair in across], self.silver, bounds)
+        one = self._side(elite, scores[is_elite], [pair[0] for pair in across], 0, bounds)
+        rest = [pair[1] for pair in across]
+        other = self._side(ordinary, scores[~is_elite], rest, self.silver, bounds)
         return self._joined(one, other)
 
     def many(self, hands: NDArray[np.int64]) -> Ints:
         """Return ``best`` of every row of ``hands``, one row each."""
-        result = np.empty((len(hands), self.most_gold + 1), np.int64)
-        for row, hand in enumerate(hands):
-            result[row] = self.best(hand)
-        return result
+        return self.many_squads(hands)[0]
 
-    def _best_in_order(self, places: Ints) -> Ints:
-        """Return ``best`` where the order of the cards matters: subset by subset."""
+    def many_squads(self, hands: NDArray[np.int64]) -> tuple[Ints, Ints]:
+        """Return ``squads`` of every row of ``hands``, one row each."""
+        shape = len(hands), self.most_gold + 1
+        scores, squads = np.empty(shape, np.int64), np.empty(shape, np.int64)
+        for row, hand in enumerate(hands):
+            scores[row], squads[row] = self.squads(hand)
+        return scores, squads
+
+    def _best_in_order(self, places: Ints, scores: Ints) -> Ints:
+        """Return ``_marked`` where the order of the cards matters: subset by subset."""
         hand = tuple(self._cards[place] for place in places)
         worth = self._scores[places].tolist()
         if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
             start = self._start(hand)
             costs = costs_of(start, work=_MOST_WORK, worth=worth) or OrderedCosts(start)
-            result = self._best_of_subsets(start, costs, places)
+            result = self._best_of_subsets(start, costs, scores)
             self.partly += not costs.whole
             return result
         result = np.empty(self.most_gold + 1, np.int64)
@@ -176,7 +195,7 @@ class SquadTables:
             start = replace(self._start(hand), mulligans=mulligans)
             costs = costs_of(start, work=_MOST_WORK, worth=worth) or OrderedCosts(start)
             if costs.prices not in at_prices:
-                at_prices[costs.prices] = self._best_of_subsets(start, costs, places)
+                at_prices[costs.prices] = self._best_of_subsets(start, costs, scores)
                 whole &= costs.whole
             most = self.most_gold - taken * each
             some = slice(max(0, most - each + 1), most + 1)
@@ -184,11 +203,11 @@ class SquadTables:
         self.partly += not whole
         return result
 
-    def _best_of_subsets(self, start: Recruitment, costs: AnyCosts, places: Ints) -> Ints:
+    def _best_of_subsets(self, start: Recruitment, costs: AnyCosts, marked: Ints) -> Ints:
         need = costs.needed()
         fits = allowed_by(start, costs) & (need <= self.most_gold)
         result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
-        scores = subset_scores(self._scores[places].tolist())[fits]
+        scores = subset_scores(marked.tolist())[fits]
         if len(scores):
             order = np.argsort(need[fits], kind="stable")
             gold = need[fits][order]
@@ -211,9 +230,16 @@ class SquadTables:
             if (min(place, other), max(place, other)) in self._rivals
         ]
 
-    def _side(self, places: Ints, across: Sequence[int], silver: int, bounds: "_Bounds") -> _Side:
+    def _side(
+        self,
+        places: Ints,
+        marked: Ints,
+        across: Sequence[int],
+        silver: int,
+        bounds: "_Bounds",
+    ) -> _Side:
         sums = _by_doubling(self._sums[places], np.add)
-        scores = _by_doubling(self._scores[places], np.add)
+        scores = _by_doubling(marked, np.add)
         flags = _by_doubling(self._flags[places], np.bitwise_or)
         need = np.maximum((sums & _FIELD_MASK) - silver, 0)
         legal = need <= self.most_gold

@@ -1,10 +1,12 @@
 """How much each card of a deck does for the best squad: dead cards, and what to cut.
 
-Every number is a mean over simulated deals with its standard error. Changes of a deck are compared
-on the same shuffled decks (common random numbers), so that the luck of the deals cancels out.
+Every number is a mean over simulated deals. Changes of a deck are compared on the same shuffled
+decks (common random numbers), so that the luck of the deals cancels out. A standard error counts
+the luck of the deals and how far the measure itself may be off.
 """
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,8 +15,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.cards.playing import playing_of_cards
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.model_errors import CardErrors
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_orders
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
@@ -31,16 +33,19 @@ Floats: TypeAlias = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over simulated deals with its standard error."""
+    """A mean over simulated deals; its standard error counts that of the measure as well."""
 
     mean: float
     error: float
 
     @staticmethod
-    def of(values: Floats) -> "Estimate":
-        """Return the mean of what independent deals gave."""
-        spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
-        return Estimate(float(values.mean()), spread / math.sqrt(len(values)))
+    def of(values: Floats, off: float) -> "Estimate":
+        """Return the mean of what independent deals gave; ``off`` is the error of the measure."""
+        return Estimate(float(values.mean()), math.hypot(_error_of_mean(values), off))
+
+
+def _error_of_mean(values: Floats) -> float:
+    return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ class CardUse:
     """What one card does in a deck.
 
     ``dealt`` is how often a copy of it was dealt over all deals, ``taken`` how often it was then
-    in the best squad, ``share`` the ratio. ``cut`` is what the best squad of a deal gains on
+    in the best squad. ``cut`` is what the best squad of a deal gains on
     average when one copy leaves the deck; the greatest (least below zero) is the one to cut.
     """
 
@@ -56,15 +61,26 @@ class CardUse:
     copies: int
     dealt: int
     taken: int
-    share: Estimate
     cut: Estimate
+
+    @property
+    def share(self) -> float:
+        """How much of what was dealt was taken. No error goes with it: it says what the measure
+        takes, and nobody knows how often a better one would take something else."""
+        return self.taken / self.dealt if self.dealt else 0.0
+
+
+def exact(_card: CardSpec) -> int:
+    """Return 0, the error of what is counted and not estimated."""
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
     """What is measured: a seat, what a card adds to the objective, how many deals, which seed.
 
-    Workers are sent ``score``: a function of a module, or a method of what can be pickled.
+    ``error`` is how far ``score`` is off for a card. Workers are sent both: functions of a module,
+    or methods of what can be pickled.
     """
 
     seat: Seat
@@ -72,6 +88,7 @@ class Measure:
     rules: Ruleset
     deals: int = DEALS
     seed: int = 0
+    error: Scorer = exact
 
     @property
     def gold(self) -> int:
@@ -88,20 +105,19 @@ class Measure:
         scores = [self.score(card) for card in cards]
         return SquadTables(cards, scores, self.silver, self.gold, self.rules, seat=self.seat)
 
+    def errors(self, cards: Sequence[CardSpec]) -> CardErrors:
+        """Return how far scores of squads of these cards are off."""
+        return CardErrors.of(cards, [self.error(card) for card in cards])
+
     def best(self, tables: SquadTables, hand: Sequence[int]) -> int | None:
         """Return the score of a hand's best squad, None when it has no legal one."""
-        score = int(tables.best(hand)[self.gold])
-        return None if score == NO_SQUAD else score
+        return self.squad(tables, hand)[0]
 
-
-def mostly_unread(cards: Sequence[CardSpec]) -> bool:
-    """Whether more than half of what the cards print is unread, so that no measure knows it.
-
-    Sentences are counted, every copy; a text that is not given counts as one unread sentence. No
-    card of such a deck is proposed for a cut or a swap: what makes it good may be what is unread.
-    """
-    playing = playing_of_cards(cards)
-    return 2 * (len(playing.unread) + playing.absent) > playing.printed + playing.absent
+    def squad(self, tables: SquadTables, hand: Sequence[int]) -> tuple[int | None, int]:
+        """Return ``best`` and a squad that scores so, bit n for ``hand[n]``; no cards for None."""
+        scores, squads = tables.squads(hand)
+        score = int(scores[self.gold])
+        return None if score == NO_SQUAD else score, int(squads[self.gold])
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +148,10 @@ def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HER
     if len(deck) <= size:
         raise ValueError(f"a deck of {len(deck)} cards; more than {size} are needed")
     copies = _copies(deck)
+    errors = measure.errors(deck)
     gains = {ref: np.zeros(measure.deals) for ref in copies}
-    shares: dict[str, list[tuple[int, int]]] = {ref: [] for ref in copies}
+    more = {ref: np.zeros(len(errors.keys)) for ref in copies}
+    held, used = Counter[str](), Counter[str]()
     partly = 0
     work = Work(_begin, (tuple(deck), measure))
     parts = ordered_results(mapper, work, [*slices(measure.deals, _PART)])
@@ -141,17 +159,19 @@ def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HER
         for number, deal in enumerate(deal for part in parts for deal in part):
             partly += deal.partly
             for card in deal.cards:
-                shares[card.ref].append((card.used, card.held))
-                gains[card.ref][number] = card.gain * card.held / copies[card.ref]
+                held[card.ref] += card.held
+                used[card.ref] += card.used
+                share = card.held / copies[card.ref]
+                gains[card.ref][number] = card.gain * share
+                more[card.ref] += card.more * share
     by_ref = {card.ref: card for card in deck}
     uses = [
         CardUse(
             by_ref[ref],
             copies[ref],
-            sum(held for _used, held in shares[ref]),
-            sum(used for used, _held in shares[ref]),
-            _ratio(shares[ref]),
-            Estimate.of(gains[ref]),
+            held[ref],
+            used[ref],
+            Estimate.of(gains[ref], errors.combined(more[ref] / measure.deals)),
         )
         for ref in copies
     ]
@@ -161,12 +181,14 @@ def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HER
 
 @dataclass(frozen=True, slots=True)
 class _Dealt:
-    """A card of a deal: its copies there, those of the best squad, what a cut of one gains."""
+    """A card of a deal: its copies there, those of the best squad, what a cut of one gains, and
+    how many more of each card the best squad then has."""
 
     ref: str
     held: int
     used: int
     gain: int
+    more: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +208,7 @@ def _begin(
 ) -> Callable[[_Part], tuple[_Deal, ...]]:
     """Return what looks at deals of a deck."""
     deck, measure = setup
-    tables = measure.tables(deck)
+    tables, errors = measure.tables(deck), measure.errors(deck)
     size = measure.rules.deal_size
     orders = sampled_orders(len(deck), size + 1, measure.deals, measure.seed)
 
@@ -198,11 +220,14 @@ def _begin(
         return _Deal(cards, not whole or tables.partly != before)
 
     def used(hand: Sequence[int], spare: int, squad: set[int]) -> Iterator[_Dealt]:
-        value = _value(tables, hand, measure)
+        value, best = measure.squad(tables, hand)
         for ref in sorted({deck[place].ref for place in hand}):
             mine = [place for place in hand if deck[place].ref == ref]
-            without = _value(tables, [*(p for p in hand if p != mine[0]), spare], measure)
-            yield _Dealt(ref, len(mine), len(squad.intersection(mine)), without - value)
+            after = [*(place for place in hand if place != mine[0]), spare]
+            without, instead = measure.squad(tables, after)
+            counts = errors.held([hand, after], [best, instead])
+            gain = (without or 0) - (value or 0)
+            yield _Dealt(ref, len(mine), len(squad.intersection(mine)), gain, counts[1] - counts[0])
 
     return lambda part: tuple(looked_at(order) for order in orders[part[0] : part[1]].tolist())
 
@@ -219,10 +244,6 @@ def _copies(deck: Sequence[CardSpec]) -> dict[str, int]:
     return copies
 
 
-def _value(tables: SquadTables, hand: Sequence[int], measure: Measure) -> int:
-    return measure.best(tables, hand) or 0
-
-
 def _best_places(
     deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure
 ) -> tuple[set[int], bool]:
@@ -236,13 +257,3 @@ def _best_places(
     best = solution.best
     places = set() if best is None else {hand[place] for place in best.positions}
     return places, solution.whole
-
-
-def _ratio(pairs: Sequence[tuple[int, int]]) -> Estimate:
-    """Return taken over dealt with its standard error; deals are independent, copies are not."""
-    dealt = sum(pair[1] for pair in pairs)
-    if not dealt:
-        return Estimate(0.0, 0.0)
-    share = sum(pair[0] for pair in pairs) / dealt
-    off = sum((used - share * seen) ** 2 for used, seen in pairs)
-    return Estimate(share, math.sqrt(off) / dealt)

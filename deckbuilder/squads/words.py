@@ -54,10 +54,12 @@ def count_text(solution: "Solution", *, firm: bool) -> str:
     return told.format(count=decimal(count, ","))
 
 
-def best_text(solution: "Solution", *, firm: bool) -> str:
+def best_text(solution: "Solution", *, firm: bool, unseen: bool) -> str:
     """Return how the squad with the highest score is called; the best only where it is known."""
     if not firm:
         return _("By the printed numbers:")
+    if unseen:
+        return _("By the cards that are measured:")
     return _("The best squad:") if solution.whole else _("The best squad found:")
 
 
@@ -166,18 +168,63 @@ DEAD: Final = 1 / 3
 _SURE: Final = 2  # standard errors from which on a gain is more than luck
 
 
-def no_cuts_text(cards: "Sequence[CardSpec]") -> str:
-    """Say why no cut or swap is proposed for a deck; empty where nothing stands in the way."""
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
-    from deckbuilder.squads.usefulness import mostly_unread
+_NAMES_SHOWN: Final = 5
 
-    if not mostly_unread(cards):
+
+def _some(names: "Sequence[str]") -> str:
+    """Return the first names, and how many more there are."""
+    shown = ", ".join(names[:_NAMES_SHOWN])
+    rest = len(names) - _NAMES_SHOWN
+    if rest <= 0:
+        return shown
+    more = ngettext("{names} and {count} more", "{names} and {count} more", rest)
+    return more.format(names=shown, count=rest)
+
+
+def unseen_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
+    """Name the cards that the measure has no number for; empty where it has one for all."""
+    unseen = aims.unseen(cards)
+    if not unseen:
         return ""
     told = _(
-        "No cut and no swap is proposed: most of what the deck prints is unread, and the measure"
-        " does not know what it does. {playing}"
+        "The measure knows nothing of these cards and counts them as 0, so other squads may be"
+        " stronger: {cards}."
     )
-    return told.format(playing=playing_text(playing_of_cards(cards)))
+    return told.format(cards=_some(unseen))
+
+
+def no_cuts_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
+    """Say why no cut or swap is proposed for a deck; empty where nothing stands in the way.
+
+    Any card of the deck may take the place of one that is cut, so all of them are concerned.
+    """
+    unknown = aims.unknown(cards)
+    if not unknown:
+        return ""
+    told = ngettext(
+        "No cut and no swap is proposed: the measure does not know what the text of {count} card of"
+        " the deck does ({cards}). Rate the cards in a file of your own to have them counted.",
+        "No cut and no swap is proposed: the measure does not know what the texts of {count} cards"
+        " of the deck do ({cards}). Rate the cards in a file of your own to have them counted.",
+        len(unknown),
+    )
+    return told.format(count=len(unknown), cards=_some(unknown))
+
+
+def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
+    """Say how many cards no swap is tried with, as the measure does not know their texts."""
+    count = len(aims.unknown(pool))
+    told = ngettext(
+        "{count} card is not tried: the measure does not know what its text does.",
+        "{count} cards are not tried: the measure does not know what their texts do.",
+        count,
+    )
+    return told.format(count=count) if count else ""
+
+
+def error_text() -> str:
+    """Say what stands behind ±."""
+    return _("± is the standard error, that of the measure included.")
 
 
 def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
@@ -188,12 +235,10 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     gain = gain_text(aims, first.cut)
     if first.cut.mean > _SURE * first.cut.error:
         told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
-    elif first.cut.mean > 0:
-        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
     else:
-        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
-    dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
-    names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
+        told = _("No cut gains more than its error; “{card}” would be missed the least: {gain}.")
+    dead = [use for use in uses if use.dealt and use.share < DEAD]
+    names = ", ".join(f"{use.card.name} {use.share:.0%}" for use in dead)
     rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
     alive = _("No card is dead: each is taken at least every third time it is dealt.")
     unknown = assumptions_text([use.card for use in uses])

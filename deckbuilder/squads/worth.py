@@ -1,5 +1,7 @@
-"""Measures of a card, in whole hundredths of a crystal; each says its name and its error.
+"""Measures of a card, in whole hundredths of a crystal; each says its name, its error, and of which
+cards it does not know what their texts do.
 
+- ``BattleWorth``: what the card's numbers do in battle, see ``deckbuilder.squads.battle_worth``.
 - ``Price``: what the card's numbers usually cost. It says nothing of what a text does. Coefficients
   and error are data (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
@@ -38,6 +40,7 @@ _COUNTED: Final = {
     Name.REGENERATION: "regeneration",
 }
 _HAD: Final = {Name.DIRECTED: "directed", Name.UNANSWERED: "unanswered"}
+_PRICED: Final = frozenset({*_COUNTED, *_HAD})
 _SENTENCE: Final = re.compile(r"[.!?](?:\s|$)|\n")
 _MOST_SENTENCES: Final = 4
 
@@ -54,10 +57,16 @@ class CardWorth(Protocol):
 
 
 class MeasuredWorth(CardWorth, Protocol):
-    """A model that knows how far its numbers may be off."""
+    """A model that knows how far its numbers may be off, and what they leave out."""
 
     def error(self, card: CardSpec) -> int:
         """Return the standard error of what ``of`` says, 0 or more whole hundredths."""
+
+    def knows(self, card: CardSpec) -> bool:
+        """Whether what the card's text and abilities do is in its number."""
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Whether there is a number for the card at all; without one it counts 0."""
 
 
 Features: TypeAlias = dict[str, int]
@@ -121,6 +130,16 @@ class Price:
         """Return ``miss``, the same for every card."""
         return self.miss
 
+    def knows(self, card: CardSpec) -> bool:
+        """Whether the card prints numbers alone: no text, and no ability that is not counted."""
+        return not card.text and all(
+            isinstance(ability, Named) and ability.name in _PRICED for ability in card.abilities
+        )
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Return True: every card has numbers."""
+        return True
+
 
 @cache
 def price() -> Price:
@@ -147,6 +166,14 @@ class Ratings:
     def error(self, card: CardSpec) -> int:
         """Return 0 for a rated card, whose rating is the player's word; else ``fallback``'s."""
         return 0 if fold(card.name) in self.values else self.fallback.error(card)
+
+    def knows(self, card: CardSpec) -> bool:
+        """Return True for a rated card: who rated it has read it."""
+        return fold(card.name) in self.values or self.fallback.knows(card)
+
+    def has_seen(self, card: CardSpec) -> bool:
+        """Whether there is a rating, or ``fallback`` has a number."""
+        return fold(card.name) in self.values or self.fallback.has_seen(card)
 
     def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:
         """Return the names among ``cards`` that have no rating, in alphabetical order."""

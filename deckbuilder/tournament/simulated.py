@@ -17,7 +17,7 @@ from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.recruiter import choose_mulligan, sensible_answer
 from deckbuilder.recruitment.seat_worth import bots_seat
-from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.battle_worth import battle_guess
 from deckbuilder.squads.bot_recruiter import bots_squad
 from deckbuilder.squads.simulation import readable
 from deckbuilder.squads.worth import CardWorth
@@ -70,7 +70,7 @@ class Contender:
         self.name = name
         self.rules = rules
         self.cards = tuple(readable(card) for card in cards)
-        model = worth or battle()
+        model = worth or battle_guess()
         self._worth = {card.ref: model.of(card) for card in cards if not card.type.is_symbiote}
 
     def scores(self, cards: tuple[CardSpec, ...]) -> tuple[int, ...]:

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import JSON, Column
-from sqlmodel import Field, SQLModel, col, select
+from sqlmodel import Field, SQLModel, select
 
+from catalog.guarded import Guard, Row, check, guarded, read
+from catalog.rows import EngineRows
 from deckbuilder.decks.store_tables import StoredSession
 from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun
 from engine.kernel import Seat
@@ -42,11 +44,17 @@ class TrainingStore:
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
+    @property
+    def guard(self) -> Guard:
+        """What moves damaged rows aside that are met here."""
+        return self._catalog.guard
+
     def add(self, run: TrainingRun) -> None:
         """Keep an answer."""
         with self._catalog.transaction() as session:
             session.add(StoredRun(**_columns(run)))
 
+    @guarded
     def finish(self, run: TrainingRun, kind: str) -> bool:
         """Keep an answer and forget the unfinished exercise ``kind`` it is the end of, both or
         neither; return False, and keep nothing, when this very answer is kept already.
@@ -55,6 +63,8 @@ class TrainingStore:
         both as ``code`` and ``finished``.
         """
         with self._catalog.transaction() as session:
+            of_kind = "WHERE kind = :kind"
+            check(EngineRows(session.connection()), "session", of_kind, {"kind": kind})
             row = session.get(StoredSession, kind)
             if row and (row.payload.get("code"), row.payload.get("finished")) == (run.code, run.at):
                 session.delete(row)
@@ -64,15 +74,15 @@ class TrainingStore:
             session.add(StoredRun(**_columns(run)))
             return True
 
+    @guarded
     def runs(self, deck: str | None = None, model: str | None = None) -> tuple[TrainingRun, ...]:
         """Return the answers, all or those with one deck or model, oldest first."""
-        asked = select(StoredRun).order_by(col(StoredRun.id))
-        if deck is not None:
-            asked = asked.where(StoredRun.deck == deck)
-        if model is not None:
-            asked = asked.where(StoredRun.model == model)
-        with self._catalog.reading() as session:
-            return tuple(_run(row) for row in session.exec(asked))
+        wanted = {
+            name: value for name, value in (("deck", deck), ("model", model)) if value is not None
+        }
+        asked = " AND ".join(["1 = 1", *(f"{name} = :{name}" for name in wanted)])
+        with self._catalog.rows() as rows:
+            return tuple(read(rows, "training_run", _run, f"WHERE {asked} ORDER BY id", wanted))
 
 
 def _columns(run: TrainingRun) -> dict[str, Any]:
@@ -95,21 +105,13 @@ def _columns(run: TrainingRun) -> dict[str, Any]:
     }
 
 
-def _run(row: StoredRun) -> TrainingRun:
-    return TrainingRun(
-        at=row.at,
-        mode=Mode(row.mode),
-        deck=row.deck,
-        code=row.code,
-        seat=Seat(row.seat),
-        mulligans=row.mulligans,
-        model=row.model,
-        clock=row.clock,
-        seconds=row.seconds,
-        squad=tuple(row.squad),
-        best=tuple(row.best),
-        worth=row.worth,
-        best_worth=row.best_worth,
-        score=row.score,
-        mistakes=tuple((Mistake(kind), number) for kind, number in row.mistakes.items()),
-    )
+def _run(row: Row) -> TrainingRun:
+    """Return an answer; ValueError for words that are none."""
+    words = {
+        "mode": Mode(row["mode"]),
+        "seat": Seat(row["seat"]),
+        "squad": tuple(row["squad"]),
+        "best": tuple(row["best"]),
+        "mistakes": tuple((Mistake(kind), number) for kind, number in row["mistakes"].items()),
+    }
+    return TrainingRun(**{name: value for name, value in {**row, **words}.items() if name != "id"})

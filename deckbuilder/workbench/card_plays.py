@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title
+from deckbuilder.battle.abilities import ability_title, reach_of
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
@@ -106,7 +106,8 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, Playable) and node.when is None:
-            add(PlaySort.ACTION, ability_title(node), UseAction(card.id, place))
+            title = ability_title(node, reach_of(seen, card.id))
+            add(PlaySort.ACTION, title, UseAction(card.id, place))
     if card.facts.saves_chips:
         add(PlaySort.SAVE, _("Save up a chip"), SaveChip(card.id))
     hunt = CloseForFlyer(card.id)

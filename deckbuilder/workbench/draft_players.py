@@ -16,6 +16,7 @@ from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.limited.draft.ratings import load_ratings
+from deckbuilder.limited.many.entrants import with_bots_deck
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant
@@ -32,11 +33,21 @@ BOT_DEALS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody with a pool, its cards in the order they were taken or opened."""
+    """Somebody with a pool, its cards in the order they were taken or opened.
+
+    ``is_person`` is one at this keyboard; a bot builds for a person ``is_elsewhere``, whose own
+    deck is not known here.
+    """
 
     name: str
     is_person: bool
     pool: tuple[OpenedCard, ...]
+    is_elsewhere: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name; it says so where the deck is a bot's and not the person's own."""
+        return with_bots_deck(self.name) if self.is_elsewhere else self.name
 
 
 class Players:
@@ -192,7 +203,7 @@ class Players:
             return None
         bot = Controller(self._services.settings.bot.value)
         cards = tuple(card.spec for card in self.deck_of(player))
-        return Entrant(one.name, Controller.HUMAN if one.is_person else bot, logged.name, cards)
+        return Entrant(one.called, Controller.HUMAN if one.is_person else bot, logged.name, cards)
 
     def is_closed(self, player: int) -> bool:
         """Whether a player's cards are hidden: an opponent's are until the deck was played."""
@@ -225,6 +236,7 @@ class DraftPlayers(Players):
                 seat.name,
                 place in self.log.people,
                 tuple(cards[ref] for ref in self.log.pool(place)),
+                is_elsewhere=seat.bot is None and place not in self.log.people,
             )
             for place, seat in enumerate(self.log.plan.seats)
         ]

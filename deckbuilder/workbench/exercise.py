@@ -126,7 +126,8 @@ def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict,
         training.save(services.sessions)
     task, answer = training.exercise, training.answer
     cards = task.deal.cards
-    table = services.redraws.table(cards, aims.scores(cards), task.code.seat, task.rules)
+    scores, errors = aims.scores(cards), aims.errors(cards)
+    table = services.redraws.table(cards, scores, task.code.seat, task.rules, errors)
     verdict = judge(task, answer, aims.model, table)
     run = training_run(task, answer, verdict, aims.model_name, training.finished)
     TrainingStore(services.catalog).finish(run, KIND)

@@ -6,6 +6,7 @@ from typing import Final
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.kept import Kept
 from deckbuilder.squads.aims import MODELS, SHORT_MEASURES, Aims, model_name
+from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import MeasuredWorth, Ratings, price, read_ratings
 from engine.berserk import CardSpec, Ruleset
 
@@ -15,6 +16,7 @@ OBJECTIVES: Final = ("worth", "crystals", "cards")
 
 MODEL_TITLES: Final = {
     "price": N_("price: what the card's numbers cost"),
+    "battle": N_("battle: what the card's numbers do in battle"),
     "simulated": N_("by matches of bots"),
     "ratings": N_("my own ratings from a file"),
 }
@@ -27,10 +29,13 @@ class Models:
         self._simulated: Kept[tuple[tuple[CardSpec, ...], Ruleset], MeasuredWorth] = Kept(_KEPT)
 
     def model(self, name: str, cards: Sequence[CardSpec], rules: Ruleset) -> MeasuredWorth:
-        """Return ``price``, ``simulated`` for these cards, or the ratings of a file; UserError."""
+        """Return ``price``, ``battle``, ``simulated`` for these cards, or the ratings of a file;
+        UserError."""
         match name:
             case "price":
                 return price()
+            case "battle":
+                return battle()
             case "simulated":
                 return self._by_matches(cards, rules)
             case _:

@@ -6,7 +6,7 @@ A power without a range reaches everything; then there is nothing to draw.
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
-from deckbuilder.battle.abilities import power_text
+from deckbuilder.battle.abilities import power_text, reach_of
 from deckbuilder.battle.questions import aimed_power, choosing
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from engine.berserk import (
@@ -63,7 +63,8 @@ def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
     attacks = []
     for power in _attacks(card):
         cells = _reach(seen, card, (power,))
-        text = power_text(power if power.value is not None else _own_strike(card))
+        told = power if power.value is not None else _own_strike(card)
+        text = power_text(told, reach_of(seen, number))
         attacks.append((text, cells))
     return attacks
 

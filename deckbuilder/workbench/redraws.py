@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from deckbuilder.squads.usefulness import DeckUses, Measure
     from engine.berserk import CardSpec
 
-_Scored: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int, ...]]"
+_Scored: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int, ...], tuple[int, ...]]"
+"""Cards, what each counts, and how far that is off."""
 _Key: TypeAlias = tuple[_Scored, Seat, Ruleset]
 _UsesKey: TypeAlias = tuple[_Scored, Seat, Ruleset, int, int]
 _SwapsKey: TypeAlias = "tuple[_UsesKey, _Scored, tuple[CardSpec, ...], int]"
@@ -38,12 +39,15 @@ class Redraws:
         scores: "Sequence[int]",
         seat: Seat,
         rules: Ruleset,
+        errors: "Sequence[int]",
     ) -> "RedrawTable":
         """Return the table of a deck; the first time it takes a second or two."""
         from deckbuilder.squads.mulligans import redraw_table
 
-        key = ((tuple(cards), tuple(scores)), seat, rules)
-        return self._tables.get(key, lambda: redraw_table(cards, scores, seat, rules=rules))
+        key = ((tuple(cards), tuple(scores), tuple(errors)), seat, rules)
+        return self._tables.get(
+            key, lambda: redraw_table(cards, scores, seat, rules=rules, errors=errors)
+        )
 
 
 class Usefulness:
@@ -78,7 +82,7 @@ def _scored(cards: "Sequence[CardSpec]", measure: "Measure") -> "_Scored":
     from deckbuilder.squads.usefulness import in_order
 
     deck = tuple(in_order(cards))
-    return deck, tuple(measure.score(card) for card in deck)
+    return deck, tuple(map(measure.score, deck)), tuple(map(measure.error, deck))
 
 
 def _uses_key(cards: "Sequence[CardSpec]", measure: "Measure") -> "_UsesKey":
@@ -102,8 +106,10 @@ class Proposals:
         cards = tuple(in_order([spec_of(card) for card in pool]))
         told = tuple(ratings.of(card) for card in cards)
         scores = tuple(ratings.in_squad(card) for card in cards)
+        errors = tuple(map(ratings.error, cards))
         return self._decks.get(
-            (cards, (*told, *scores), rules), lambda: build_decks(pool, ratings, rules=rules)
+            (cards, (*told, *scores, *errors), rules),
+            lambda: build_decks(pool, ratings, rules=rules),
         )
 
 

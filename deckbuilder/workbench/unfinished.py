@@ -8,9 +8,11 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.i18n import _
+from catalog.moving import moved_files
 from deckbuilder.decks.editions import edition_mark, limited_mark
 from deckbuilder.matches.played import Played, played
 from deckbuilder.trainer.exercises import Mode
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _LAST_DECKS: Final = 5
 _LAST_MATCHES: Final = 3
+_LAST_MOVED: Final = 3
 
 
 class Kind(Enum):
@@ -76,6 +79,8 @@ class ToGoOn:
     decks: tuple[ListedDeck, ...]
     matches: tuple[Played, ...] = ()
     starters: tuple[ListedDeck, ...] = ()
+    moved: tuple[Path, ...] = ()
+    """The files of what could not be read in the database, the newest first."""
 
     @property
     def is_first_visit(self) -> bool:
@@ -88,7 +93,8 @@ def to_go_on(services: "Services") -> ToGoOn:
     games, daily = tuple(_games(services)), _daily(services)
     decks = _last_decks(services)
     starters = () if decks else with_facts(services, listed_starters())
-    return ToGoOn(games, daily, decks, played(_LAST_MATCHES), starters)
+    moved = moved_files()[: -_LAST_MOVED - 1 : -1]
+    return ToGoOn(games, daily, decks, played(_LAST_MATCHES), starters, moved)
 
 
 def _games(services: "Services") -> Iterator[Unfinished]:

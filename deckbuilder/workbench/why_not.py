@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title
+from deckbuilder.battle.abilities import ability_title, reach_of
 from deckbuilder.battle.questions import card_text, option_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
@@ -141,7 +141,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
                 for option in decision.options
             )
             refusal = None if offered else why(seen, use, decision.options)
-            yield Reason(ability_title(node), refusal)
+            yield Reason(ability_title(node, reach_of(seen, card.id)), refusal)
 
 
 # Every other question.

@@ -92,6 +92,7 @@ if TYPE_CHECKING:
         LexiconError,
         make_lexicon,
     )
+    from engine.berserk.cards.text.new_names import NewNames
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
@@ -180,6 +181,7 @@ if TYPE_CHECKING:
     )
     from engine.berserk.reading.evaluate import number, passes
     from engine.berserk.reading.likeness import as_shown
+    from engine.berserk.reading.ranges import modified_range
     from engine.berserk.reading.results import needs_die
     from engine.berserk.table.board import (
         CELLS,
@@ -413,7 +415,7 @@ __all__ = [
     "LexiconError", "LookaheadBot", "MatchEnded",
     "MatchState", "MaximumBounds", "Missed", "MoveTo", "MovedOn", "Movement", "MovementRestored",
     "MovementReturns", "MovementSpent",
-    "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
+    "NamedAbility", "NewNames", "NotationError", "NumberChosen", "NumberKept", "NumbersKept",
     "Opening", "OpeningDecided", "Outcome", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
     "PlacesChanged",
@@ -443,7 +445,7 @@ __all__ = [
     "edition", "explain", "facts_of", "foregone",
     "holds", "imagine", "is_stop", "is_unknown", "listed", "live_sentences", "make_lexicon",
     "may_remind",
-    "mentions_recruiting", "moment", "named_ability",
+    "mentions_recruiting", "modified_range", "moment", "named_ability",
     "needs_die", "new_match", "notation_parts",
     "number", "of_card", "of_play", "open_cells_beside", "opening_of",
     "own_row",
@@ -481,6 +483,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.draft": "Change ChangeKind",
         "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
+        "cards.text.new_names": "NewNames",
         "cards.text.notation": """
             READING_VERSION NotationError notation_parts parse_abilities write_abilities
         """,
@@ -513,6 +516,7 @@ __getattr__, __dir__ = lazy_names(
         "reading.context": "Context of_card of_play",
         "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
+        "reading.ranges": "modified_range",
         "reading.likeness": "as_shown",
         "reading.results": "needs_die",
         "table.board": """

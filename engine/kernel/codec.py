@@ -18,6 +18,8 @@ _LIST: Final = "list"
 _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
 WHEN_ABSENT: Final = "when_absent"
+MOST_DEPTH: Final = 100
+"""The deepest value that is decoded: no recursion then comes near to the interpreter's limit."""
 
 
 class Codec:
@@ -148,16 +150,26 @@ class Codec:
         return data
 
     def decode(self, data: Any) -> Any:
-        """Return the value that ``encode`` turned into ``data``; BadSave when it is none."""
+        """Return the value that ``encode`` turned into ``data``; BadSave when it is none, or one
+        nested deeper than ``MOST_DEPTH``."""
+        return self._decoded(data, MOST_DEPTH)
+
+    def _decoded(self, data: Any, depth: int) -> Any:
         if data.__class__ in _PLAIN:
             return data
+        if depth == 0:
+            raise BadSave(f"nested deeper than {MOST_DEPTH} levels")
         if isinstance(data, list):
-            return tuple(self.decode(item) for item in data)
+            return tuple([self._decoded(item, depth - 1) for item in data])
         if not isinstance(data, dict):
             _refuse(data)
         if data.get(_TYPE) == _LIST and isinstance(data.get(_VALUE), list):
-            return [self.decode(item) for item in data[_VALUE]]
-        return self._built({name: _kept(name, part, self) for name, part in data.items()})
+            return [self._decoded(item, depth - 1) for item in data[_VALUE]]
+        parts = {
+            name: part if name == _TYPE else self._decoded(part, depth - 1)
+            for name, part in data.items()
+        }
+        return self._built(parts)
 
     def _built(self, data: dict[str, Any]) -> Any:
         """Return the value that an object of JSON says, what is in it being read already."""
@@ -241,10 +253,6 @@ def _unlisted(value: Any) -> Any:
     if value.__class__ is list:
         return tuple(map(_unlisted, value))
     return list(value) if value.__class__ is _Listed else value
-
-
-def _kept(name: str, part: Any, codec: Codec) -> Any:
-    return part if name == _TYPE else codec.decode(part)
 
 
 def _refuse(data: object) -> NoReturn:

@@ -14,12 +14,14 @@ import re
 import sys
 import tokenize
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType
-from typing import Final
+from typing import Final, Generic, TypeVar
+
+Change = TypeVar("Change")
 
 MUTANT: Final = "RAZDACHA_MUTANT"
 """The variable of the environment that holds the key of the mutant to make."""
@@ -82,18 +84,21 @@ def rules_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*spans, *alone]))
 
 
-def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
-    """Yield the mutants of a module: every change of every condition of a rule, which is one beside
-    which the rule is named, or one of at most two in a function whose docstring names it."""
+def mutants_of(path: Path, root: Path, *, of_rules: bool = True) -> Iterator[Mutant]:
+    """Yield the mutants of a module: every change of every condition, or of those of rules.
+
+    A condition is of a rule when the rule is named beside it, or in the docstring of a function
+    that asks at most two things.
+    """
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     comments = _comments(source)
     module = ".".join(path.relative_to(root).with_suffix("").parts)
-    for function, place, condition in _placed(tree):
+    for function, place, condition in placed_conditions(tree):
         small = sum(1 for _condition in _conditions(function)) <= _FEW
         own = rules_in(ast.get_docstring(function) or "") if small else ()
         rules = _rules_at(condition, comments) or own
-        if rules:
+        if rules or not of_rules:
             before = ast.unparse(condition)
             for change, mutated in enumerate(changes(condition)):
                 after = ast.unparse(mutated)
@@ -101,7 +106,7 @@ def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
                 yield Mutant(module, name, place, change, line, rules, before, after)
 
 
-def _placed(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
+def placed_conditions(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
     """Yield every condition with its function and its place in the functions of that name."""
     places: Counter[str] = Counter()
     for function in _functions(tree):
@@ -225,44 +230,59 @@ class _Replaced(ast.NodeTransformer):
 
 def mutated_tree(source: str, key: str) -> ast.Module:
     """Return the tree of a module with the change that a key names; ValueError if it has none."""
-    _module, name, number, change = key.split(":")
     tree = ast.parse(source)
-    for function, place, condition in _placed(tree):
-        if (function.name, place) == (name, int(number)):
-            new = list(changes(condition))[int(change)]
-            _Replaced(condition, new).visit(tree)
+    for function, place, condition in placed_conditions(tree):
+        if (function.name, place) == place_of(key):
+            replaced(tree, condition, list(changes(condition))[int(key.split(":")[3])])
             return ast.fix_missing_locations(tree)
     raise ValueError(f"no condition here: {key}")
 
 
-class _Loader(SourceFileLoader):
-    """Loads the module of a mutant from its source, changed; the bytecode kept is not asked."""
-
-    def get_code(self, fullname: str) -> CodeType:
-        source = Path(self.path).read_text(encoding="utf-8")
-        tree = mutated_tree(source, os.environ[MUTANT])
-        code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
-        return code
+def place_of(key: str) -> tuple[str, int]:
+    """Return the function and the place in it of the condition that a key names."""
+    _module, function, place, _change = key.split(":")
+    return function, int(place)
 
 
-class _Finder(importlib.abc.MetaPathFinder):
-    def __init__(self, module: str) -> None:
-        self._module = module
+def replaced(tree: ast.Module, old: ast.expr, new: ast.expr) -> None:
+    """Put another expression in the place of one of a tree."""
+    _Replaced(old, new).visit(tree)
+
+
+class ChangedModules(importlib.abc.MetaPathFinder, Generic[Change]):
+    """Finds modules whose sources are changed as they are imported, each with what changes it."""
+
+    def __init__(
+        self, changed: Mapping[str, Change], change: Callable[[str, Change], ast.Module]
+    ) -> None:
+        for module in changed:
+            if module in sys.modules:
+                raise RuntimeError(f"{module} was imported before it could be changed")
+        self._changed, self._change = changed, change
 
     def find_spec(
         self, fullname: str, path: object = None, target: object = None
     ) -> ModuleSpec | None:
-        if fullname != self._module:
+        if fullname not in self._changed:
             return None
         spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]  # as the import system calls it
         assert spec is not None
         assert spec.origin is not None
-        spec.loader = _Loader(fullname, spec.origin)
+        change, what = self._change, self._changed[fullname]
+
+        class Loader(SourceFileLoader):
+            """Loads the module from its source, changed; the bytecode kept is not asked."""
+
+            def get_code(self, fullname: str) -> CodeType:
+                source = Path(self.path).read_text(encoding="utf-8")
+                tree = change(source, what)
+                code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
+                return code
+
+        spec.loader = Loader(fullname, spec.origin)
         return spec
 
 
 if os.environ.get(MUTANT):
-    _module = os.environ[MUTANT].split(":")[0]
-    if _module in sys.modules:
-        raise RuntimeError(f"{_module} was imported before it could be changed")
-    sys.meta_path.insert(0, _Finder(_module))
+    _key = os.environ[MUTANT]
+    sys.meta_path.insert(0, ChangedModules({_key.split(":")[0]: _key}, mutated_tree))

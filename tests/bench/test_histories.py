@@ -25,6 +25,7 @@ def printed(hash_seed: str) -> str:
     return done.stdout.decode()
 
 
+@pytest.mark.slow
 def test_histories_are_the_same_in_every_process() -> None:
     first = printed("1")
     assert len(first.splitlines()) == 2

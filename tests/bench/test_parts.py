@@ -15,19 +15,21 @@ from tests.bench.budgets import BUDGETS, Budget, line
 from tests.bench.parts import PARTS
 from tests.bench.timing import Figure, Remark
 from tests.support.compiled import environment
+from tests.support.rows import each_row
+from tests.support.slices import thin
 from tests.support.sources import ROOT
 
-_QUICK = ("boosters", "compiled", "copies", "decks", "events", "matches", "opponent")
+_QUICK = ("compiled", "decks", "matches")
 
 
-@pytest.mark.parametrize("module", [each.name for each in iter_modules(tests.bench.__path__)])
+@each_row("module", [each.name for each in iter_modules(tests.bench.__path__)])
 def test_what_a_module_of_the_bench_imports_is_there(module: str) -> None:
     assert import_module(f"tests.bench.{module}")
 
 
 @pytest.mark.parametrize(
     "part",
-    [part if part in _QUICK else pytest.param(part, marks=pytest.mark.slow) for part in PARTS],
+    thin(PARTS, quick=_QUICK),
 )
 def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
     yielded = list(PARTS[part](cheap=True))
@@ -41,6 +43,7 @@ def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
             assert figure.ratio is None or figure.of
 
 
+@pytest.mark.slow
 def test_a_part_measures_in_a_process_of_its_own() -> None:
     words = [sys.executable, "-m", "tests.bench", "--here", "decks", "--cheap"]
     variables = environment(compiled=False)
@@ -65,6 +68,7 @@ def test_a_part_that_fails_is_told_and_the_others_go_on(
     assert err == "failed: decks\n"
 
 
+@pytest.mark.slow
 def test_a_process_that_breaks_is_a_part_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     *_before, last = bench.measured("there is no such part")
     assert last == Remark("there is no such part FAILED: it ended with 2")

@@ -1,18 +1,22 @@
 """Texts are read when cards come in, kept with the compiler's version, and read again when it is
 another one; what was given by hand stays."""
 
+import shutil
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from sqlmodel import col, select
 
 from catalog import compiling
 from catalog.cards import Card
 from catalog.compiling import MOST_SIGNS
 from catalog.importers.loading import Loader, read_source
+from catalog.models import CardRow
 from catalog.specs import to_spec
 from catalog.store import Catalog, open_catalog
-from engine.berserk import parse_abilities
+from engine.berserk import Lexicon, Reading, compile_text, parse_abilities
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
@@ -131,6 +135,93 @@ def test_a_new_name_may_be_a_word_of_old_texts(tmp_path: Path) -> None:
     before = _card(catalog).compiled_by
     catalog.import_file(nxt_file(tmp_path, [nxt_card(2, name="Иной")]))
     assert _card(catalog).compiled_by == _card(catalog, 2).compiled_by != before
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the cards whose texts are read, as they are."""
+    names: list[str] = []
+
+    def noted(text: str, *, name: str, lexicon: Lexicon, strict: bool) -> Reading:
+        names.append(name)
+        return compile_text(text, name=name, lexicon=lexicon, strict=strict)
+
+    monkeypatch.setattr(compiling, "compile_text", noted)
+    return names
+
+
+OLD = {
+    "Стрелок": _TEXT,
+    "Ловец": "{tap}: Выстрел на 1-2-2 по гному.",
+    "Сторож": "Рядом с Белым Клыком {armor} 1.",
+    "Писарь": "Мяучит при луне.",
+}
+
+
+@pytest.mark.parametrize(
+    ("new", "touched"),
+    [
+        (nxt_card(9, name="Иной", text=_TEXT), set()),
+        (nxt_card(9, name="Чёрный Клык", text=_TEXT), {"Сторож"}),
+        (nxt_card(9, name="Белый Клык", text=_TEXT), {"Сторож"}),
+        (nxt_card(9, name="Иной", **{"class": ["Гном"]}, text=_TEXT), {"Ловец"}),
+        (nxt_card(9, name="Сойка", text=_TEXT), set()),
+        (nxt_card(9, name="Лунь", text=_TEXT), {"Стрелок", "Писарь"}),
+        (nxt_card(9, name="Луна", text=_TEXT), {"Стрелок", "Писарь"}),
+    ],
+)
+def test_an_import_reads_new_texts_and_those_that_a_new_name_may_stand_in(
+    tmp_path: Path, read: list[str], new: dict[str, Any], touched: set[str]
+) -> None:
+    old = (nxt_card(number, name=name, text=OLD[name]) for number, name in enumerate(OLD, 1))
+    catalog = _catalog(tmp_path, *old)
+    assert sorted(read) == sorted(OLD)
+    read.clear()
+    catalog.import_file(nxt_file(tmp_path, [new]), strict=True)
+    assert set(read) == {new["name"], *touched}
+    assert catalog.stale_texts() == 0
+
+
+def test_a_card_with_another_name_is_read_anew_with_what_the_names_touch(
+    tmp_path: Path, read: list[str]
+) -> None:
+    catalog = _catalog(
+        tmp_path,
+        nxt_card(1, name="Белый Клык", text=_TEXT),
+        nxt_card(2, name="Сторож", text=OLD["Сторож"]),
+        nxt_card(3, name="Писарь", text=OLD["Писарь"]),
+    )
+    read.clear()
+    catalog.import_file(nxt_file(tmp_path, [nxt_card(1, name="Бурый Ус", text=_TEXT)]))
+    assert sorted(read) == ["Бурый Ус", "Сторож"]
+
+
+def test_a_new_reminder_has_every_text_read_again(tmp_path: Path, read: list[str]) -> None:
+    catalog = _catalog(tmp_path, nxt_card(1, name="Страж", text="Отпор."), nxt_card(2, text=_TEXT))
+    read.clear()
+    told = nxt_card(3, name="Иной", text="Отпор (защита от выстрелов).")
+    catalog.import_file(nxt_file(tmp_path, [told]))
+    assert len(read) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_real_cards_that_come_in_later_are_read_as_if_all_came_at_once(
+    tmp_path: Path, real_database: Path, seed: int
+) -> None:
+    path = tmp_path / "cards.sqlite"
+    shutil.copy(real_database, path)
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        whole = {card.ref: card.abilities for card in catalog.search("").cards}
+        known = [ref for ref in whole if not ref.startswith("rubezh/")]
+        late = Random(seed).sample(sorted(known), 20)
+        with catalog.transaction() as session:
+            for card in session.exec(select(CardRow).where(col(CardRow.ref).in_(late))):
+                session.delete(card)
+        assert catalog.compile_texts() > 800
+        assert catalog.import_file(SHARED_CARDS).added == 20
+        again = {card.ref: card.abilities for card in catalog.search("").cards}
+    assert again == whole
 
 
 def test_nothing_is_compiled_at_a_start(tmp_path: Path) -> None:

@@ -71,6 +71,13 @@ def test_what_is_no_url_is_refused_with_an_example(url: str) -> None:
     assert "sqlite:///cards.sqlite" in _message(url)
 
 
+@pytest.mark.parametrize(
+    "options", ["timeout=abc", "check_same_thread=abc", "detect_types=a", "cached_statements=q"]
+)
+def test_an_option_of_a_url_that_means_nothing_is_refused(options: str, tmp_path: Path) -> None:
+    assert "cannot be used" in _message(f"sqlite:///{tmp_path}/x?{options}")
+
+
 def test_an_unknown_kind_of_database_is_refused() -> None:
     assert "no driver for this database" in _message("nosuchbase://here/cards")
 

@@ -244,7 +244,7 @@ def test_a_wrong_row_is_told_with_its_line_and_place(tmp_path: Path) -> None:
     with pytest.raises(RejectedFile) as error:
         empty_catalog().import_file(path, strict=True)
     (problem,) = error.value.problems
-    assert str(problem).startswith("line 3, abilities “")
+    assert str(problem).startswith("line 3, “Таблица 2”, abilities “")
     assert "ability 1.body.kind: write one of" in str(problem)
 
 

@@ -41,6 +41,7 @@ from engine.berserk.cards.named_abilities import from_attacks
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 from tests.support.bundled import REAL_CARDS
+from tests.support.rows import each_row
 
 _SAMPLE: Final = REAL_CARDS.parent / "sentences.md"
 _ENTRY: Final = re.compile(r"- \*\*(\d+) ([EP])\*\* ([^:\n]+): ([^\n]*?) *\n  `([^\n]*?)` *\n")
@@ -139,7 +140,7 @@ def _in_order(node: Any) -> Any:  # any node, and what its fields hold
     return node
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "card", "text", "nodes"), _sample(), ids=[str(entry[0]) for entry in _sample()]
 )
 def test_a_sentence_is_read_as_it_was_said_by_hand(

@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     UnreadReason,
 )
 from tests.support.bundled import real_cards, real_specs
+from tests.support.rows import each_row
 
 _NODES: Final[dict[str, Ability]] = {
     "ova": Named(Name.ATTACK_EXPERIENCE, 2),
@@ -40,13 +41,13 @@ _NODES: Final[dict[str, Ability]] = {
 }
 
 
-@pytest.mark.parametrize("code", [*ICON_WORDS, "rune"])
+@each_row("code", [*ICON_WORDS, "rune"])
 def test_an_icon_with_a_value_is_a_node_or_unread(code: str) -> None:
     unread = Unread(f"{code} 2", reason=UnreadReason.ICON)
     assert icon_abilities({code: 2}) == (_NODES.get(code, unread),)
 
 
-@pytest.mark.parametrize("code", ICON_WORDS)
+@each_row("code", ICON_WORDS)
 def test_an_icon_of_no_value_gives_nothing(code: str) -> None:
     assert icon_abilities({code: 0}) == ()
 

@@ -13,6 +13,7 @@ from catalog.specs import to_spec
 from catalog.store import Catalog
 from engine.berserk import playing_of
 from tests.catalog.files import SHARED_CARDS, empty_catalog, nxt_card, nxt_file, rows_of
+from tests.support.cli import run
 
 _PECULIAR = [
     nxt_card(1),
@@ -228,6 +229,31 @@ def test_a_problem_names_the_line_of_a_card_written_over_several_lines(tmp_path:
     assert problem.line > 20
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "line 2, “Пробник 1”, no strike (hit): a creature has a strike: write it like 1-2-2",
+        ),
+        ("ru", "строка 2, «Пробник 1», нет удара (hit): "),
+    ],
+)
+def test_a_refused_card_is_told_by_its_name_and_what_it_lacks(
+    tmp_path: Path, lang: str, told: str
+) -> None:
+    result = run("import", str(nxt_file(tmp_path, [nxt_card(1, hit=None)])), lang=lang)
+    assert result.exit_code == 1
+    assert told in result.stderr
+
+
+def test_a_refused_card_without_a_name_is_told_by_its_line(tmp_path: Path) -> None:
+    card = nxt_card(1)
+    del card["name"]
+    (problem,) = empty_catalog().import_file(nxt_file(tmp_path, [card])).problems
+    assert str(problem) == "line 2, no name: write a text in quotes"
+
+
 def test_half_of_a_sign_is_a_bad_card(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps([nxt_card(1, novelty="\ud83d")]), encoding="ascii")
@@ -250,7 +276,7 @@ def test_the_second_card_of_a_number_is_reported(tmp_path: Path) -> None:
 def test_strict_refuses_the_whole_file(tmp_path: Path) -> None:
     catalog = empty_catalog()
     file = nxt_file(tmp_path, [nxt_card(1), nxt_card(2, life="x"), nxt_card(3, rarity=0)])
-    with pytest.raises(RejectedFile, match=r"line 3, life(?s:.)*line 4, rarity") as caught:
+    with pytest.raises(RejectedFile, match=r"line 3, .*, life(?s:.)*line 4, .*, rarity") as caught:
         catalog.import_file(file, strict=True)
     assert (len(caught.value.problems), catalog.count(), catalog.sets()) == (2, 0, [])
 

@@ -193,7 +193,7 @@ def test_a_row_of_another_width_is_reported(tmp_path: Path, tail: str) -> None:
 
 def test_strict_refuses_a_table_with_a_bad_row(tmp_path: Path) -> None:
     catalog = empty_catalog()
-    with pytest.raises(RejectedFile, match="line 3, life “x”"):
+    with pytest.raises(RejectedFile, match="line 3, “Таблица 2”, life “x”"):
         catalog.import_file(
             csv_file(tmp_path, [table_card(1), table_card(2, life="x")]), strict=True
         )

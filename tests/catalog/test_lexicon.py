@@ -4,27 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from catalog.cards import Card
 from catalog.lexicon import lexicon_of, read_words, shipped_others, shipped_words
 from engine.berserk import LexiconError
 
 
-def card(number: int, name: str, *classes: str) -> Card:
-    return Card(
-        set_id=1,
-        number=number,
-        ref=f"ours/{number}",
-        name=name,
-        name_key=name.lower(),
-        rarity="common",
-        cost_number=3,
-        type="ground",
-        classes=list(classes),
-    )
-
-
 def test_names_and_classes_of_cards_join_the_words() -> None:
-    lexicon = lexicon_of([card(1, "Синий мох", "Гном", "Дух"), card(2, "Синий мох", "Дух")])
+    lexicon = lexicon_of([("Синий мох", ["Гном", "Дух"], ""), ("Синий мох", ["Дух"], "")])
     assert lexicon.card_names == ("Синий мох",)
     assert lexicon.class_names == ("Гном", "Дух")
     assert lexicon.read("карта")
@@ -52,6 +37,6 @@ def test_a_table_with_other_columns_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_catalogue_hands_in_the_reminders_of_its_cards() -> None:
-    told, silent = card(1, "Страж"), card(2, "Щит")
-    told.text, silent.text = "Отпор (пока открыт): рывок.", "Отпор: рывок."
-    assert lexicon_of([told, silent]).reminders == (("Страж", told.text),)
+    told, silent = "Отпор (пока открыт): рывок.", "Отпор: рывок."
+    lexicon = lexicon_of([("Страж", [], told), ("Щит", [], silent)])
+    assert lexicon.reminders == (("Страж", told),)

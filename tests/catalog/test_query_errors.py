@@ -9,6 +9,7 @@ from catalog.common.i18n import Language, activate
 from catalog.fields import query_help
 from catalog.query import Query, parse_query
 from catalog.query.parser import MAX_CONDITIONS, MAX_LENGTH
+from tests.support.rows import each_row
 
 PIECES = st.sampled_from(
     [
@@ -36,7 +37,7 @@ def assert_read_or_refused(query: str) -> None:
     assert refused is None or (refused.problem and 1 <= refused.column <= max(len(query), 1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "column", "hint"),
     [
         ("лес стихя:лес", 5, "стихия"),

@@ -11,6 +11,7 @@ from catalog.common.i18n import Language, activate
 from catalog.fields import Field, query_help
 from catalog.query import parse_query
 from tests.catalog.shelf import card, refs, search_shelf, shelf, shelf_session
+from tests.support.rows import each_row
 
 ALL = 9
 
@@ -134,14 +135,14 @@ JOINED = [
 ]
 
 
-@pytest.mark.parametrize(("query", "found"), [*WORDS, *FACTS, *JOINED])
+@each_row(("query", "found"), [*WORDS, *FACTS, *JOINED])
 def test_a_query_finds_its_cards_and_no_others(
     session: Session, query: str, found: set[str]
 ) -> None:
     assert names(session, query) == found
 
 
-@pytest.mark.parametrize(("query", "found"), [*FACTS, *JOINED])
+@each_row(("query", "found"), [*FACTS, *JOINED])
 def test_a_denied_query_finds_exactly_the_other_cards(
     session: Session, query: str, found: set[str]
 ) -> None:
@@ -153,7 +154,7 @@ def test_nothing_asked_finds_every_card(session: Session, query: str) -> None:
     assert search_shelf(session, query).total == ALL
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "first", "last"),
     [
         ("сорт:имя", "zimnik/6", "ustie/2"),

@@ -114,3 +114,10 @@ def test_every_bundled_card_is_read_and_prints_its_text() -> None:
     assert [
         spec.ref for spec in specs if spec.text != print_text(spec.abilities, shipped_lexicon())
     ] == []
+
+
+def test_a_notation_that_was_damaged_is_unread() -> None:
+    for text, unread in (("Рычит.", "Рычит."), ("", "}{")):
+        (ability,) = to_spec(_card(text=text, abilities="}{")).abilities
+        assert isinstance(ability, Unread)
+        assert ability.text == unread

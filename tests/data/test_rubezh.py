@@ -172,7 +172,7 @@ def test_only_creatures_strike() -> None:
     assert all(len(strike(row)) == 3 for row in _of_type(*_CREATURES))
 
 
-@pytest.mark.rule("210.1")
+@pytest.mark.rule("210.1/movement")
 def test_only_ground_creatures_move() -> None:
     assert {row["movement"] for row in _of_type("flyer", "artifact", "terrain")} == {""}
     assert {row["movement"] for row in _of_type("ground")} == {"1", "2", "3"}

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from tests.support.rows import each_row
 from tests.support.sources import module_names, parsed, source_of
 
 
@@ -164,7 +165,7 @@ def _classes(tree: ast.Module) -> set[str]:
     return classes | other_names
 
 
-@pytest.mark.parametrize("module", module_names())
+@each_row("module", module_names())
 def test_a_module_means_the_same_compiled(module: str) -> None:
     assert lists_taken_for_iterators(parsed(module)) == []
     assert fields_not_loaded_yet(parsed(module)) == []

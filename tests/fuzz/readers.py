@@ -44,6 +44,7 @@ from tests.fuzz.campaign import Reader
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.mutation import damage, damage_body, damage_json, damage_workbook
 from tests.fuzz.typed_readers import typed_readers
+from tests.fuzz.whole_way import whole_way_reader
 from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
 from tests.support.starters import session
@@ -91,6 +92,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         *kept_readers(folder, _is_json),
         Reader("queries", tuple(one.encode() for one in _QUERIES), (damage,), _search, _never, 8),
         Reader("command lines", _words(), (damage_json,), _run, _never, 1),
+        whole_way_reader(folder),
         *typed_readers(),
     )
 

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.slow
 SEED = 20261122
 INPUTS = {10: 60, 8: 60, 6: 25, 4: 30, 3: 25, 1: 30}
 """How many inputs a reader of each weight gets here."""
-FEW = {"typed fields": 14}
-"""Those that open the whole application for each input get no more than this."""
+FEW = {"typed fields": 14, "cards all the way": 6}
+"""Those that open the whole application or run many commands for each input get no more."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ NAMES = (
     "older saved matches", "messages of players", "messages of hosts", "events",
     "series: series.json", "series: drafts.jsonl", "simulated: simulation.json",
     "simulated: matches.jsonl", "kept deal", "kept trainer", "kept sealed", "queries",
-    "command lines", "typed fields",
+    "command lines", "cards all the way", "typed fields",
 )  # fmt: skip
 
 

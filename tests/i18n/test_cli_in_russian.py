@@ -18,6 +18,7 @@ from catalog.common.paths import home
 from deckbuilder.base.settings import Settings
 from tests.support.cli import program, run
 from tests.support.messages import latin_words
+from tests.support.rows import each_row
 
 _PLACE = re.compile(r"(\{\w*\})")
 # What is typed as it is, in any language.
@@ -55,7 +56,7 @@ TYPED = {
         "bundled",
     ),
     *("worth", "price"),
-    *("log", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
+    *("log", "data", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
     *("round", "robin", "none", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }
@@ -103,7 +104,7 @@ def leftovers(text: str) -> set[str]:
     return set(latin_words(text.replace(str(home()), ""))) - NAMES - TYPED
 
 
-@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+@each_row("path", COMMANDS, ids=" ".join)
 def test_all_of_a_commands_help_is_translated(path: tuple[str, ...]) -> None:
     shown = run(*path, "--help", lang="ru").stdout
     assert "ж" in shown

@@ -131,7 +131,7 @@ def test_the_installed_program_deals_as_the_checkout_does(installed: Path, elsew
     assert razdacha_json(installed, elsewhere, *words) == run_json(*words)
 
 
-def test_ci_calls_make_test() -> None:
+def test_ci_runs_the_quick_and_the_slow_tests() -> None:
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    assert lines[-1] == "exec make test"
+    assert lines[-2:] == ["make test", "exec make test-slow"]
     assert os.access(ROOT / ".ci" / "run", os.X_OK)

@@ -7,8 +7,16 @@ are laid over the differences of both squads' features by least squares.
 
 Two numbers may follow: how many events, and the number of the first one. The ratings that ship
 decide only which squads meet.
+
+``--error MATCHES`` works out the error of a card instead, from other matches than those of the fit:
+squads recruited from random deals of the set, as ``deckbuilder.squads.simulation`` plays them. What
+a single card does for the results beyond its worth is taken to vary from card to card with one
+standard deviation, the likeliest one by those matches (restricted maximum likelihood). No match
+tells of text that the features leave out; real cards beside the checkout, where they are, tell how
+far the worth of a card with such text lies from its printed cost.
 """
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -26,16 +34,18 @@ from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
-from deckbuilder.squads.battle_worth import battle_features
+from deckbuilder.squads.battle_worth import battle, battle_features
+from deckbuilder.squads.simulation import compared_squads
 from deckbuilder.squads.worth import CRYSTAL
 from deckbuilder.tasks.mapper import ordered_results
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
 from engine.berserk import RULES_2024
-from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.card import CardSpec, CostForm
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
+from tests.support.bundled import REAL_CARDS, real_specs
 
 Floats = NDArray[np.float64]
 
@@ -44,6 +54,7 @@ _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
 _PROCESSES = 2
+_ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # variances to try, in shares of what chance does
 
 
 @cache
@@ -160,7 +171,63 @@ def report(events: int, first: int = 0) -> Iterator[str]:
     yield f"cost = {CRYSTAL}"
 
 
+def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
+    """Return by how much the worth of a card is off in matches: a standard deviation.
+
+    A row of ``differences`` is how many more of each card the first squad had; it is in the unit
+    of ``worth``. ValueError where the squad of more worth does not win more often.
+    """
+    fixed = np.column_stack([np.ones(len(results)), differences @ worth])
+    slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
+    if slope <= 0:
+        raise ValueError("the squad of more worth does not win more often")
+    base = np.linalg.qr(fixed)[0]
+    rest = results - base @ (base.T @ results)
+    cards = differences - base @ (base.T @ differences)
+    axes, sizes, _turned = np.linalg.svd(cards, full_matrices=False)
+    squares, along = sizes**2, (axes.T @ rest) ** 2
+    beside = float(rest @ rest) - float(along.sum())
+    free: int = len(results) - fixed.shape[1]
+    scaled = _ERRORS * free / float(squares.sum())
+
+    def likelihood(share: float) -> float:
+        spread = 1 + share * squares
+        noise = (float((along / spread).sum()) + beside) / free
+        return -free / 2 * math.log(noise) - float(np.log(spread).sum()) / 2
+
+    best = float(max((0.0, *scaled.tolist()), key=likelihood))
+    noise = (float((along / (1 + best * squares)).sum()) + beside) / free
+    return math.sqrt(best * noise) / slope
+
+
+def measured_error(matches: int) -> tuple[int, float]:
+    """Play ``matches``; return how many had two squads, and the error in hundredths."""
+    cards = sorted((card.spec for card in _cards().cards), key=lambda card: card.ref)
+    tried = compared_squads(cards, RULES_2024, matches, base=battle(), mapper=Processes(_PROCESSES))
+    worth = np.array([battle().of(card) for card in cards], np.float64)
+    return len(tried.results), card_error(tried.differences, tried.results, worth)
+
+
+def text_error(cards: Sequence[CardSpec]) -> float:
+    """Return the root mean square of worth less printed cost of read cards with text that the
+    features leave out, in hundredths of a crystal."""
+    model = battle()
+    squares = [
+        (model.of(card) - card.cost.number * CRYSTAL) ** 2
+        for card in cards
+        if card.cost.form is CostForm.FIXED and model.has_seen(card) and not model.knows(card)
+    ]
+    return float(np.sqrt(np.mean(squares)))
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--error"]:
+        played, error = measured_error(int(sys.argv[2]))
+        print(f"# {played} matches")
+        print(f"card = {error:.0f}")
+        if REAL_CARDS.is_file():
+            print(f"text = {text_error(real_specs()):.0f}")
+        sys.exit()
     numbers = [int(word) for word in sys.argv[1:3]] or [EVENTS]
     for line in report(*numbers):
         print(line)

@@ -2,12 +2,15 @@
 
 import csv
 import json
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
+from catalog.common.files import one_at_a_time
 from catalog.common.resources import data_path
 from catalog.specs import to_spec
 from catalog.store import open_catalog
@@ -55,12 +58,34 @@ def real_lexicon() -> Lexicon:
     return _real()[1]
 
 
-@cache
-def _real() -> tuple[tuple[CardSpec, ...], Lexicon]:
+def real_catalog(folder: Path) -> Path:
+    """Make a database with the real cards beside the bundled ones, or return the one that is there.
+
+    Processes that ask for it at the same time wait for the one that makes it. Skips the test where
+    the cards are absent.
+    """
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
-    with open_catalog("sqlite://") as catalog:
-        catalog.import_file(REAL_CARDS)
+    path = folder / "real.sqlite"
+    with one_at_a_time(path):
+        if not path.exists():
+            making = path.with_name("making.sqlite")
+            with open_catalog(f"sqlite:///{making}") as catalog:
+                catalog.import_file(REAL_CARDS)
+            making.replace(path)
+    return path
+
+
+SHARED: list[Path] = []
+"""The folder in which the processes of a run of tests keep what all need; empty outside of one."""
+
+
+@cache
+def _real() -> tuple[tuple[CardSpec, ...], Lexicon]:
+    with ExitStack() as left:
+        folder = SHARED[0] if SHARED else Path(left.enter_context(TemporaryDirectory()))
+        path = real_catalog(folder)
+        catalog = left.enter_context(open_catalog(f"sqlite:///{path}"))
         cards = catalog.search("").cards
         return tuple(
             to_spec(card) for card in cards if card.set_code != "rubezh"

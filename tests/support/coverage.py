@@ -2,10 +2,11 @@
 
 ``python -m tests.support.coverage`` reads the marks ``@pytest.mark.rule`` of the tests that pytest
 would collect, without running them, and writes ``tests.csv`` and the status ``played`` of
-``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. Whether a rule that no
-test shows is a definition or open, and what is lost by it, is judged by hand in ``index.csv``; a
-reason that begins with ``PARTLY`` keeps a rule open though tests show some of it. What is left is
-listed: rules nobody judged yet, and open ones by section. The marks ``@pytest.mark.example`` give
+``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. A rule with clauses in
+``clauses.csv`` is played when each of them has a test (``515.3/tie``); until then it is open, and
+its reason names the others. Whether a rule that no test shows is a definition or open, and what is
+lost by it, is judged by hand in ``index.csv``. What is left is listed: rules nobody judged yet, and
+open ones by section. The marks ``@pytest.mark.example`` give
 ``examples.csv`` its tests and the status ``played``; why others are not played is said by hand.
 """
 
@@ -14,8 +15,9 @@ import csv
 import io
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from deckbuilder.cards.rulebook import HOME, book_of
@@ -125,13 +127,37 @@ def _rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def updated(row: dict[str, str], cited: set[str]) -> dict[str, str]:
-    """Return a row with the status that the tests give it; a judgement by hand stays."""
-    if row["rule"] in cited:
-        if row["status"] == "open" and row["reason"].startswith(PARTLY):
-            return row
+def read_clauses(book: str = HOME) -> dict[str, dict[str, str]]:
+    """Return the clauses of each rule of a book that has several: their titles by their words."""
+    path = RULES / book / "clauses.csv"
+    clauses: dict[str, dict[str, str]] = {}
+    for row in _rows(path) if path.is_file() else ():
+        clauses.setdefault(row["rule"], {})[row["clause"]] = row["title"]
+    return clauses
+
+
+def clauses_of(clauses: Mapping[str, Mapping[str, str]]) -> frozenset[str]:
+    """Return the names of clauses as marks have them.
+
+    >>> clauses_of({"515.3": {"tie": "…"}})
+    frozenset({'515.3/tie'})
+    """
+    return frozenset(f"{rule}/{word}" for rule, words in clauses.items() for word in words)
+
+
+def updated(
+    row: dict[str, str], cited: set[str], clauses: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """Return a row with the status that the tests give it; a judgement by hand stays.
+
+    A rule with clauses needs a test of each: one that cites the whole rule shows none of them.
+    """
+    missing = [title for word, title in clauses.items() if f"{row['rule']}/{word}" not in cited]
+    if missing:
+        return row | {"status": "open", "reason": f"{PARTLY}{'; '.join(missing)}."}
+    if clauses or row["rule"] in cited:
         return row | {"status": "played", "reason": ""}
-    if row["status"] == "played":  # its last test is gone
+    if row["status"] == "played" or row["reason"].startswith(PARTLY):  # its last test is gone
         return row | {"status": "open", "reason": ""}
     return row
 
@@ -174,14 +200,12 @@ def _csv(heads: list[str], rows: list[list[str]]) -> str:
     return text.getvalue()
 
 
-def left(rows: list[dict[str, str]], cited: set[str]) -> Iterator[str]:
+def left(rows: list[dict[str, str]]) -> Iterator[str]:
     """Yield what is left to do, a line for each fault, then the open rules."""
     for row in rows:
         match row["status"], bool(row["reason"]):
             case "open", False:
                 yield f"{row['rule']} is open without a reason: {row['title']}"
-            case "open", True if row["rule"] in cited:
-                yield f"{row['rule']} is open, tests show some of it: {row['reason']}"
             case "open", True:
                 yield f"{row['rule']} is open: {row['reason']}"
 
@@ -193,11 +217,12 @@ def main() -> None:
         book = path.parent.name
         tests = shown_in(book, marked)
         cited = {rule for rules in tests.values() for rule in rules}
-        rows = [updated(row, cited) for row in read_index(book)]
-        unknown = cited - {row["rule"] for row in rows}
+        clauses = read_clauses(book)
+        rows = [updated(row, cited, clauses.get(row["rule"], {})) for row in read_index(book)]
+        unknown = cited - {row["rule"] for row in rows} - clauses_of(clauses)
         path.write_text(index_text(rows), encoding="utf-8")
         path.with_name("tests.csv").write_text(shown_text(tests), encoding="utf-8")
-        print("\n".join(left(rows, cited)))
+        print("\n".join(left(rows)))
         for rule in sorted(unknown):
             print(f"{book}:{rule} is cited by a test and is no rule", file=sys.stderr)
         counts = Counter(row["status"] for row in rows)

@@ -233,6 +233,7 @@ def _body(rng: Random, depth: int) -> ab.Body:
             ab.Or((one, other), _condition(rng)),
             ab.UnlessOpponent(one, other),
             ab.May(one),
+            ab.Limited(one, rng.choice((ab.Limit.PER_TURN, ab.Limit.PER_BATTLE))),
             ab.Provided(_condition(rng), one),
             ab.Provided(_condition(rng), one, other),
             ab.Prophecy(rng.choice((1, 2)), one),

@@ -16,6 +16,7 @@ import pytest
 
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, book_of
+from tests.support.coverage import clauses_of, read_clauses
 
 _HOME_RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
 _OTHER_RULE = r"[a-z-]*\d[\w-]*:[1-9]\d*(?:\.[1-9]\d*)+[а-г]?(?:bis)?"
@@ -42,11 +43,17 @@ def known_rules(book: str = HOME) -> dict[str, str]:
 
 
 def is_known(rule: object) -> bool:
-    """Whether a citation names a rule of a book that there is."""
+    """Whether a citation names a rule of a book that there is, or a clause of one."""
     if not isinstance(rule, str):
         return False
     book, number = book_of(rule)
-    return number in known_rules(book)
+    return number in known_rules(book) or number in known_clauses(book)
+
+
+@cache
+def known_clauses(book: str = HOME) -> frozenset[str]:
+    """Return the clauses of the rules of a book as marks name them: "515.3/tie"."""
+    return clauses_of(read_clauses(book))
 
 
 @cache

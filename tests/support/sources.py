@@ -1,7 +1,7 @@
 """The sources of the engine, which lie here whether the engine that runs is compiled or not."""
 
 import ast
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +21,7 @@ def source_of(module: str) -> Path:
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
-@cache
+@lru_cache(maxsize=16)  # all trees together take hundreds of megabytes
 def parsed(module: str) -> ast.Module:
     """Return the source of a module as a tree."""
     return ast.parse(source_of(module).read_text(encoding="utf-8"))

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NotRequired, get_args, get_origin, get
 
 from typing_extensions import Doc, is_typeddict
 
-from deckbuilder.cli.answers import cards, decks, limited, matches, reading, squads
+from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
 
 
@@ -104,6 +104,7 @@ ANSWERS: Final = (
     Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
     Answer("rules", cards.TermsAnswer, "with `--term`"),
     Answer("learn", cards.LessonsAnswer),
+    Answer("check-data", common.DataAnswer),
     Answer("config show", cards.SettingsAnswer),
     Answer("config set", cards.SettingAnswer),
 )

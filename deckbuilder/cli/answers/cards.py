@@ -116,6 +116,7 @@ class ImportProblem(TypedDict):
     """One thing wrong with one row of a file of cards."""
 
     line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
+    card: Annotated[str, Doc("what the file calls the card; empty where it has no name")]
     field: Annotated[str, Doc("which field")]
     value: Annotated[str, Doc("what the file says")]
     reason: Annotated[str, Doc("what is wrong with it, in the user's language")]

@@ -173,3 +173,22 @@ class ErrorAnswer(TypedDict):
     """What stands in place of the answer when there is none."""
 
     error: Failure
+
+
+class DataCopy(TypedDict):
+    """A daily copy of the database."""
+
+    path: Annotated[str, Doc("its file")]
+    day: Annotated[str, Doc("the day it was made, ISO 8601")]
+    problems: Annotated[list[str], Doc("what is wrong with it; empty for a sound one")]
+
+
+class DataAnswer(TypedDict):
+    """Whether the database is sound."""
+
+    database: Annotated[str, Doc("its file")]
+    problems: Annotated[list[str], Doc("what is wrong with it; empty for a sound one")]
+    moved: Annotated[list[str], Doc("the files of rows that could not be read, the oldest first")]
+    copies: Annotated[list[DataCopy], Doc("the daily copies, the newest first")]
+    newest_good: Annotated[str | None, Doc("the newest sound copy, `null` where there is none")]
+    restored: Annotated[bool, Doc("whether that copy was put in the place of the database")]

@@ -113,7 +113,7 @@ class ProposedDeck(TypedDict):
     """A deck proposed from a pool. Numbers of squads are means over simulated deals."""
 
     worth: Annotated[float, Doc("of a deal's best squad, in hundredths of a crystal")]
-    worth_error: Annotated[float, Doc("its standard error")]
+    worth_error: Annotated[float, Doc("its standard error, that of the ratings included")]
     squad_cards: Annotated[float, Doc("cards in the best squad")]
     squad_crystals: Annotated[float, Doc("what these cards cost")]
     squad_penalty: Annotated[float, Doc("gold for elements besides")]

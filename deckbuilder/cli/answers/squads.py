@@ -33,8 +33,8 @@ Mulligans: TypeAlias = Annotated[int, Doc("mulligans taken")]
 Model: TypeAlias = Annotated[
     str,
     Doc(
-        "by what cards are measured: `price` (what their numbers cost), `simulated` (matches of"
-        " bots) or `ratings` (your own)"
+        "by what cards are measured: `price` (what their numbers cost), `battle` (what they do in"
+        " battle), `simulated` (matches of bots) or `ratings` (your own)"
     ),
 ]
 Unit: TypeAlias = Annotated[
@@ -43,7 +43,12 @@ Unit: TypeAlias = Annotated[
 Worth: TypeAlias = Annotated[
     int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
 ]
-Error: TypeAlias = Annotated[float, Doc("its standard error")]
+_ERROR = "its standard error, that of the measure included"
+Error: TypeAlias = Annotated[float, Doc(_ERROR)]
+Unmeasured: TypeAlias = Annotated[
+    list[str],
+    Doc("the names of cards that `model` knows nothing of and counts as 0: no squad is the best"),
+]
 Doubts: TypeAlias = Annotated[
     list[UnreadRecruiting], Doc("why a squad is neither legal nor best; empty if nothing is unread")
 ]
@@ -241,6 +246,7 @@ class SquadAnswer(DealFacts, SquadSearch):
     unit: Unit
     best: Annotated[Squad | None, Doc("null when no squad is legal")]
     unread_recruiting: Doubts
+    unmeasured: Unmeasured
     legal_squads: Annotated[
         int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
     ]
@@ -281,7 +287,7 @@ class RedrawRow(TypedDict):
     redraw: Annotated[
         float | None, Doc("keep a deal from this score on; null when no mulligan can be paid")
     ]
-    redraw_error: Annotated[float | None, Doc("its standard error")]
+    redraw_error: Annotated[float | None, Doc(_ERROR)]
     redraw_chance: Annotated[float, Doc("how often a deal goes back, from 0 to 1")]
     value: Annotated[float, Doc("what this moment brings before the cards are seen")]
     value_error: Error
@@ -300,11 +306,13 @@ class Advice(TypedDict):
     keep: Annotated[bool, Doc("whether to keep it; else redraw")]
     worth: Annotated[int, Doc("what its best squad scores")]
     redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
-    error: Annotated[float | None, Doc("the standard error of `redraw`")]
+    error: Annotated[
+        float | None, Doc("the standard error of `redraw`, that of the measure included")
+    ]
     by: Annotated[float | None, Doc("`worth` less `redraw`")]
     sure: Annotated[
         float,
-        Doc("how sure the advice is by `error` and the error of the measure, from 0.5 to 1"),
+        Doc("how sure the advice is, from 0.5 to 1: cards that count in both do not matter"),
     ]
 
 
@@ -323,6 +331,7 @@ class MulliganAnswer(TypedDict):
     ]
     rows: Annotated[list[RedrawRow], Doc("one for each amount of gold")]
     unread_recruiting: Doubts
+    unmeasured: Unmeasured
     deal: Annotated[MulliganDeal | None, Doc("null without `--seed`")]
     advice: Annotated[Advice | None, Doc("null without `--seed`")]
 
@@ -381,7 +390,7 @@ class ExpectedSquad(TypedDict):
     ]
     against: Annotated[str | None, Doc("the deck of `--against`, else null")]
     gain: Annotated[float | None, Doc("how much more a deal scores than one of that deck")]
-    gain_error: Annotated[float | None, Doc("its standard error")]
+    gain_error: Annotated[float | None, Doc(_ERROR)]
 
 
 class UsedCard(TypedDict):
@@ -393,11 +402,10 @@ class UsedCard(TypedDict):
     dealt: Annotated[int, Doc("copies dealt")]
     taken: Annotated[int, Doc("copies that were in the best squad")]
     share: Annotated[float, Doc("taken for each one dealt")]
-    share_error: Error
     cut: Annotated[
         float | None, Doc("what a deal gains when a copy leaves the deck; null without `proposes`")
     ]
-    cut_error: Annotated[float | None, Doc("its standard error")]
+    cut_error: Annotated[float | None, Doc(_ERROR)]
 
 
 class Swap(TypedDict):
@@ -421,8 +429,12 @@ class UsefulAnswer(TypedDict):
     deals: DealCount
     expected: ExpectedSquad
     unread_recruiting: Doubts
+    unmeasured: Unmeasured
     proposes: Annotated[
-        bool, Doc("whether cuts and swaps are proposed; not where most of the deck is unread")
+        bool, Doc("whether cuts and swaps are proposed; not while there are `unknown_texts`")
+    ]
+    unknown_texts: Annotated[
+        list[str], Doc("the names of the cards of the deck whose texts `model` does not know")
     ]
     cards: Annotated[
         list[UsedCard], Doc("the one to cut first at the top; by name where none is proposed")
@@ -455,7 +467,7 @@ class CountedMistake(TypedDict):
 class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     """An answer beside the best squad."""
 
-    model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]
+    model: Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
     own: Annotated[Squad | None, Doc("your squad; null when it is not legal")]
     best: Annotated[Squad | None, Doc("the best squad; null when none is legal")]
     loss: Annotated[int, Doc("how much less yours has, in hundredths of a crystal by `model`")]
@@ -468,6 +480,7 @@ class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     missing: list[LeftOutCard]
     advice: Annotated[Advice | None, Doc("whether to keep the deal")]
     unread_recruiting: Doubts
+    unmeasured: Unmeasured
     legal_squads: Annotated[
         int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
     ]
@@ -485,11 +498,11 @@ class TrainingRun(TypedDict):
     ]
     seat: SeatName
     mulligans: Mulligans
-    model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]
+    model: Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
     clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
     seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
-    squad: Annotated[list[str], Doc("the references of your cards")]
-    best: Annotated[list[str], Doc("the references of the best squad")]
+    squad: Annotated[list[str], Doc("the names of your cards")]
+    best: Annotated[list[str], Doc("the names of the cards of the best squad")]
     worth: Worth
     best_worth: Worth
     score: Annotated[int, Doc("from 0 to 100")]

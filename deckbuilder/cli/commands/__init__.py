@@ -234,6 +234,14 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " start. Options, names of decks, cards, sets and formats complete themselves."
         ),
     ),
+    "check-data": Offered(
+        "check_data",
+        N_(
+            "Check whether the database is sound.\n\n"
+            "It also tells which rows could not be read and where they lie, and which of the daily"
+            " copies are good; the last five are kept. Exit code 1 when the database is damaged."
+        ),
+    ),
     "config": Offered("settings", N_("Show and change the settings.")),
 }
 """Every command by its name, in the order in which the help lists them."""

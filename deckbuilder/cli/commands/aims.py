@@ -12,8 +12,8 @@ ObjectiveOption: TypeAlias = Annotated[
         "--objective",
         metavar=N_("WHAT"),
         help=N_(
-            "What the best squad has most of: measure (what --model counts, the price unless told"
-            " otherwise), crystals, cards, or a mix such as measure=1,cards=50."
+            "What the best squad has most of: measure (what --model counts), crystals, cards, or a"
+            " mix such as measure=1,cards=50."
         ),
     ),
 ]
@@ -24,7 +24,8 @@ ModelOption: TypeAlias = Annotated[
         metavar=N_("MODEL"),
         help=N_(
             "By what cards are measured: price (what the card's numbers cost; its text is not"
-            " priced), simulated (matches of bots), or the file of your ratings (name,worth)."
+            " priced), battle (what they do in battle; cards with unread text count as 0),"
+            " simulated (matches of bots), or the file of your ratings (name,worth)."
         ),
     ),
 ]

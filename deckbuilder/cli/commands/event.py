@@ -1,5 +1,6 @@
 """``event``: decks play an event among themselves; matches are simulated."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -221,20 +222,26 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
     from deckbuilder.cli.commands.draft_log import load_log
     from deckbuilder.limited.draft.log import logged_cards
     from deckbuilder.limited.draft.ratings import load_ratings
-    from deckbuilder.limited.many.entrants import entrants_of
+    from deckbuilder.limited.many.entrants import entrants_of, with_bots_deck
     from deckbuilder.limited.many.runs import with_decks
 
     log = load_log(text, catalog)
     cards = logged_cards(log, catalog)
     built = {deck.seat for deck in log.decks}
-    missing = [seat.name for place, seat in enumerate(log.plan.seats) if place not in built]
+    seats = log.plan.seats
+    missing = [seat.name for place, seat in enumerate(seats) if place not in built]
+    lent = {place for place, seat in enumerate(seats) if seat.bot is None} - built
     if missing:
         opened = tuple(cards[ref] for ref in log.refs if ref in cards)
         plan = log.plan
         ratings = load_ratings(plan.ratings, opened, catalog, edition=plan.edition)
         log = with_decks(log, cards, ratings)
         note(_("Bots have built the decks of: {names}.").format(names=", ".join(missing)))
-    return entrants_of(log, cards), log.plan.edition
+    entrants = tuple(
+        replace(entrant, name=with_bots_deck(entrant.name)) if place in lent else entrant
+        for place, entrant in enumerate(entrants_of(log, cards))
+    )
+    return entrants, log.plan.edition
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:

@@ -199,11 +199,14 @@ def resume(
     from time import monotonic
 
     from catalog.common.errors import BadFile
+    from catalog.common.files import is_stdin
     from deckbuilder.network.door import Door
     from deckbuilder.network.keeping import read_room
     from deckbuilder.network.room import Room
     from engine.kernel import BadSave
 
+    if is_stdin(file):
+        raise BadFile(file, _("the room goes on being kept in its file; name that"))
     run = invocation(ctx)
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])

@@ -100,6 +100,7 @@ def _report_facts(file: Path, report: "ImportReport") -> "shapes.ImportAnswer":
         "problems": [
             {
                 "line": problem.line,
+                "card": problem.card,
                 "field": problem.field,
                 "value": problem.value,
                 "reason": problem.reason,

@@ -35,7 +35,13 @@ from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal
 from deckbuilder.cli.output import note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import advice_text, assumptions_text, partly_dealt_text
+from deckbuilder.squads.words import (
+    advice_text,
+    assumptions_text,
+    error_text,
+    partly_dealt_text,
+    unseen_text,
+)
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -80,15 +86,18 @@ def mulligan(
     rules, own = dealt.deal.rules, dealt.deal.seat
     with chosen_mapper(jobs, cluster) as mapper:
         aims = read_aims(objective, model, cards, rules, mapper)
-        scores = aims.scores(cards)
-        odds = redraw_table(cards, scores, own, rules=rules, deals=deals, mapper=mapper)
+        scores, errors = aims.scores(cards), aims.errors(cards)
+        odds = redraw_table(
+            cards, scores, own, rules=rules, deals=deals, errors=errors, mapper=mapper
+        )
     advice = None if seed is None else _advice(dealt, aims, odds)
     if as_json:
         write_json(_facts(dealt, aims, odds, advice))
     else:
         _write(dealt, aims, odds, advice)
         note_doubts(doubts_of(cards))
-        for said in (partly_dealt_text(odds.partly, odds.deals), assumptions_text(cards)):
+        partly = partly_dealt_text(odds.partly, odds.deals)
+        for said in (unseen_text(aims, cards), partly, assumptions_text(cards)):
             if said:
                 note(said)
     if dealt.refusal is not None:
@@ -157,6 +166,7 @@ def _facts(
         "rows": [row_facts(row) for row in odds.rows],
         "deal": deal,
         "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),
+        "unmeasured": list(aims.unseen(dealt.deal.cards)),
         "advice": None if advice is None else advice_facts(advice),
     }
 
@@ -187,8 +197,8 @@ def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None
         write(advice_text(aims, advice))
         write()
     write(
-        _("{deals} simulated deals; {what}; ± is the standard error.").format(
-            deals=odds.deals, what=aims.title()
+        _("{deals} simulated deals; {what}. {error}").format(
+            deals=odds.deals, what=aims.title(), error=error_text()
         )
     )
     heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]

@@ -44,6 +44,7 @@ from deckbuilder.squads.words import (
     equals_text,
     order_text,
     partly_text,
+    unseen_text,
 )
 
 if TYPE_CHECKING:
@@ -208,6 +209,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
         "unread_recruiting": doubt_facts(doubts_of(hand)),
+        "unmeasured": list(aims.unseen(hand)),
         **search_facts(solution),
         "legal_squads": solution.count,
         "conflict": _conflict_facts(solution),
@@ -250,9 +252,9 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
         note(unknown)
     best, unsure = solution.best, doubts_of(solution.task.start.hand)
     note_doubts(unsure)
-    partly = partly_text(solution)
-    if partly:
-        note(partly)
+    unseen = unseen_text(aims, solution.task.start.hand)
+    for said in filter(None, (unseen, partly_text(solution))):
+        note(said)
     if best is None:
         _write_conflict(solution)
         return
@@ -260,7 +262,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     squads = count_text(solution, firm=not unsure)
     write(told.format(squads=squads, what=aims.title()))
     write()
-    head = best_text(solution, firm=not unsure)
+    head = best_text(solution, firm=not unsure, unseen=bool(unseen))
     write(head + " " + _summary(aims, best))
     hand, worth = solution.task.start.hand, solution.task.worth
     rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]

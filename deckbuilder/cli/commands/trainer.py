@@ -210,8 +210,10 @@ def answer(
         rules, seat = exercise.rules, exercise.code.seat
         with chosen_mapper(jobs, cluster) as mapper:
             aims = read_aims("measure", model, sorted_cards, rules, mapper)
-            scores = aims.scores(sorted_cards)
-            odds = redraw_table(sorted_cards, scores, seat, rules=rules, mapper=mapper)
+            scores, errors = aims.scores(sorted_cards), aims.errors(sorted_cards)
+            odds = redraw_table(
+                sorted_cards, scores, seat, rules=rules, errors=errors, mapper=mapper
+            )
         verdict = judge(exercise, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, _now()))
     if as_json:
@@ -474,6 +476,7 @@ def _verdict_facts(
         else [missing_facts(solution, card) for card in solution.missing(best)],
         "advice": None if verdict.advice is None else advice_facts(verdict.advice),
         "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
+        "unmeasured": list(aims.unseen(solution.task.start.hand)),
         **search_facts(solution),
         "legal_squads": solution.count,
     }
@@ -537,7 +540,13 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.squads.words import advice_text, assumptions_text, order_text, partly_text
+    from deckbuilder.squads.words import (
+        advice_text,
+        assumptions_text,
+        order_text,
+        partly_text,
+        unseen_text,
+    )
 
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
@@ -545,7 +554,8 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     unsure = doubts_of(hand)
     note_doubts(unsure)
     solution = verdict.solution
-    for said in (partly_text(solution), assumptions_text(hand)):
+    unseen = unseen_text(aims, hand)
+    for said in (unseen, partly_text(solution), assumptions_text(hand)):
         if said:
             write(said)
     worth = verdict.solution.task.worth
@@ -554,7 +564,7 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         own = "+" if verdict.own and place in verdict.own.positions else ""
         best = "+" if verdict.best and place in verdict.best.positions else ""
         rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
-    firm = solution.whole and not unsure
+    firm = solution.whole and not unsure and not unseen
     best_head = _("best") if firm else _("reckoned")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
     told = _(

@@ -26,7 +26,14 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import gain_text, no_cuts_text, use_sentences
+from deckbuilder.squads.words import (
+    error_text,
+    gain_text,
+    no_cuts_text,
+    unseen_text,
+    untried_text,
+    use_sentences,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +80,7 @@ def useful(
     against: Against = None,
     seat: SeatOption = None,
     objective: ObjectiveOption = "measure",
-    model: ModelOption = "price",
+    model: ModelOption = "battle",
     deals: DealsOption = 400,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
@@ -84,7 +91,7 @@ def useful(
     from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
-    from deckbuilder.squads.usefulness import Measure, card_uses, mostly_unread
+    from deckbuilder.squads.usefulness import Measure, card_uses
     from deckbuilder.tasks.choosing import chosen_mapper
 
     with invocation(ctx).catalog() as catalog:
@@ -94,14 +101,14 @@ def useful(
         pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
     cards, theirs = resolved.specs(), () if other is None else other.specs()
     rules, place = _rules(resolved, other, edition), seat_of(seat)
-    proposes = not mostly_unread(cards)
     with chosen_mapper(jobs, cluster) as mapper:
         aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules, mapper)
-        measure = Measure(place, aims.score, rules, deals)
+        measure = Measure(place, aims.score, rules, deals, error=aims.error)
+        unknown = aims.unknown(cards)
         now = expected_squad(cards, measure)
         uses = card_uses(cards, measure, mapper)
         out = [use.card for use in uses]
-        tried = pool if pool and proposes else ()
+        tried = [card for card in pool or () if not unknown and aims.model.knows(card)]
         swaps = best_swaps(cards, tried, measure, out, mapper=mapper)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
@@ -115,16 +122,18 @@ def useful(
             "deals": deals,
             "expected": _expected_facts(now, than),
             "unread_recruiting": doubt_facts(doubts_of((*cards, *theirs))),
-            "proposes": proposes,
-            "cards": [_use_facts(use, proposes=proposes) for use in _shown(uses, cards)],
+            "unmeasured": list(aims.unseen(cards)),
+            "proposes": not unknown,
+            "unknown_texts": list(unknown),
+            "cards": [_use_facts(use, proposes=not unknown) for use in _shown(uses, aims)],
             "swaps": [_swap_facts(swap) for swap in swaps],
         }
         write_json(answer)
     else:
         note_doubts(doubts_of((*cards, *theirs)))
         _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
-        if asked is not None and proposes:
-            _write_swaps(aims, swaps)
+        if pool is not None and not unknown:
+            _write_swaps(aims, swaps, untried_text(aims, pool))
 
 
 def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str) -> "Ruleset":
@@ -164,11 +173,10 @@ def _pool(
     return swap_pool(resolved.specs(), deck.format, catalog, query, free)
 
 
-def _shown(uses: "Sequence[CardUse]", cards: "Sequence[CardSpec]") -> "Sequence[CardUse]":
+def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":
     """Return the one to cut first at the top, by name where no cut is proposed."""
-    from deckbuilder.squads.usefulness import mostly_unread
-
-    return sorted(uses, key=lambda use: use.card.name) if mostly_unread(cards) else uses
+    refused = aims.unknown([use.card for use in uses])
+    return sorted(uses, key=lambda use: use.card.name) if refused else uses
 
 
 def _use_facts(use: "CardUse", *, proposes: bool) -> "shapes.UsedCard":
@@ -178,8 +186,7 @@ def _use_facts(use: "CardUse", *, proposes: bool) -> "shapes.UsedCard":
         "copies": use.copies,
         "dealt": use.dealt,
         "taken": use.taken,
-        "share": use.share.mean,
-        "share_error": use.share.error,
+        "share": use.share,
         "cut": use.cut.mean if proposes else None,
         "cut_error": use.cut.error if proposes else None,
     }
@@ -228,31 +235,34 @@ def _write(
     write(_("Deck “{name}”").format(name=resolved.deck.name))
     write(playing_text(playing_of_cards(resolved.specs())))
     write(
-        _("{deals} simulated deals; {what}; ± is the standard error.").format(
-            deals=deals, what=aims.title()
+        _("{deals} simulated deals; {what}. {error}").format(
+            deals=deals, what=aims.title(), error=error_text()
         )
     )
     write(expected)
     cards = resolved.specs()
-    refused = no_cuts_text(cards)
-    for line in [refused] if refused else use_sentences(aims, uses):
+    refused, unseen = no_cuts_text(aims, cards), unseen_text(aims, cards)
+    advice = [refused] if refused else use_sentences(aims, uses)
+    for line in [unseen, *advice] if unseen else advice:
         write(line)
     heads = [_("card"), _("copies"), _("in the squad when dealt"), _("a deal gains by a cut")]
     rows = [
         (
             use.card.name,
             str(use.copies),
-            f"{use.share.mean:.0%} ± {use.share.error:.0%}",
+            f"{use.share:.0%}",
             gain_text(aims, use.cut),
         )
-        for use in _shown(uses, cards)
+        for use in _shown(uses, aims)
     ]
     shown = len(heads) - 1 if refused else len(heads)
     write(table([row[:shown] for row in rows], heads[:shown], right=range(1, shown)))
 
 
-def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
+def _write_swaps(aims: Aims, swaps: "Sequence[Swap]", untried: str) -> None:
     write()
+    if untried:
+        write(untried)
     write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
         (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))

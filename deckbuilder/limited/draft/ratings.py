@@ -18,13 +18,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.errors import UnknownName, UserError
-from catalog.common.files import expanded, is_file, read_text
+from catalog.common.files import (
+    expanded,
+    is_address,
+    is_readable,
+    missing_file,
+    read_text,
+    suffix_of,
+)
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.squads.battle_worth import battle
-from deckbuilder.squads.worth import CardWorth, price, read_ratings
+from deckbuilder.squads.battle_worth import battle, battle_guess
+from deckbuilder.squads.worth import CardWorth, MeasuredWorth, price, read_ratings
 from deckbuilder.tasks.mapper import HERE, Mapper
 from engine.berserk import CardSpec
 
@@ -57,8 +64,10 @@ class Ratings:
     values: Mapping[str, int]
     cards: tuple[OpenedCard, ...] = ()
     basis: int | None = None
-    stand_in: CardWorth = field(default_factory=battle)
+    stand_in: CardWorth = field(default_factory=battle_guess)
     """What a card without a rating is worth to whoever must score it all the same."""
+    errors: Mapping[str, int] = field(default_factory=dict)
+    """How far the rating of each card may be off, by id; a player's own word is not."""
 
     def of(self, card: Printed) -> int | None:
         """Return a card's rating; None for a card that has none."""
@@ -77,6 +86,12 @@ class Ratings:
         """Return what a card adds to the worth of a squad: its score, but nothing for a symbiote,
         which cannot be played in a battle yet (211)."""
         return 0 if card.type.is_symbiote else self.score(card)
+
+    def error(self, card: CardSpec) -> int:
+        """Return how far ``in_squad`` may be off; a guess by as much as it says."""
+        if card.type.is_symbiote:
+            return 0
+        return self.errors.get(card.ref, 0) if self.of(card) is not None else self.score(card)
 
     def as_worth(self) -> CardWorth:
         """Return the ratings as a model of worth, for the squad solver."""
@@ -133,9 +148,11 @@ def load_ratings(
         case "drafts":
             return rated_by_picks(_kept_drafts(catalog), known)
     path = expanded(name_or_path)
-    if path.suffix == _LOG_SUFFIX:
+    if is_address(path):
+        raise missing_file(path)
+    if suffix_of(path) == _LOG_SUFFIX:
         return rated_by_picks([_read_log(path)], known, str(path))
-    if path.suffix or is_file(path):
+    if path.suffix or is_readable(path):
         return _own(path, known)
     raise UnknownName(name_or_path, NAMES)
 
@@ -153,8 +170,15 @@ def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple
     return tuple(by_ref[ref] for ref in sorted(by_ref))
 
 
-def _by_model(model: CardWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
-    return Ratings(model.name, {card.ref: model.of(card.spec) for card in cards}, cards)
+def _by_model(model: MeasuredWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
+    """Return the model's ratings; a card that it has not seen has none."""
+    seen = [card for card in cards if model.has_seen(card.spec) or card.spec.type.is_symbiote]
+    return Ratings(
+        model.name,
+        {card.ref: model.of(card.spec) for card in seen},
+        cards,
+        errors={card.ref: model.error(card.spec) for card in seen},
+    )
 
 
 def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper, edition: str) -> Ratings:
@@ -164,11 +188,12 @@ def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper, edition: str) -> R
     key = edition, cards
     if key not in _SIMULATED:
         specs = [card.spec for card in cards]
-        model = simulated(specs, limited_rules(edition), base=battle(), mapper=mapper)
+        model = simulated(specs, limited_rules(edition), base=battle_guess(), mapper=mapper)
         values = {card.ref: model.of(card.spec) for card in cards}
         while len(_SIMULATED) >= _MOST_SIMULATED:
             _SIMULATED.pop(next(iter(_SIMULATED)))
-        _SIMULATED[key] = Ratings(model.name, values, cards, model.matches)
+        errors = {card.ref: model.error(card.spec) for card in cards}
+        _SIMULATED[key] = Ratings(model.name, values, cards, model.matches, errors=errors)
     return _SIMULATED[key]
 
 
@@ -211,7 +236,7 @@ def rated_by_picks(
         problem = _("No pick of these sets' cards is known from a draft of boosters.")
         raise UserError(problem)
     earliest = sorted(turns, key=lambda ref: (sum(turns[ref]) / len(turns[ref]), ref))
-    model = battle()
+    model = battle_guess()
     worth = sorted((model.of(card.spec) for card in cards if card.ref in turns), reverse=True)
     basis = sum(map(len, turns.values()))
     return Ratings(name, dict(zip(earliest, worth, strict=True)), cards, basis)

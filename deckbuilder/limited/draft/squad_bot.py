@@ -134,8 +134,7 @@ class _Deals:
         silent = unheeded((card, *self._pool))
         if silent:
             reasons.append(because("recruiting_unheeded", 0, names=", ".join(silent)))
-        error = round(float(gains.std(ddof=1)) / len(gains) ** 0.5)
-        reasons.append(self._basis(error))
+        reasons.append(self._basis())
         return Judged(tuple(reasons))
 
     def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
@@ -148,13 +147,12 @@ class _Deals:
         detail = {**dict(known.detail), "share": round(100 * share), "worth": known.amount}
         return because(code, amount, **detail)
 
-    def _basis(self, error: int) -> Reason:
+    def _basis(self) -> Reason:
         ends = self._ends
         return because(
             "imagined" if ends.imagined else "dealt",
             0,
             deals=len(ends.pool),
-            error=error,
             imagined=ends.imagined,
             cards=ends.cards,
         )

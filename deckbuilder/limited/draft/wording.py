@@ -111,11 +111,11 @@ def _text(reason: Reason) -> str:
             ).format(**detail)
         case "imagined":
             return _(
-                "On average over {deals} deals, ± {error}; {imagined} of the pool's {cards} cards"
-                " are still imagined."
+                "On average over {deals} deals; {imagined} of the pool's {cards} cards are still"
+                " imagined."
             ).format(**detail)
         case "dealt":
-            return _("On average over {deals} deals of your pool, ± {error}.").format(**detail)
+            return _("On average over {deals} deals of your pool.").format(**detail)
         case code if code in _SENTENCES:
             return _(_SENTENCES[code]).format(**detail)
         case code:

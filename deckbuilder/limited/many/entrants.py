@@ -2,9 +2,15 @@
 
 from collections.abc import Collection, Mapping
 
+from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.matches.match import Controller, Entrant
+
+
+def with_bots_deck(player: str) -> str:
+    """Return what a person is called who plays with a deck that a bot built of the pool."""
+    return _("{player} (deck by a bot)").format(player=player)
 
 
 def entrants_of(

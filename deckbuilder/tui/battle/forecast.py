@@ -12,8 +12,8 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import ability_title, power_text
-from deckbuilder.battle.questions import aimed_power, card_text
+from deckbuilder.battle.abilities import ability_title, power_text, reach_of
+from deckbuilder.battle.questions import aimed_power, card_text, choosing
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
@@ -174,7 +174,9 @@ def _act_title(seen: MatchState, option: Option) -> str:
             return _("Strike {value}").format(value=seen.cards[card].facts.strike)
         case UseAction(card=card, ability=place):
             node = seen.cards[card].facts.owned[place].node
-            return ability_title(node) if isinstance(node, Playable) else ""
+            return ability_title(node, reach_of(seen, card)) if isinstance(node, Playable) else ""
         case _:
-            power = aimed_power(seen)
-            return "" if power is None else power_text(power)
+            power, play = aimed_power(seen), choosing(seen)
+            if power is None or play is None:
+                return ""
+            return power_text(power, reach_of(seen, play.source))

@@ -152,6 +152,7 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         there for no deck, whose value is empty, where there need be none."""
         super().__init__(id=id)
         self._among, self._none = among, none
+        self._question: PickFrom | None = None
         self._decks = listed_decks(services) if among is None else among
         names = self._names()
         self.set_reactive(DeckSelect.value, wanted if wanted in names else names[0])
@@ -191,10 +192,16 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         return line.append("▼", style=DIM)
 
     def on_key(self, event: events.Key) -> None:
-        """A letter opens the list with what was typed."""
-        if event.is_printable and event.character and event.key != "space":
+        """A letter opens the list with what was typed; those that follow at once go there too."""
+        is_letter = event.is_printable and event.key != "space"
+        if event.character and event.is_printable and (is_letter or self._question):
             event.stop()
             self._open(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted opens the list as if it were typed."""
+        event.stop()
+        self._open(" ".join(event.text.split()))
 
     def on_click(self) -> None:
         """A click opens the list."""
@@ -205,12 +212,18 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         self._open("")
 
     def _open(self, query: str) -> None:
+        """Ask which deck is meant; while the question opens, type into it."""
+        if self._question is not None:
+            self._question.type(query)
+            return
+
         def answered(name: str | None) -> None:
+            self._question = None
             if name is not None:
                 self.value = name
 
         ask = _("Which deck?")
-        question = pick_among(
+        self._question = pick_among(
             self.services, self._decks, ask, self.value, query=query, none=self._none
         )
-        self.app.push_screen(question, answered)
+        self.app.push_screen(self._question, answered)

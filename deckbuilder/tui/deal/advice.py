@@ -18,7 +18,13 @@ from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import solve
-from deckbuilder.squads.words import advice_text, assumptions_text, partly_dealt_text
+from deckbuilder.squads.words import (
+    advice_text,
+    assumptions_text,
+    error_text,
+    partly_dealt_text,
+    unseen_text,
+)
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squads import doubts_parts
 from deckbuilder.tui.shell.areas import DEAL
@@ -52,8 +58,8 @@ class AdviceScreen(RazdachaScreen[None]):
     HELP = N_(
         "Keep the deal or send it back? The best squad of this deal is compared with what a new"
         " deal of this deck brings on average when one goes on playing well: 3000 simulated"
-        " deals, worked out backwards from the last gold. ± is their standard error; the"
-        " confidence counts the error of the measure as well. The table says for each amount of"
+        " deals, worked out backwards from the last gold. ± is the standard error, that of the"
+        " measure included. The table says for each amount of"
         " gold from which best squad on a deal is kept, and how often a deal goes back; ► is the"
         " gold you have.\n\n"
         "The plot shows how many of those deals have which best squad with your gold:"
@@ -85,7 +91,7 @@ class AdviceScreen(RazdachaScreen[None]):
         deal = self._deal
         aims = self._aims.aims(deal.cards, deal.rules)
         table = self.services.redraws.table(
-            deal.cards, aims.scores(deal.cards), deal.seat, deal.rules
+            deal.cards, aims.scores(deal.cards), deal.seat, deal.rules, aims.errors(deal.cards)
         )
         solution = solve(aims.task(Recruitment.of(deal)))
         return AdviceReport(aims, advised(table, deal.gold, solution), table)
@@ -98,7 +104,8 @@ class AdviceScreen(RazdachaScreen[None]):
         reservation = reservation_text(doubts(self._deal.cards))
         text.append(f"\n{reservation}" if reservation else "", style=BAD)
         partly = partly_dealt_text(report.table.partly, report.table.deals)
-        for said in (partly, assumptions_text(self._deal.cards)):
+        unseen = unseen_text(report.aims, self._deal.cards)
+        for said in (unseen, partly, assumptions_text(self._deal.cards)):
             text.append(f"\n{said}" if said else "", style=DIM)
         return text
 
@@ -118,8 +125,9 @@ class AdviceScreen(RazdachaScreen[None]):
         ]
 
     def _table(self, report: AdviceReport) -> Text:
-        told = _("{deals} simulated deals; ± is the standard error.")
-        text = Text().append(told.format(deals=report.table.deals) + "\n", style=DIM)
+        told = _("{deals} simulated deals. {error}")
+        told = told.format(deals=report.table.deals, error=error_text())
+        text = Text().append(told + "\n", style=DIM)
         amount = report.aims.amount
         rows = []
         for row in report.table.rows:

@@ -57,13 +57,14 @@ class AimsOwner(Protocol):
 class WorthChoice:
     """By what cards are measured on a screen; the model is kept in the screen's area."""
 
-    def __init__(self, owner: AimsOwner) -> None:
+    def __init__(self, owner: AimsOwner, usual: str = MODELS[0]) -> None:
         self._owner = owner
+        self._usual = usual
 
     @property
     def model(self) -> str:
-        """``price``, ``simulated`` or the path of a file of ratings."""
-        return str(self._owner.remembered().get("model") or MODELS[0])
+        """One of ``MODELS`` or the path of a file of ratings; unless one was chosen, the usual."""
+        return str(self._owner.remembered().get("model") or self._usual)
 
     def aims(
         self, cards: Sequence[CardSpec], rules: Ruleset, objective: str = OBJECTIVES[0]
@@ -122,9 +123,9 @@ class AimsChoice:
     Both are kept in the screen's area.
     """
 
-    def __init__(self, owner: AimsOwner) -> None:
+    def __init__(self, owner: AimsOwner, usual: str = MODELS[0]) -> None:
         self._owner = owner
-        self.worth = WorthChoice(owner)
+        self.worth = WorthChoice(owner, usual)
 
     @property
     def objective(self) -> str:

@@ -22,7 +22,12 @@ from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure
-from deckbuilder.squads.words import no_cuts_text, partly_dealt_text
+from deckbuilder.squads.words import (
+    no_cuts_text,
+    partly_dealt_text,
+    unseen_text,
+    untried_text,
+)
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
@@ -91,8 +96,9 @@ class OddsScreen(RazdachaScreen[None]):
         " 400 simulated deals, and what a deal gains when a copy is cut; the first is the one to"
         " cut. Swaps: which card in place of which helps the most, among the copies of your"
         " collection that are free, or the whole catalogue, within the format of the deck. Both"
-        " are for one player, first or second, and take a moment to count. Nothing is proposed for"
-        " a deck most of whose printed sentences are unread."
+        " are for one player, first or second, and take a moment to count. Nothing is proposed by"
+        " a measure that does not know what the text of every card of the deck does: the measure"
+        " of battles knows plain abilities and attacks, your own ratings whatever you have rated."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *AIM_KEYS,
@@ -131,7 +137,7 @@ class OddsScreen(RazdachaScreen[None]):
         self._ticket = 0
         self._counting = False
         self._percent: int | None = None
-        self._aims = AimsChoice(self)
+        self._aims = AimsChoice(self, usual="battle")
         self.report = ReportPane(self, drawn=self._drawn)
 
     def compose_body(self) -> ComposeResult:
@@ -231,7 +237,8 @@ class OddsScreen(RazdachaScreen[None]):
             return Uses(aims, ())
         uses = self.services.usefulness.uses(self._cards, self._measure(aims))
         partly = partly_dealt_text(uses.partly, uses.deals)
-        return Uses(aims, uses.uses, no_cuts_text(self._cards), doubts(self._cards), partly)
+        refused, unseen = no_cuts_text(aims, self._cards), unseen_text(aims, self._cards)
+        return Uses(aims, uses.uses, refused, unseen, doubts(self._cards), partly)
 
     def _find_swaps(self, uses: Uses) -> Swaps:
         collection = self.services.collection
@@ -239,13 +246,14 @@ class OddsScreen(RazdachaScreen[None]):
             self._owned = any(copies.count for copies in collection.all().values())
         free = collection.free(self._deck) if self._owned else None
         pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
+        known = [card for card in pool if uses.aims.model.knows(card)]
         out = [use.card for use in uses.uses]
         measure = replace(self._measure(uses.aims), deals=DEALS // 2)
-        found = self.services.usefulness.swaps(self._cards, pool, measure, out, _SWAPS_SHOWN)
-        return Swaps(len(pool), found)
+        found = self.services.usefulness.swaps(self._cards, known, measure, out, _SWAPS_SHOWN)
+        return Swaps(len(known), found, untried_text(uses.aims, pool))
 
     def _measure(self, aims: Aims) -> Measure:
-        return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
+        return Measure(self._seat, aims.score, self._rules, DEALS, error=aims.error)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
         wishes = [wish.strip() for wish in text.split(";") if wish.strip()]

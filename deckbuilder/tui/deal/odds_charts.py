@@ -14,7 +14,7 @@ from deckbuilder.recruitment.words import doubt_lines, reservation_text, usual_n
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
-from deckbuilder.squads.words import gain_text, use_sentences
+from deckbuilder.squads.words import error_text, gain_text, use_sentences
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, fits, table_text
@@ -39,24 +39,26 @@ class OddsReport:
 class Uses:
     """How useful the cards are; ``uses`` is empty for a deck no larger than a deal.
 
-    ``refused`` says why no cut and no swap is proposed, empty where they are; ``doubts`` are texts
-    about recruiting that are unread; ``partly`` says in how many deals not all squads were looked
-    at.
+    ``refused`` says why no cut and no swap is proposed, empty where they are; ``unseen`` which
+    cards the measure has no number for; ``doubts`` are texts about recruiting that are unread;
+    ``partly`` says in how many deals not all squads were looked at.
     """
 
     aims: Aims
     uses: tuple[CardUse, ...]
     refused: str = ""
+    unseen: str = ""
     doubts: tuple[Doubt, ...] = ()
     partly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Swaps:
-    """The best swaps among ``tried`` cards."""
+    """The best swaps among ``tried`` cards; ``untried`` says how many others there are."""
 
     tried: int
     swaps: tuple[Swap, ...]
+    untried: str = ""
 
 
 def usual_text(report: OddsReport, width: int) -> Text:
@@ -150,7 +152,7 @@ def uses_text(report: Uses, width: int) -> Text:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
     unsure = (reservation_text(report.doubts), *doubt_lines(report.doubts))
-    text.append("".join(f"{line}\n" for line in unsure if line), style=BAD)
+    text.append("".join(f"{line}\n" for line in (report.unseen, *unsure) if line), style=BAD)
     sentences = [report.refused] if report.refused else use_sentences(report.aims, report.uses)
     for sentence in sentences:
         text.append(f"{sentence}\n")
@@ -160,8 +162,8 @@ def uses_text(report: Uses, width: int) -> Text:
         (
             use.card.name,
             str(use.copies),
-            f"{use.share.mean:.0%} ±{use.share.error:.0%}",
-            bar(use.share.mean),
+            f"{use.share:.0%}",
+            bar(use.share),
             gain_text(report.aims, use.cut),
         )
         for use in report.uses
@@ -198,6 +200,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         )
         others = _("{key} tries your collection alone.")
     text = Text(f"{among.format(count=report.tried)} {others.format(key=key_name('c'))}\n")
+    text.append(f"{report.untried}\n" if report.untried else "")
     if not report.swaps:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
@@ -211,7 +214,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
 
 def _note(aims: Aims) -> Text:
     by = _("By {what}.").format(what=aims.title())
-    return Text(by + " " + _("± is the standard error.") + "\n\n", style=DIM)
+    return Text(by + " " + error_text() + "\n\n", style=DIM)
 
 
 def percent(share: Fraction) -> str:

@@ -24,6 +24,7 @@ from deckbuilder.squads.words import (
     equals_text,
     order_text,
     partly_text,
+    unseen_text,
 )
 from deckbuilder.tui.shell.reporting import Part, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -94,6 +95,11 @@ class SquadReport:
         """The ruleset that the squads keep to."""
         return self.solution.task.start.rules
 
+    @property
+    def unseen(self) -> str:
+        """Which cards the measure has no number for, in words; empty for none."""
+        return unseen_text(self.aims, self.hand)
+
     def equals_best(self, squad: Squad) -> bool:
         """Whether the measure cannot tell a squad from the best one, by its own error."""
         return self.best is not None and Closeness(self.solution).equal(self.best, squad)
@@ -152,8 +158,8 @@ def squad_headline(report: SquadReport) -> Text:
     text.append(f" {priced}" if priced else "", style=DIM)
     reservation = reservation_text(report.doubts)
     text.append(f" {reservation}" if reservation else "", style=BAD)
-    partly = partly_text(report.solution)
-    text.append(f" {partly}" if partly else "", style=BAD)
+    for said in (report.unseen, partly_text(report.solution)):
+        text.append(f" {said}" if said else "", style=BAD)
     unknown = assumptions_text(report.hand)
     text.append(f" {unknown}" if unknown else "", style=DIM)
     return text.append("\n").append_text(_scores_text(report))
@@ -170,7 +176,7 @@ def _scores_text(report: SquadReport) -> Text:
     if report.best is None:
         return Text(f"✖ {_conflict_text(report)}", style=BAD)
     amount = report.aims.amount
-    head = best_text(report.solution, firm=not report.doubts)
+    head = best_text(report.solution, firm=not report.doubts, unseen=bool(report.unseen))
     text = Text(f"{head} {amount(report.best.score)}. ")
     equals = equals_text(report.solution)
     text.append(f"{equals} " if equals else "", style=DIM)
@@ -211,7 +217,12 @@ def _no_squad(report: SquadReport, width: int) -> Text:
 
 def best_word(report: SquadReport) -> str:
     """Return what the solver's squad is called in a word: only what is known may be the best."""
-    return _("best") if report.solution.whole and not report.doubts else _("reckoned")
+    return _("best") if is_best_known(report) else _("reckoned")
+
+
+def is_best_known(report: SquadReport) -> bool:
+    """Whether the solver's squad is known to be the best."""
+    return report.solution.whole and not report.doubts and not report.unseen
 
 
 def sums_text(report: SquadReport) -> Text:

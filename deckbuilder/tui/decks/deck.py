@@ -100,9 +100,9 @@ class DeckScreen(RazdachaScreen[None]):
         "Below the deck stands its expected squad: the price of the dearest squad of a deal on"
         " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
         " it what the last edit did to that, on the same deals. The numbers show both players and"
-        " all edits since the deck was opened. ± is the standard error: a change smaller than"
-        " twice its error may be luck. The price is what the cards' numbers cost; your own ratings"
-        " stand in for it when the odds go by them."
+        " all edits since the deck was opened. ± is the standard error, that of the measure"
+        " included: a change smaller than twice its error means nothing. The price is what the"
+        " cards' numbers cost; another measure stands in for it when the odds go by one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DECK_KEYS,

@@ -18,7 +18,12 @@ from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entrie
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
-from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
+from deckbuilder.tui.shell.files import (
+    ask_and_write,
+    ask_and_write_page,
+    missing_text,
+    suggested_path,
+)
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.workbench import Services
@@ -114,7 +119,7 @@ def taken_in(text: str, services: Services) -> Imported:
 
 def _is_there(text: str) -> str:
     """Return why nothing can be read, an empty text where there is something to read."""
-    return "" if is_code(text) or is_file(text) else _("There is no such file.")
+    return "" if is_code(text) or is_file(text) else missing_text(text)
 
 
 @dataclass(slots=True)

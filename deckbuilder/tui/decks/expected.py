@@ -17,15 +17,14 @@ from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
 from catalog.common.errors import UserError
-from catalog.common.files import is_file
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.words import doubt_lines, reservation_text
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import partly_dealt_text
-from deckbuilder.squads.worth import CRYSTAL, CardWorth
+from deckbuilder.squads.words import error_text, partly_dealt_text
+from deckbuilder.squads.worth import CRYSTAL, MeasuredWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import table_text
@@ -98,14 +97,14 @@ class ExpectedPanel(Container):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, classes=classes)
         self.expected = Expected({})
-        self._deck: tuple[tuple[str, ...], CardWorth, Ruleset] | None = None
+        self._deck: tuple[tuple[str, ...], MeasuredWorth, Ruleset] | None = None
         self._opened: tuple[CardSpec, ...] = ()
         self._ticket = 0
         self._before: dict[Seat, Expectation] | None = None  # None until something was counted
         self._after: dict[Seat, Expectation] = {}
 
     def expect(
-        self, cards: Sequence[CardSpec], unknown: int, worth: CardWorth, rules: Ruleset
+        self, cards: Sequence[CardSpec], unknown: int, worth: MeasuredWorth, rules: Ruleset
     ) -> None:
         """Count what the deck promises, unless it is the one that was counted last."""
         deck = (tuple(sorted(card.ref for card in cards)), worth, rules)
@@ -127,7 +126,7 @@ class ExpectedPanel(Container):
         before: Sequence[CardSpec],
         after: Sequence[CardSpec],
         unknown: int,
-        worth: CardWorth,
+        worth: MeasuredWorth,
         rules: Ruleset,
     ) -> None:
         """Count what ``after`` promises and how much more that is than what ``before`` does.
@@ -150,7 +149,7 @@ class ExpectedPanel(Container):
         self._tell(Expected({}, problem=problem))
 
     def _start(
-        self, cards: tuple[CardSpec, ...], worth: CardWorth, rules: Ruleset, wait: float
+        self, cards: tuple[CardSpec, ...], worth: MeasuredWorth, rules: Ruleset, wait: float
     ) -> None:
         self._after = {}
         job = _Job(self._ticket, cards, self._opened, worth, rules, dict(self._before or {}), wait)
@@ -165,7 +164,7 @@ class ExpectedPanel(Container):
         sleep(job.wait)
         try:
             for seat in SEATS:
-                measure = Measure(seat, job.worth.of, job.rules, DEALS)
+                measure = Measure(seat, job.worth.of, job.rules, DEALS, error=job.worth.error)
                 known, opened = job.before.get(seat), None
                 if job.opened:
                     opened = EXPECTATIONS.of(job.opened, measure, known, pause)
@@ -212,7 +211,7 @@ class _Job:
     ticket: int
     cards: tuple[CardSpec, ...]
     opened: tuple[CardSpec, ...]
-    worth: CardWorth
+    worth: MeasuredWorth
     rules: Ruleset
     before: "dict[Seat, Expectation]"
     wait: float
@@ -323,7 +322,7 @@ def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> 
     table = table_text(rows, [*heads, ""])
     if expected.counting:
         table.stylize(DIM)
-    note = title + "; " + _("± is the standard error.")
+    note = title + ". " + error_text()
     unsure = doubts(cards)
     told = [_partly(known)] if any(seat.partly for seat in known) else []
     told += [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
@@ -337,13 +336,11 @@ def _partly(known: Sequence[SeatExpected]) -> str:
 
 
 def worth_of_decks(services: "Services") -> Aims:
-    """Return the user's own ratings when deals go by them, else the price.
-
-    Matches of bots take too long for every edit.
-    """
+    """Return the measure that deals go by, but the price for matches of bots: they take too long
+    for every edit."""
     model = str(services.memory.of(DEAL.code).get("model") or "")
     rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it
     try:
-        return read_aims("worth", model if is_file(model) else "price", (), rules)
+        return read_aims("worth", "price" if model in ("", "simulated") else model, (), rules)
     except UserError:  # told where the ratings are chosen
         return read_aims("worth", "price", (), rules)

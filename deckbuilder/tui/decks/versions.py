@@ -16,7 +16,7 @@ from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
 from deckbuilder.decks.words import diff_lines
-from deckbuilder.squads.worth import CardWorth
+from deckbuilder.squads.worth import MeasuredWorth
 from deckbuilder.tui.cards.card_panel import Headed
 from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
@@ -96,7 +96,7 @@ class DifferencePanel(ExpectedPanel):
         yield TextPane()
 
     def show_difference(
-        self, before: Deck, after: Deck, cards: CardSource, worth: CardWorth
+        self, before: Deck, after: Deck, cards: CardSource, worth: MeasuredWorth
     ) -> None:
         """Show the lines at once, and count the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))

@@ -110,7 +110,11 @@ class DraftOwner(Protocol):
 class DraftPane(RazdachaNode, Vertical):
     """The table as one seat sees it. ``draw`` shows the owner's view; a choice goes to it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD_BY_LETTER]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        WHOLE_CARD_BY_LETTER,
+        Binding("v", "to_pack", N_("To the pack"), show=True),
+        Binding("escape", "cancel", N_("Back"), show=True),
+    ]
 
     def __init__(self, owner: DraftOwner, kind: DraftKind) -> None:
         super().__init__()
@@ -303,13 +307,41 @@ class DraftPane(RazdachaNode, Vertical):
         if card is not None and self._owner.view is not None:
             self.app.push_screen(WholeCard(card.spec))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the ways back to the pack; Esc leaves a draft whose pack is seen."""
+        match action:
+            case "to_pack":
+                return self._shows_pool
+            case "cancel":
+                return self._hides_pack
+        return super().check_action(action, parameters)
+
+    def action_to_pack(self) -> None:
+        """Show the pack again."""
+        self._turn_pane()
+
+    def action_cancel(self) -> None:
+        """Show the pack again."""
+        self._turn_pane()
+
+    @property
+    def _hides_pack(self) -> bool:
+        """Whether the cards taken stand in place of the pack."""
+        return self.has_class("-pool") and self.screen.has_class("-short")
+
+    @property
+    def _shows_pool(self) -> bool:
+        """Whether the cards taken are shown in place of the pack, or read beside it."""
+        return self._hides_pack if self.screen.has_class("-short") else self._reads_pool
+
     def _turn_pane(self) -> None:
-        """Show the cards taken in place of the pack, or the pack again."""
+        """Show the cards taken in place of the pack, or the pack again, and go there."""
+        to_pool = not self._shows_pool
         if self.screen.has_class("-short"):
-            self.toggle_class("-pool")
+            self.set_class(to_pool, "-pool")
             self._name_taken(len(self._owner.view.pool) if self._owner.view else 0)
-        to_pool = not self._reads_pool
         self.query_one("#pool" if to_pool else "#pack").focus()
+        self.refresh_bindings()
 
     def _name_taken(self, count: int) -> None:
         """Say how much was taken, once: above the cards where they are seen, else above numbers."""

@@ -71,7 +71,10 @@ class PlayerList(RowList):
         line.append_text(name)
         if not built:
             return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
-        cards = ngettext("{count} card", "{count} cards", built).format(count=built)
+        if player.is_elsewhere:
+            cards = _("by a bot, {count}").format(count=built)
+        else:
+            cards = ngettext("{count} card", "{count} cards", built).format(count=built)
         legal = built >= self._party.form.min_cards
         return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
 
@@ -179,7 +182,7 @@ class PlayersScreen(RazdachaScreen[None]):
         logged = self._party.logged(place)
         title = _("Pool: {player}").format(player=player.name)
         if deck and logged is not None:
-            title = _("Deck: {player}").format(player=player.name)
+            title = _("Deck: {player}").format(player=player.called)
         sheet.border_title = literal(title)
         if self._party.is_closed(place):
             sheet.show([Text(_("Closed until a match against it has been played."), style=DIM)])

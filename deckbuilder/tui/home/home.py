@@ -183,6 +183,10 @@ class HomeScreen(RazdachaScreen[None]):
                 *map(_offer_line, offers_of(self)[:-1]),
                 _gap(),
             ]
+        if found.moved:
+            lines += [_heading(_("Could not be read"))]
+            lines += [_moved_line(path, self.razdacha.warn) for path in found.moved]
+            lines += [_gap()]
         if found.games:
             lines += [_heading(_("Unfinished"))]
             lines += [
@@ -318,6 +322,14 @@ def _about_deck(deck: "ListedDeck") -> str:
         return notes
     facts = f"{deck.facts.format}: {legality_word(deck.facts)}"
     return f"{notes}\n{facts} · {element_names(deck.facts.elements)}"
+
+
+def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:
+    told = _(
+        "Rows of the database that could not be read were moved to {path}; all else goes on."
+        " {command} tells what can be done. Delete the file when you do not need it."
+    ).format(path=path, command="razdacha check-data")
+    return _Line(lambda _width: Text(f"  {plain_line(path.name)}"), partial(say, told), told)
 
 
 def _heading(text: str) -> _Line:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from contextvars import copy_context
 from itertools import chain
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
@@ -43,6 +43,9 @@ from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from deckbuilder.tui.shell.theme import THEME
 from deckbuilder.workbench.two_windows import take_over
 from deckbuilder.workbench.workbench import Services, open_services
+
+if TYPE_CHECKING:
+    from catalog.guarded import Moved
 
 _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
@@ -187,6 +190,7 @@ class RazdachaApp(App[None]):
     def _opened(self, services: Services) -> None:
         self._services = services
         self._watch_saving(services)
+        self._watch_damage(services)
         self._add_areas()
         first = WELCOME.code if self._greets else HOME.code
         wanted = self._wanted or services.memory.area or first
@@ -222,6 +226,8 @@ class RazdachaApp(App[None]):
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
+        if self._services is not None:  # else the user has left already
+            self._services.catalog.copy_daily()
 
     async def on_event(self, event: Event) -> None:
         """Take note of every key, then do as always."""
@@ -258,6 +264,14 @@ class RazdachaApp(App[None]):
                 loop.call_soon_threadsafe(self._saving_changed, writer.problem, context=context)
 
         writer.listen(changed)
+
+    def _watch_damage(self, services: Services) -> None:
+        """Tell of rows of the database that could not be read, whatever thread met them."""
+
+        def met(moved: "Moved") -> None:
+            self.call_later(self.warn, moved.text)
+
+        services.catalog.guard.listen(met)
 
     def _saving_changed(self, problem: str) -> None:
         is_new = problem and not self.unsaved

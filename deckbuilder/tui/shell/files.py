@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from catalog.common.errors import BadFile, UserError
-from catalog.common.files import expanded, is_file, system_reason, write_atomically
+from catalog.common.files import (
+    expanded,
+    is_file,
+    missing_problem,
+    system_reason,
+    write_atomically,
+)
 from catalog.common.foreign import plain, plain_line
 from catalog.common.i18n import _, ngettext
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -148,6 +154,12 @@ def _expanded(text: str) -> tuple[str, str]:
         return text, str(error)
 
 
+def missing_text(text: str) -> str:
+    """Return the sentence that nothing can be read where a path points."""
+    problem = missing_problem(text)
+    return f"{problem[:1].upper()}{problem[1:]}."
+
+
 def is_there(text: str) -> str:
     """Return why a file cannot be read, an empty text when it is there."""
-    return "" if is_file(text) else _("There is no such file.")
+    return "" if is_file(text) else missing_text(text)

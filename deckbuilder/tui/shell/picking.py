@@ -165,11 +165,21 @@ class PickFrom(Dialog[str]):
 
     def on_key(self, event: events.Key) -> None:
         """What is typed in the list belongs to the line above it."""
-        line = self.query_one("#filter", Input)
-        if event.is_printable and event.character is not None and not line.has_focus:
+        if event.is_printable and event.character is not None:
+            if any(line.has_focus for line in self.query("#filter")):
+                return
             event.stop()
+            self.type(event.character)
+
+    def type(self, text: str) -> None:
+        """Put a text behind what was typed, before the question shows as well."""
+        lines = self.query("#filter").results(Input)
+        line = next(lines, None)
+        if line is None:
+            self._query += text
+        elif text:
             line.focus()
-            line.insert_text_at_cursor(event.character)
+            line.insert_text_at_cursor(text)
 
     def action_move(self, step: int) -> None:
         """Move in the list from wherever the focus is."""

@@ -107,8 +107,8 @@ class TrainerScreen(RazdachaScreen[None]):
         " with you. The list below is what you trained: Enter takes the same deal again, Y copies"
         " its code.\n\n"
         "The clock is on or off for all deals. The squads are judged by a measure: the price, which"
-        " is what the cards' numbers cost, matches of bots, or your own ratings. Scores by"
-        " different measures do not compare, so each is summed up by itself."
+        " is what the cards' numbers cost, what these do in battle, matches of bots, or your own"
+        " ratings. Scores by different measures do not compare, so each is summed up by itself."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=False),

@@ -19,6 +19,7 @@ from deckbuilder.tui.deal.squads import (
     SquadReport,
     card_names,
     doubts_parts,
+    is_best_known,
     missing_text,
     squad_report,
 )
@@ -100,7 +101,7 @@ class VerdictScreen(RazdachaScreen[None]):
             _("Score: {score} of 100").format(score=run.score), style=f"bold {style}"
         )
         told = _("yours {own}, the reckoned {best} crystals by {measure}")
-        if judged.report.solution.whole and not judged.report.doubts:
+        if is_best_known(judged.report):
             told = _("yours {own}, the best {best} crystals by {measure}")
         told = told.format(
             own=decimal(run.worth / 100, ".2f"),
@@ -113,7 +114,12 @@ class VerdictScreen(RazdachaScreen[None]):
         priced = priced_text(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
-        for said in (partly_text(judged.report.solution), assumptions_text(judged.report.hand)):
+        report = judged.report
+        for said in (
+            report.unseen,
+            partly_text(report.solution),
+            assumptions_text(report.hand),
+        ):
             text.append(f"\n{said}" if said else "")
         return text
 

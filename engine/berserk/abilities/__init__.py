@@ -251,6 +251,7 @@ if TYPE_CHECKING:
         And,
         Body,
         Effect,
+        Limited,
         May,
         OnSuccess,
         Or,
@@ -334,10 +335,10 @@ __all__ = [
     "HasPower", "HasProtection", "HasStatus", "HasTitle", "Heal", "Hide", "Hosts", "Ignored",
     "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows",
     "InState", "InStatus", "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd", "IsUnique",
-    "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit", "Link", "LookAtDeck",
-    "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker", "LoseNamed", "LoseProtection",
-    "Makes", "MarkCell", "Marked", "Marker", "MarkersOn", "Maximum", "MaximumOf", "May",
-    "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions", "MoreHosts", "MoreSymbiotes",
+    "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited", "Link",
+    "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker", "LoseNamed",
+    "LoseProtection", "Makes", "MarkCell", "Marked", "Marker", "MarkersOn", "Maximum", "MaximumOf",
+    "May", "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions", "MoreHosts", "MoreSymbiotes",
     "MoreTerrains", "MoveMarker", "MovesOnto", "Mulligans", "Must", "Name", "Named",
     "NamedAgainst", "NamedBonus", "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number",
     "OfClass", "OfElement", "OfSide", "OfType", "OnChosen", "OnSuccess", "OnTop", "OnlyAt",
@@ -409,7 +410,7 @@ __getattr__, __dir__ = lazy_names(
             RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange UsesOnlyOn
         """,
         "powers": """
-            And Body Effect May OnSuccess Or Otherwise Power Prophecy Provided Repeat
+            And Body Effect Limited May OnSuccess Or Otherwise Power Prophecy Provided Repeat
             RolledTargets TitledBody UnlessOpponent WhileDoing
         """,
         "properties": "CardType Element",

@@ -11,7 +11,7 @@ from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnS
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay, Redirect, RollDie
 from engine.berserk.abilities.effects_on_the_table import EffectOnTable, ShowDeck
 from engine.berserk.abilities.filters import Cells
-from engine.berserk.abilities.kinds import PowerKind
+from engine.berserk.abilities.kinds import Limit, PowerKind
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number, Outcome, ResultOf, Rolled
 from engine.kernel.copying import copied_by_fields
@@ -111,6 +111,15 @@ class Provided:
     otherwise: Body | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Limited:
+    """«(N раз за ход)» amid a compound ability: of this part alone (545.7.1)."""
+
+    part: Body
+    limit: Limit
+    times: int = 1
+
+
 # Titled bodies, each of which is a row of powers.
 
 
@@ -158,6 +167,7 @@ Body: TypeAlias = (
     | UnlessOpponent
     | May
     | Provided
+    | Limited
     | TitledBody
 )
 

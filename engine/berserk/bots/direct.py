@@ -124,7 +124,7 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
     source, node = seen.cards[option.card], one.node
     if not isinstance(node, ab.Playable):
         return 0.0
-    if _is_free(node) and _was_used(seen, source, one):
+    if _is_repeated(seen, source, one, node):
         return 0.0
     ctx = _context(seen, option, one)
     targets = () if option.target == NO_CARD else (option.target,)
@@ -151,21 +151,27 @@ def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
     return of_card(seen, source.id, occasions[option.answers].cause)
 
 
-def _is_free(node: ab.Playable) -> bool:
-    """Whether nothing but its player ends the use of an ability in one turn."""
-    return node.payment == ab.FREE and node.limit is ab.Limit.NONE
+def _is_repeated(seen: MatchState, card: CardState, one: Owned, node: ab.Playable) -> bool:
+    """Whether only the player ends the use of a free ability in this turn: it has no limit and was
+    announced, or was announced as often as its limit says and cancelled, which uses none (526.2).
+    """
+    if node.payment != ab.FREE:
+        return False
+    most = 1 if node.limit is ab.Limit.NONE else node.times
+    return _announced_in_turn(seen, card, one) >= most
 
 
-def _was_used(seen: MatchState, card: CardState, one: Owned) -> bool:
+def _announced_in_turn(seen: MatchState, card: CardState, one: Owned) -> int:
+    count = 0
     for event in reversed(seen.history):
         match event:
             case ev.TurnBegan():
-                return False
+                break
             case ev.PlayAnnounced(source=card.id, key=one.key):
-                return True
+                count += 1
             case _:
                 pass
-    return False
+    return count
 
 
 def _saving(seen: MatchState, card: CardState) -> float:

@@ -14,7 +14,7 @@ from engine.berserk.bots.effects import amount_of, chip_worth, effect_worth, wou
 from engine.berserk.bots.fighting import worth_of
 from engine.berserk.bots.on_plays import attack_worth
 from engine.berserk.changing.views import is_unknown
-from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.abilities import is_used_up, payment_cards
 from engine.berserk.legality.aims import cells_for
 from engine.berserk.legality.targets import (
     fixed_targets,
@@ -29,6 +29,7 @@ from engine.berserk.table.program import (
     AskMay,
     AskOpponent,
     AskOr,
+    Bound,
     Check,
     How,
     Jump,
@@ -95,6 +96,8 @@ def code_worth(
             return walk(at + 1 if went_well is not (how is How.FAILED) else go)
         case Check(condition=condition, go=go):
             return walk(at + 1 if holds(ctx, condition) else go)
+        case Bound(part=part, go=go):
+            return walk(go if is_used_up(ctx.state, ctx.source, part, ctx.play) else at + 1)
         case Jump(to=to):
             return walk(to)
         case _:

@@ -25,6 +25,7 @@ from engine.berserk.abilities import (
     GainOrMore,
     HasStatus,
     Limit,
+    Limited,
     LoseFlight,
     May,
     Modify,
@@ -444,7 +445,7 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
             return powers_of(first) + powers_of(second)
         case Provided(part=part, otherwise=otherwise):
             return powers_of(part) + (() if otherwise is None else powers_of(otherwise))
-        case Repeat(part=part) | May(part=part):
+        case Repeat(part=part) | May(part=part) | Limited(part=part):
             return powers_of(part)
         case _:
             assert_never(body)

@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     AtTurnStart,
     Becomes,
     BringIn,
+    CountsAs,
     ExtraLife,
     Lacks,
     Lasts,
@@ -45,6 +46,7 @@ from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import of_card, of_effect
+from engine.berserk.reading.derived_properties import contradicted
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.statics import is_behind
@@ -218,7 +220,7 @@ def _dismounting(state: MatchState, mark: int) -> bool:
     """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
     changed = False
     for card in state.cards:
-        if card.in_battle and card.host != NO_CARD and not card.facts.type.is_symbiote:
+        if card.host != NO_CARD and not card.facts.type.is_symbiote:
             apply(state, ev.HostLost(card.id))
             changed = True
     return changed
@@ -462,6 +464,18 @@ def _lacking(state: MatchState, mark: int) -> bool:
     return changed
 
 
+def _contradicted(state: MatchState, mark: int) -> bool:
+    """525.1: what a card has acquired is gone for good when a later effect contradicts it, that of
+    a static as well; what statics and the card itself say comes back after that."""
+    changed = False
+    for card in _with_effects(state):
+        over = contradicted(state, card)
+        if over:
+            apply(state, ev.EffectsEnded(card.id, tuple(over)))
+            changed = True
+    return changed
+
+
 _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_bury, ()),
     (_dismounting, (_CHANGING_TYPE, _SYMBIOTES)),
@@ -472,6 +486,7 @@ _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_lapsed, (frozenset({Lasts}),)),
     (_bonuses, (frozenset({NamedBonus}),)),
     (_lacking, (frozenset({Lacks}),)),
+    (_contradicted, (frozenset({Becomes, CountsAs}),)),
     (_antidotes, (frozenset({Name.POISON}), _AGAINST_POISON)),
 )
 """The effects of the rules in their order, each with what must be in the match for it to matter:

@@ -33,6 +33,7 @@ from engine.berserk.table.state import (
     CardState,
     DieChange,
     DieWay,
+    LastingEffect,
     MatchState,
     Play,
 )
@@ -78,20 +79,23 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A die that is not rolled: its value, and which effects and delayed abilities it uses up."""
+    """So many dice (``times``) that are not rolled: their value, and which effects and delayed
+    abilities they use up."""
 
     value: int
+    times: int = 1
     effects: tuple[int, ...] = ()
     delayed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """One ability that gives a die, with the player who controls it."""
+    """One ability that gives a die, with the player who controls it; ``effects`` are those on the
+    card, a die each."""
 
     value: int
     seat: Seat
-    effect: int = -1
+    effects: tuple[int, ...] = ()
     delayed: int = -1
 
 
@@ -105,11 +109,12 @@ def dice_are_simple(state: MatchState) -> bool:
     return not state.having(SeveralDice) and not dice_may_be_given(state)
 
 
-def given_die(state: MatchState, roller: CardState) -> Given | None:
+def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
     """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
 
     The opponent's ability goes before the roller's own; who controls several chooses one, and all
-    of them are used up.
+    of them are used up. Of ``count`` dice rolled together an ability that gives several gives as
+    many as it can (306.5.1).
     """
     if not dice_may_be_given(state):
         return None
@@ -121,21 +126,30 @@ def given_die(state: MatchState, roller: CardState) -> Given | None:
     values = sorted({offer.value for offer in chosen}, reverse=not foes)
     options = tuple(TakeValue(value) for value in values)
     value = values[decide(state, Asking.DIE, chosen[0].seat, options, roller.id)]
+    giving = next(offer for offer in chosen if offer.value == value)
+    times = min(count, max(1, len(giving.effects)))
     return Given(
         value,
-        tuple(offer.effect for offer in offers if offer.effect != -1),
+        times,
+        tuple(
+            effect
+            for offer in offers
+            for effect in offer.effects[: times if offer is giving else 1]
+        ),
         tuple(offer.delayed for offer in offers if offer.delayed != -1),
     )
 
 
 def _effects(roller: CardState) -> Iterator[_Offer]:
-    """Yield one die of each ability that has given the card dice to come."""
-    seen: set[int] = set()
+    """Yield each ability that has given the card dice to come."""
+    by_play: dict[int, list[LastingEffect]] = {}
     for effect in roller.effects:
-        if isinstance(effect.change, NextDie) and isinstance(effect.change.value, int):
-            if effect.play not in seen:
-                yield _Offer(effect.change.value, effect.seat, effect=effect.id)
-            seen.add(effect.play)
+        if isinstance(effect.change, NextDie):
+            by_play.setdefault(effect.play, []).append(effect)
+    for laid in by_play.values():
+        change = laid[0].change
+        if isinstance(change, NextDie) and isinstance(change.value, int):
+            yield _Offer(change.value, laid[0].seat, tuple(effect.id for effect in laid))
 
 
 def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:

@@ -80,8 +80,6 @@ def gain(
 ) -> int:
     """Give the card a lasting effect; ``lost`` is what it loses by it (541)."""
     state, play = ongoing.state, ongoing.play
-    caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
-    ends_with = caused_by if until is ab.Until.PLAY_END else NO_PLAY
     effect = LastingEffect(
         state.lasting,
         change,
@@ -89,7 +87,7 @@ def gain(
         play.seat,
         until,
         last_turn(state, play.seat, until, ongoing.card.controller),
-        ends_with,
+        _play_that_ends(ongoing, until),
         marker,
         base,
         ongoing.lasts,
@@ -98,6 +96,13 @@ def gain(
     )
     apply(state, ev.EffectGained(ongoing.card.id, effect, lost))
     return 1
+
+
+def _play_that_ends(ongoing: EffectInProgress, until: ab.Until) -> int:
+    """Return the play with which an effect ends that is laid now; NO_PLAY for any other end."""
+    play = ongoing.play
+    caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
+    return caused_by if until is ab.Until.PLAY_END else NO_PLAY
 
 
 def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind) -> int:
@@ -255,21 +260,32 @@ def _gain_instead(
 ) -> int:
     """525.1: what was laid on the card before and says the opposite is gone for good."""
     over = tuple(
-        effect.id for effect in ongoing.card.effects if _is_opposite(effect.change, change)
+        effect.id for effect in ongoing.card.effects if _gives_way(ongoing, effect, change, until)
     )
     if over:
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
     return gain(ongoing, change, until, "", lost=lost)
 
 
-def _is_opposite(old: Change, new: Change) -> bool:
-    """Whether nothing of ``old`` can be true beside ``new``."""
-    if isinstance(old, ab.SetProperty) and isinstance(new, ab.SetProperty):
-        return old.prop is new.prop
-    if isinstance(old, ab.ChangeElements) and isinstance(new, ab.ChangeElements):
-        undone = {*old.gains} <= {*new.loses} and {*old.loses} <= {*new.gains}
-        return new.becomes is not None or (old.becomes is None and undone)
+def _gives_way(
+    ongoing: EffectInProgress, effect: LastingEffect, change: Change, until: ab.Until
+) -> bool:
+    """Whether an effect ends when ``change`` is laid on its card: one of which nothing can be true
+    beside it, and one that sets a property to the same for no longer."""
+    old = effect.change
+    if isinstance(old, ab.SetProperty) and isinstance(change, ab.SetProperty):
+        differs = old.value != change.value
+        return old.prop is change.prop and (differs or _lasts_as_long(ongoing, effect, until))
+    if isinstance(old, ab.ChangeElements) and isinstance(change, ab.ChangeElements):
+        undone = {*old.gains} <= {*change.loses} and {*old.loses} <= {*change.gains}
+        return change.becomes is not None or (old.becomes is None and undone)
     return False
+
+
+def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
+    """Whether an effect ends no later than one that is laid now until then."""
+    same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
+    return same and effect.lasts == ongoing.lasts
 
 
 def _gain_classes(ongoing: EffectInProgress, effect: ab.GainClasses, kind: ab.PowerKind) -> int:

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Body,
     Ignored,
     Limit,
+    Limited,
     May,
     Moment,
     OnSuccess,
@@ -308,7 +309,7 @@ def _is_at_once(body: Body) -> bool:
             return _is_at_once(first) and _is_at_once(second)
         case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
             return False
-        case May() | Provided():
+        case May() | Provided() | Limited():
             return False
         case _:
             assert_never(body)
@@ -326,7 +327,7 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: Body) -> bool:
             return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)
         case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
             return False  # never at once
-        case May() | Provided():
+        case May() | Provided() | Limited():
             return False
         case _:
             assert_never(body)

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
-from engine.berserk.cards.facts import Owned, powers_of
+from engine.berserk.cards.facts import Key, Owned, powers_of
 from engine.berserk.cards.ruleset import InsteadOfMove
 from engine.berserk.legality.aims import has_aim, is_move
 from engine.berserk.legality.codes import (
@@ -25,6 +25,7 @@ from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.reading.results import is_of_play
+from engine.berserk.table.program import Bound, program
 from engine.berserk.table.reserve import (
     is_bound,
     is_promised,
@@ -37,6 +38,9 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
 # Payments.
+
+_MOST_STEPS: Final = 1000
+"""No compound ability is as long."""
 
 
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
@@ -129,12 +133,58 @@ def refuse_limit(
         return Refusal.because("used_up", "506.7", times=cap)
     if node.limit is ab.Limit.NONE:
         return None
-    spent = use.in_turn if node.limit is ab.Limit.PER_TURN else use.in_battle
-    if spent + announced >= node.times:
+    if _spent(use, node.limit) + announced >= node.times:
         return Refusal.because("used_up", "545.7", times=node.times)
     if node.of_battle and use.in_battle + announced >= node.of_battle:
         return Refusal.because("used_up", "545.7", times=node.of_battle)
     return None
+
+
+def is_used_up(state: MatchState, source: int, part: ab.Limited, own: Play | None = None) -> bool:
+    """Whether a part of a compound ability of a card was carried out as often as it may be: its
+    limit is of no other part (545.7.1). What is announced already counts too (501.5)."""
+    card = state.cards[source]
+    place = next((place for place, one in bounds_of(card) if one.part == part), None)
+    if place is None:
+        return False
+    used = next((use for use in card.uses if (use.key, use.part) == place), None)
+    spent = 0 if used is None else _spent(used, part.limit)
+    announced = sum(
+        1
+        for play in (*state.queue, *state.stack)
+        if play is not own
+        and (play.source, play.key) == (source, place[0])
+        and play.course.step <= Step.BLOCKING
+        and any(one.part == part for _at, one in bounds_around(play))
+    )
+    return spent + announced >= part.times
+
+
+def _spent(use: Use, limit: ab.Limit) -> int:
+    return use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
+
+
+def bounds_of(card: CardState) -> Iterator[tuple[tuple[Key, int], Bound]]:
+    """Yield the parts of a card's abilities that have limits of their own, each with its ability
+    and the number under which its uses are marked there."""
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.Playable | ab.Triggered):
+            for at, step in enumerate(program(one.node.body)):
+                if isinstance(step, Bound):
+                    yield (one.key, bound_mark(one.part, at)), step
+
+
+def bound_mark(part: int, at: int) -> int:
+    """Return the number under which the uses of a part are marked: abilities have others."""
+    return -1 - at - _MOST_STEPS * part
+
+
+def bounds_around(play: Play) -> Iterator[tuple[int, Bound]]:
+    """Yield the parts with limits in which a play is now, each with its place in the ability."""
+    if play.ability is not None:
+        for at, step in enumerate(program(play.ability.body)):
+            if isinstance(step, Bound) and at < play.progress.at < step.go:
+                yield at, step
 
 
 def moves_a_turn(
@@ -153,13 +203,10 @@ def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) ->
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play uses the ability, so that it counts against its limit (545.7), and has not
-    come to where its use is marked (526.2)."""
-    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
-        return False
-    return play.course.step <= Step.BLOCKING and not any(
-        done.announced for done in play.progress.done
-    )
+    """Whether the play holds a marker of the ability's limit in reserve (501.5): until the marker
+    is laid (526.2), or until the play is paid without it."""
+    same = (play.key, play.part) == (one.key, one.part)
+    return same and not play.used and play.course.step <= Step.PAYMENT
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
@@ -375,6 +422,8 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return not none and can_begin(ctx, part)
         case ab.May(part=part):
             return can_begin(ctx, part)
+        case ab.Limited(part=part):
+            return not is_used_up(ctx.state, ctx.source, body) and can_begin(ctx, part)
         case ab.Provided(condition=condition, part=part, otherwise=otherwise):
             if holds(ctx, condition):
                 return can_begin(ctx, part)

@@ -101,9 +101,10 @@ def refuse_defender(
 
 
 def strike_answered(state: MatchState, defence: Play) -> Play | None:
-    """Return the strike against which a play assigns a defender: its target strikes (514.3)."""
+    """Return the strike against which a play assigns a defender: the one of its target whose own
+    targets are being settled, not another that was announced since (514.3)."""
     for play in reversed(state.stack):
-        if play.power_kind is PowerKind.STRIKE and play.source == defence.aim.target:
+        if play.source == defence.aim.target and play.course.step is Step.TARGETS:
             return play
     return None
 

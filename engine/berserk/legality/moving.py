@@ -194,7 +194,7 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
 
 
 def lies_above(card: CardState) -> bool:
-    """Whether a card comes into the extra zone and not onto the battlefield (210.1, 213.1)."""
+    """Whether a card comes into the extra zone, not onto the battlefield (210.1, 213.1, 536.4)."""
     above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
     return above or card.facts.has(Name.EXTRA_ZONE)
 

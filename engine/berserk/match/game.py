@@ -59,7 +59,7 @@ from engine.kernel.decisions import Concede, Decision, OfferDraw, Option, Refusa
 from engine.kernel.match import Match
 from engine.kernel.seats import Seat
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Goes up when the same choices may lead to another battle than before."""
 
 _OPTIONS = (
@@ -161,6 +161,7 @@ _PLAY_AS_WRITTEN = (
     "answers",
     "settled",
     "cancelled",
+    "used",
     "duel",
     "counter_by",
     "stepped",

@@ -13,7 +13,7 @@ from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.face_up import reveal
-from engine.berserk.legality.abilities import chooses_x, payment_cards
+from engine.berserk.legality.abilities import chooses_x, is_used_up, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
@@ -35,6 +35,7 @@ from engine.berserk.table.program import (
     AskMay,
     AskOpponent,
     AskOr,
+    Bound,
     Check,
     Jump,
     Perform,
@@ -255,6 +256,11 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
             case Check(condition=condition, go=go):
                 to = at + 1 if holds(ctx, condition) else go
                 apply(state, ev.MovedOn(play.id, to))
+            case Bound(part=part, go=go):
+                used_up = is_used_up(state, play.source, part, play)
+                if used_up and state.announcing is None:
+                    apply(state, ev.PowerDone(play.id, PowerResult(at, announced=False)))
+                apply(state, ev.MovedOn(play.id, go if used_up else at + 1))
             case Test(how=how, start=start, go=go):
                 done = play.progress.done
                 to = at + 1 if went(how, done, start, at) else go
@@ -308,6 +314,8 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
                 return has_aim(ctx, power)
             case Check(condition=condition, go=go):
                 at = at + 1 if holds(ctx, condition) else go
+            case Bound(part=part, go=go):
+                at = go if is_used_up(ctx.state, ctx.source, part) else at + 1
             case Jump(to=to):
                 at = to
             case AskMay():

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.legality.targets import falls_on_a_play
+from engine.berserk.legality.targets import falls_on_a_play, is_on_two
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero
 from engine.berserk.reading.context import of_play
 from engine.berserk.table import events as ev
@@ -57,7 +57,10 @@ def source_has_left(state: MatchState, play: Play) -> bool:
 
 
 def _targets_have_left(state: MatchState, play: Play) -> bool:
-    """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
+    """528.7: all of them, or one of a group that is one target together (122.4).
+
+    What falls on another play may be aimed at a card wherever it is (122.4.1).
+    """
     aim = play.aim
     power = aim.power
     elsewhere = isinstance(power, ab.Power) and (
@@ -69,7 +72,9 @@ def _targets_have_left(state: MatchState, play: Play) -> bool:
         state.cards[target].in_battle and state.cards[target].entered == entered
         for target, entered in zip(aim.targets, aim.entries, strict=False)
     ]
-    return bool(aim.targets) and not (any if state.ruleset.impossible_is_paid else all)(there)
+    grouped = isinstance(power, ab.Power) and is_on_two(power)
+    needed = all if grouped or not state.ruleset.impossible_is_paid else any
+    return bool(aim.targets) and not needed(there)
 
 
 _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)

@@ -9,7 +9,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import take_life_off, wound
-from engine.berserk.legality.abilities import counted_for, moves_a_turn
+from engine.berserk.legality.abilities import bound_mark, bounds_around, counted_for, moves_a_turn
 from engine.berserk.legality.attacks import may_attack_another
 from engine.berserk.legality.moving import may_go_on
 from engine.berserk.legality.plays import repeated
@@ -97,12 +97,28 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
 
 
 def count_use(state: MatchState, play: Play) -> None:
+    """Lay the marker of an ability with a limit, once a play (501.4, 545.7)."""
     node = play.ability
-    if not isinstance(node, ab.Playable | ab.Triggered):
+    if not isinstance(node, ab.Playable | ab.Triggered) or play.used:
         return
     if node.limit is not ab.Limit.NONE or moves_a_turn(state, node) is not None:
         whom = counted_for(node, play.cause.subject)
-        apply(state, ev.AbilityUsed(play.source, play.key, play.part, whom))
+        apply(state, ev.AbilityUsed(play.source, play.key, play.part, whom, play.id))
+
+
+def count_parts(state: MatchState, play: Play) -> None:
+    """Lay the markers of the parts with limits that the play is in, once each (545.7.1)."""
+    for at, bound in bounds_around(play):
+        inside = range(at, bound.go)
+        if not any(done.announced and done.at in inside for done in play.progress.done):
+            mark = bound_mark(play.part, at)
+            apply(state, ev.AbilityUsed(play.source, play.key, mark))
+
+
+def _is_bounded_alone(play: Play) -> bool:
+    """Whether the ability has no limit of its own: ``instead_of_move_a_turn``, which is no marker
+    of a text, counts moves that were cancelled, since they are paid (2009:203.3)."""
+    return isinstance(play.ability, ab.Playable) and play.ability.limit is ab.Limit.NONE
 
 
 def pay(state: MatchState, play: Play) -> bool:
@@ -137,7 +153,7 @@ def _pay_for(state: MatchState, play: Play) -> None:
 
 
 def _pay(state: MatchState, play: Play) -> None:
-    if play.cancelled:  # 530.1: it is paid all the same
+    if play.cancelled and _is_bounded_alone(play):
         count_use(state, play)
     if not isinstance(play.ability, ab.Playable):
         return

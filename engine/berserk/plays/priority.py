@@ -159,14 +159,19 @@ def after_revealing(state: MatchState, mark: int) -> None:
 def announce_triggers(state: MatchState) -> bool:
     """Announce the waiting triggers, the active player's first; whether none is left (305.1).
 
-    False also means that a player is being asked: for the order of several, whether to announce
-    one that may be left out (116.6, 116.7), or whatever there is, where cards lie face down.
+    Whoever announces one gets the priority for it (511.7), so a player without creatures has lost
+    before that (303.9, 503.1). False also means that the match is over, or that a player is being
+    asked: for the order of several, whether to announce one that may be left out (116.6, 116.7), or
+    whatever there is, where cards lie face down.
     """
     if state.announcing is not None:
         return False
     seat = announcer(state)
     if seat is None:
         return True
+    judge_creatures(state)
+    if state.result is not None:
+        return False
     mark = len(state.history)
     waiting = waiting_of(state, seat)
     anyway = is_asked_anyway(state, seat)

@@ -21,7 +21,7 @@ from engine.berserk.effects.steps import may_ask
 from engine.berserk.plays.announcing import chosen_all, next_power
 from engine.berserk.plays.application import land
 from engine.berserk.plays.gone import leave_stack, stop_if_left
-from engine.berserk.plays.payment import count_use, pay
+from engine.berserk.plays.payment import count_parts, count_use, pay
 from engine.berserk.plays.priority import raise_on, raise_since, window_over
 from engine.berserk.plays.rolling import (
     choose_dice,
@@ -204,10 +204,8 @@ def _calculation(state: MatchState, play: Play) -> bool:
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
-    if play.ability is None:
-        return True
-    if not any(done.announced for done in play.progress.done):
-        count_use(state, play)
+    count_use(state, play)
+    count_parts(state, play)
     return True
 
 

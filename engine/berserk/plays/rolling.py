@@ -69,17 +69,17 @@ def roll_dice(state: MatchState, play: Play) -> bool:
 
 def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bool:
     """306.5.2, 519.5: where several dice may be rolled for one, or one may be given."""
-    given = _given_dice(state, play, rollers)
-    if given is None:
-        return False
     counts = [
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
-    rolled = sum(counts) - sum(1 for die in given if die is not None)
+    given = _given_dice(state, play, rollers, counts)
+    if given is None:
+        return False
+    rolled = sum(counts) - sum(die.times for die in given if die is not None)
     thrown = iter(roll(state.rng, rolled, state.ruleset.die)[0])
     dice: list[tuple[int, ...]] = []
     for die, count in zip(given, counts, strict=True):
-        fixed = () if die is None else (die.value,)
+        fixed = () if die is None else (die.value,) * die.times
         dice.append((*fixed, *(next(thrown) for _time in range(count - len(fixed)))))
     for card, die in zip(rollers, given, strict=True):
         if die is not None:
@@ -89,12 +89,17 @@ def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bo
 
 
 def _given_dice(
-    state: MatchState, play: Play, rollers: list[CardState]
+    state: MatchState, play: Play, rollers: list[CardState], counts: list[int]
 ) -> list[Given | None] | None:
     """Return the die that each card is given, if any; None when a player is asked first."""
     if not dice_may_be_given(state):
         return [None] * len(rollers)
-    return calculated(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
+    return calculated(
+        state,
+        play,
+        Step.ROLL,
+        lambda: [given_die(state, *roll) for roll in zip(rollers, counts, strict=True)],
+    )
 
 
 def _use_up(state: MatchState, card: CardState, given: Given) -> None:

@@ -20,7 +20,7 @@ from engine.berserk.cards.facts import (
 )
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.derived_properties import fixed_value, of_type
+from engine.berserk.reading.derived_properties import of_type, settings
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.having import bonuses_to
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
@@ -137,14 +137,10 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
     if prop is Property.MOVEMENT and card.facts.type is not card.spec.type:
         fitting = of_type(base, card.facts.type, card)
         yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
-    for ability in card.facts.owned:
-        if isinstance(ability.node, ab.Becomes) and ability.node.prop is prop:
-            fixed = _word(fixed_value(state, ability, prop, ability.node.value))
-            yield Contribution(Reason.BECOMES, _giver(ability), None, fixed, "104.4")
-    for effect in card.effects:
-        change = effect.change
-        if isinstance(change, ab.SetProperty) and change.prop is prop:
-            yield Contribution(Reason.BECOMES, effect.source, None, _word(change.value), "104.4")
+    for setting in settings(state, card, card.facts.owned):
+        if setting.prop is prop:
+            told = _word(setting.value)
+            yield Contribution(Reason.BECOMES, setting.giver, None, told, "104.4")
     yield from _modifiers(state, card, prop)
 
 

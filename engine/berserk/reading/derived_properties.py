@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from operator import itemgetter
+from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Final, TypeAlias, assert_never
 
 from engine.berserk import abilities as ab
@@ -16,7 +16,7 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import calculated_strike
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
-from engine.berserk.table.state import CardState, MatchState
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
 
 # Properties.
 
@@ -24,8 +24,8 @@ from engine.berserk.table.state import CardState, MatchState
 def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
     """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
     now = printed_properties(card.spec)
-    for _laid, prop, value in _settings(state, card, owned):
-        now = _set(now, prop, value, card)
+    for setting in settings(state, card, owned):
+        now = _set(now, setting.prop, setting.value, card)
     several = state.ruleset.several_elements
     for ability in owned:
         if isinstance(ability.node, ab.CountsAs):
@@ -42,30 +42,74 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
     return now
 
 
-def _settings(
-    state: MatchState, card: CardState, owned: tuple[Owned, ...]
-) -> list[tuple[int, Property, Value]]:
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What sets a property of a card: since which place of the history, and who gave it.
+
+    ``giver`` is NO_CARD for an own ability, ``effect`` the acquired effect, None for statics.
+    """
+
+    since: int
+    prop: Property
+    value: Value
+    giver: int
+    effect: int | None = None
+
+
+def settings(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> list[Setting]:
     """Return what sets properties, what was laid on the card last at the end (525.1)."""
-    acquired: list[tuple[int, Property, Value]] = [
-        (effect.since, effect.change.prop, effect.change.value)
+    acquired = [
+        Setting(effect.since, effect.change.prop, effect.change.value, effect.source, effect.id)
         for effect in card.effects
         if isinstance(effect.change, ab.SetProperty)
         and not isinstance(effect.change.value, _UNFIXED)
     ]
-    static = [
-        (
-            _given_at(state, card, ability.key) if acquired else 0,
-            ability.node.prop,
-            fixed_value(state, ability, ability.node.prop, ability.node.value),
-        )
-        for ability in owned
-        if isinstance(ability.node, ab.Becomes)
-    ]
-    both = [*static, *acquired]
-    return sorted(both, key=itemgetter(0)) if static and acquired else both
+    having = [ability for ability in owned if isinstance(ability.node, ab.Becomes)]
+    if len(acquired) + len(having) < 2:
+        return [*(_setting(state, ability, 0) for ability in having), *acquired]
+    given = (_setting(state, ability, given_at(state, card, ability.key)) for ability in having)
+    return sorted([*given, *acquired], key=attrgetter("since"))
 
 
-def _given_at(state: MatchState, card: CardState, key: Key) -> int:
+def _setting(state: MatchState, one: Owned, since: int) -> Setting:
+    assert isinstance(one.node, ab.Becomes)
+    value = fixed_value(state, one, one.node.prop, one.node.value)
+    kind, effect, _part = one.key
+    giver = NO_CARD if kind == PRINTED else one.giver
+    return Setting(since, one.node.prop, value, giver, effect if kind == ACQUIRED else None)
+
+
+def contradicted(state: MatchState, card: CardState) -> list[int]:
+    """Return the acquired effects on a card that something laid on it later contradicts (525.1)."""
+    over: list[int] = []
+    later: dict[Property, set[Value]] = {}
+    for setting in reversed(settings(state, card, card.facts.owned)):
+        values = later.setdefault(setting.prop, set())
+        if setting.effect is not None and values - {setting.value}:
+            over.append(setting.effect)
+        values.add(setting.value)
+    for ability in card.facts.owned:
+        if isinstance(ability.node, ab.CountsAs):
+            since, counted = given_at(state, card, ability.key), {*ability.node.elements}
+            over += [
+                effect.id
+                for effect in card.effects
+                if effect.since < since
+                and isinstance(effect.change, ab.ChangeElements)
+                and _denies(counted, effect.change)
+            ]
+    return over
+
+
+def _denies(counted: set[ab.Element], change: ab.ChangeElements) -> bool:
+    """Whether a card that counts as these elements alone cannot have gained and lost others."""
+    becomes = counted if change.becomes is None else {*change.becomes}
+    return not ({*change.gains} <= counted and counted.isdisjoint(change.loses)) or (
+        becomes != counted
+    )
+
+
+def given_at(state: MatchState, card: CardState, key: Key) -> int:
     """Return where in the history a card got an ability: 0 for its own."""
     if key[0] == PRINTED:
         return 0

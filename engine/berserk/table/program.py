@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     Compare,
     Comparison,
     Condition,
+    Limited,
     May,
     Number,
     OnSuccess,
@@ -90,13 +91,21 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """Go on when the part up to ``go`` has a use left, else to ``go``: it has failed (545.7.1)."""
+
+    part: Limited
+    go: int
+
+
+@dataclass(frozen=True, slots=True)
 class Jump:
     """Go to ``to``."""
 
     to: int
 
 
-Instruction: TypeAlias = Perform | AskMay | AskOr | AskOpponent | Test | Check | Jump
+Instruction: TypeAlias = Perform | AskMay | AskOr | AskOpponent | Test | Check | Bound | Jump
 Program: TypeAlias = tuple[Instruction, ...]
 
 
@@ -127,6 +136,9 @@ def _of(body: Body, at: int) -> Program:
         case May(part=part):
             inner = _of(part, at + 1)
             return (AskMay(at + 1 + len(inner)), *inner)
+        case Limited(part=part):
+            inner = _of(part, at + 1)
+            return (Bound(body, at + 1 + len(inner)), *inner)
         case Provided(condition=condition, part=part, otherwise=otherwise):
             inner = _of(part, at + 1)
             if otherwise is None:

@@ -72,6 +72,7 @@ def test_what_is_kept_is_searched_no_more_and_what_came_after_is() -> None:
         gc.enable()
 
 
+@pytest.mark.slow
 def test_a_search_is_due_after_some_older_rounds() -> None:
     garbage.hold_back()
     garbage.tidy()

@@ -5,6 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from deckbuilder.battle.explaining import explanations, is_explained
+from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.stack import stack_rows
+from deckbuilder.workbench.card_plays import plays_of
+from deckbuilder.workbench.ranges import threats
+from engine.berserk import UseAction
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Named, NamedBonus, Property, Until
 from engine.berserk.abilities.strength import Strength
@@ -50,6 +55,69 @@ def test_a_bonus_is_told_with_the_card_that_gives_it() -> None:
     lay(table.second, "c6")
     use(table, shutter, guard)
     assert told(table, guard) == ["armor 3: 2 printed, +1 from “Знаменосец” (518.5)"]
+
+
+def _archer(*grants: ab.Ability) -> tuple[Table, Piece]:
+    """Return an archer beside «Песок», whose abilities it has."""
+    table = Table()
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), 4))
+    archer = lay(table.first, "c3", shot, name="Лучник")
+    sand = ab.While(ab.Every(), grants, ab.Beside())
+    lay(table.first, "b3", sand, name="Песок")
+    lay(table.second, "c6")
+    return table, archer
+
+
+@pytest.mark.rule("547.1.1")
+@pytest.mark.parametrize(
+    ("grant", "line", "reach"),
+    [
+        (
+            ab.RangeModifier(2, (ab.PowerKind.SHOT, ab.PowerKind.THROW), brings_to=True),
+            "Range (shot, throw) is 2: from “Песок” (121.4)",
+            2,
+        ),
+        (ab.RangeModifier(2, brings_to=True), "Range is 2: from “Песок” (121.4)", 2),
+        (
+            ab.RangeModifier(2, (ab.PowerKind.SHOT,)),
+            "Range (shot): +2: from “Песок” (121.4)",
+            6,
+        ),
+        (
+            ab.RangeModifier(2, (ab.PowerKind.THROW,), brings_to=True),
+            "Range (throw) is 2: from “Песок” (121.4)",
+            4,
+        ),
+    ],
+)
+def test_a_range_that_is_set_is_told_as_it_is_and_plays_show_the_range_they_have(
+    grant: ab.Ability, line: str, reach: int
+) -> None:
+    table, archer = _archer(grant)
+    assert told(table, archer) == [line]
+    shown = f"Shot 1-1-1, range {reach}"
+    card = table.state.cards[archer.id]
+    assert shown in [play.title for play in plays_of(table.state, card, None)]
+    assert shown.lower() in [text for text, _cells in threats(table.state, archer.id)]
+    use_of_it = option_text(UseAction(archer.id, card.facts.actions[0]), table.state)
+    assert use_of_it == f"“Лучник”: {shown}"
+
+
+def test_a_play_on_the_stack_shows_the_range_it_has() -> None:
+    table, archer = _archer(ab.RangeModifier(3, brings_to=True))
+    healing = ab.Playable(ab.FREE, influence(ab.Heal(1)), sudden=True)
+    healer = lay(table.second, "c5", healing, name="Колдун")
+    use(table, archer, healer)
+    (row,) = stack_rows(table.state)
+    assert row.text == "“Лучник”: shot 1-1-1, range 3 at “Колдун”"
+
+
+@pytest.mark.rule("121.4")
+def test_what_a_card_gives_itself_is_its_own_ability() -> None:
+    table = Table()
+    grant = ab.RangeModifier(1)
+    archer = lay(table.first, "c3", ab.While(ab.Every(), (grant,)), name="Лучник")
+    assert told(table, archer) == ["Range: +1: its own ability (121.4)"]
 
 
 @pytest.mark.rule("518.3")

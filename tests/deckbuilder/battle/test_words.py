@@ -33,6 +33,7 @@ from engine.berserk.table.state import (
 from engine.kernel import Decision, Event, Option, Seat
 from tests.engine.berserk.match.test_refusals import CASES, refusal_codes_in_the_source
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.samples import members, sample
 from tests.support.scenario import Table
 
@@ -54,7 +55,7 @@ TOLD: dict[type[Event], dict[str, Any]] = {
 EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+@each_row("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> None:
     text = event_text(sample(kind, **TOLD.get(kind, {})), seen())
     assert (text is None) is (kind in SILENT)
@@ -86,7 +87,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("kind", OPTIONS, ids=lambda kind: kind.__name__)
+@each_row("kind", OPTIONS, ids=lambda kind: kind.__name__)
 def test_every_option_has_words(kind: type[Option]) -> None:
     given = {"place": 0} if kind in (op.ChooseFromDeck, op.LayOnDeck) else {}
     text = option_text(sample(kind, **given), seen())
@@ -94,7 +95,7 @@ def test_every_option_has_words(kind: type[Option]) -> None:
     assert "{" not in text
 
 
-@pytest.mark.parametrize("asking", Asking, ids=lambda asking: asking.value)
+@each_row("asking", Asking, ids=lambda asking: asking.value)
 def test_every_question_has_words(asking: Asking) -> None:
     state = seen()
     state.question = Question(asking, Seat.FIRST, 0)
@@ -127,14 +128,14 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     assert refusal_codes_in_the_source() <= refusal_codes()
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(filter(None, case)))
+@each_row("case", CASES, ids=lambda case: "-".join(filter(None, case)))
 def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
     assert "{" not in refusal_text(refusal, RULES_2024)
 
 
-@pytest.mark.parametrize("kind", members(ab.Effect), ids=lambda kind: kind.__name__)
+@each_row("kind", members(ab.Effect), ids=lambda kind: kind.__name__)
 def test_every_effect_has_words(kind: type) -> None:
     assert effect_text(sample(kind))
 
@@ -144,7 +145,7 @@ def test_every_compound_of_powers_has_words(kind: type) -> None:
     assert body_text(sample(kind))
 
 
-@pytest.mark.parametrize("kind", members(ab.Ability), ids=lambda kind: kind.__name__)
+@each_row("kind", members(ab.Ability), ids=lambda kind: kind.__name__)
 def test_every_ability_has_words(kind: type) -> None:
     assert ability_text(sample(kind))
     assert ability_title(sample(kind))

@@ -116,6 +116,11 @@ def _line(*words: str, code: int = 0) -> Lines:
     return lambda _desk: [Line(words, code)]
 
 
+def _checked_data(desk: Desk) -> list[Line]:
+    desk.deck()
+    return [Line(("check-data",)), Line(("check-data", "--restore"))]
+
+
 def _search(desk: Desk) -> list[Line]:
     desk.deck()
     return [Line(("search", "--limit", "0")), Line(("search", "имя:стржа"))]
@@ -391,6 +396,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "rules, with `--examples`": _line("rules", "--examples", "528.8"),
     "rules, with `--term`": _line("rules", "--term", "броня"),
     "learn": _line("learn"),
+    "check-data": _checked_data,
     "config show": _line("config", "show"),
     "config set": _line("config", "set", "bot", "random"),
 }

@@ -77,22 +77,71 @@ def test_without_a_doubt_squads_are_legal_and_the_best_is_called_so() -> None:
     assert run_json("recruit", "steppe-raid", *DEAL, "--take", "4")["legal"] is True
 
 
-def test_nothing_is_proposed_for_a_deck_that_is_mostly_unread(tmp_path: Path) -> None:
+def test_nothing_is_proposed_for_a_deck_whose_texts_are_not_known(tmp_path: Path) -> None:
     assert run("import", str(cards_file(tmp_path, FIGHTS))).exit_code == 0
     words = ("useful", str(deck_file(tmp_path)), "--deals", "5", "--swap", "Погонщик")
     found = run_json(*words)
+    assert found["model"] == "battle"
     assert found["proposes"] is False
+    assert sorted(found["unknown_texts"]) == sorted({c["name"] for c in found["cards"]})
     assert found["swaps"] == []
     assert {card["cut"] for card in found["cards"]} == {None}
     assert [card["name"] for card in found["cards"]] == sorted(c["name"] for c in found["cards"])
     text = run(*words).output
     assert "No cut and no swap is proposed" in text
-    assert "0 of 24 printed sentences play" in text
+    assert "the texts of 8 cards of the deck do" in text
     assert "first: without a copy" not in text
     assert "−1 " not in text
 
 
-def test_cuts_and_swaps_are_proposed_where_most_is_read(deck: str) -> None:
-    found = run_json("useful", "steppe-raid", "--deals", "5", "--swap", "Страж")
+def test_cuts_and_swaps_are_proposed_where_every_text_is_known(deck: str) -> None:
+    words = ("useful", "steppe-raid", "--deals", "5", "--swap", "")
+    found = run_json(*words)
     assert found["proposes"] is True
+    assert found["unknown_texts"] == []
     assert all(card["cut"] is not None for card in found["cards"])
+    assert found["swaps"]
+    assert TREASURER not in {swap["into"]["name"] for swap in found["swaps"]}
+    assert "1 card is not tried" in run(*words).output
+
+
+def test_the_price_proposes_nothing_for_a_deck_with_texts() -> None:
+    found = run_json("useful", "steppe-raid", "--deals", "5", "--model", "price")
+    assert found["proposes"] is False
+    assert found["unknown_texts"]
+
+
+BATTLE = {
+    "squad": ("squad", "{deck}", *DEAL, "--model", "battle"),
+    "mulligan": ("mulligan", "{deck}", *DEAL, "--deals", "20", "--model", "battle"),
+    "useful": ("useful", "{deck}", "--deals", "5", "--model", "battle"),
+    "trainer": (
+        "trainer",
+        "answer",
+        "{code}",
+        "--deck",
+        "{deck}",
+        "--take",
+        "1",
+        "--model",
+        "battle",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(BATTLE))
+def test_cards_that_no_battle_tells_of_are_named_and_no_squad_is_the_best(
+    tmp_path: Path, name: str
+) -> None:
+    assert run("import", str(cards_file(tmp_path, FIGHTS))).exit_code == 0
+    path = deck_file(tmp_path)
+    path.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[1:]), encoding="utf-8")
+    code = run_json("trainer", "deal", str(path), *DEAL)["code"]
+    words = [word.format(deck=path, code=code) for word in BATTLE[name]]
+    found = run_json(*words)
+    assert found["unread_recruiting"] == []
+    assert set(found["unmeasured"]) <= {f"Погонщик {number}" for number in range(1, 8)}
+    assert len(found["unmeasured"]) > 4
+    text = run(*words).output
+    assert "counts them as 0, so other squads may be stronger: Погонщик" in text
+    assert CLAIMS["en"].findall(text.replace("legal squads", "")) == []

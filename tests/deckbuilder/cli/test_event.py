@@ -120,3 +120,15 @@ def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) 
     assert "½–½" in shown
     assert "–" in shown
     assert event_facts(event)["tables"][0][1]["winner"] is None
+
+
+def test_a_deck_that_a_bot_built_for_a_person_is_said_to_be_a_bots(tmp_path: Path) -> None:
+    few = ("--bots", "2", "--boosters", "3", "--skill", "rating", "--ratings", "price")
+    path = tmp_path / "log.json"
+    assert run("draft", *few, "--seed", "3", "--log", str(path)).exit_code == 0
+    log = json.loads(path.read_text(encoding="utf-8"))
+    log["plan"]["seats"][0] = {"name": "Вася", "bot": None}
+    log["decks"] = []
+    path.write_text(json.dumps(log), encoding="utf-8")
+    found = run_json("event", "--draft", str(path), "--seed", "1", "--bot", "random")
+    assert [one["name"] for one in found["players"]] == ["Вася (deck by a bot)", "Bot 2"]

@@ -21,6 +21,7 @@ from deckbuilder.cli.answers import (
 )
 from tests.deckbuilder.cli.json_lines import LINES, Desk, Line, seat_to_join
 from tests.support.cli import program, run
+from tests.support.rows import each_row
 
 SHAPES: Final = list(
     dict.fromkeys(shape for answer in ANSWERS for shape in shapes_under(answer.shape))
@@ -91,9 +92,7 @@ def test_a_shape_that_is_not_kept_is_noticed() -> None:
             adapter.validate_json(json.dumps(bad), strict=True, extra="forbid")
 
 
-@pytest.mark.parametrize(
-    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__
-)
+@each_row("shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__)
 def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
     assert shape.__doc__
     assert [name for name, hint in fields_of(shape).items() if not meaning_of(hint)] == []

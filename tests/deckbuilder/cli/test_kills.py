@@ -1,6 +1,7 @@
 """Kills of each command that writes: the former state is there or the new one, whole.
 
-One kill each; ``RAZDACHA_KILLS=3`` makes it three.
+A command is killed right before or after one of its writes, a commit of the database or a file
+that takes the place of another: at one of them each, with ``RAZDACHA_KILLS=all`` at every one.
 """
 
 import json
@@ -10,11 +11,9 @@ import re
 import shutil
 import signal
 import sqlite3
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -33,17 +32,13 @@ from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_for_a_while
 from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run
-from tests.support.patience import PATIENCE
+from tests.support.forked import Ended, Forks, forks
+from tests.support.slices import thin
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.timeout(300),
-    pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there"),
-]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
 
 SEED: Final = 20261122
-KILLS: Final = int(os.environ.get("RAZDACHA_KILLS", "1"))
-EARLIEST: Final = 0.4  # of the time that a run takes: before it a program only loads
+ALL_KILLS: Final = os.environ.get("RAZDACHA_KILLS") == "all"
 DATABASE: Final = "razdacha.sqlite"
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^\"]*")
 CHANGING: Final = {"at", "updated_at", "saved_at", "owner"}
@@ -51,6 +46,13 @@ CHANGING: Final = {"at", "updated_at", "saved_at", "owner"}
 
 Words: TypeAlias = tuple[str, ...]
 Prepared: TypeAlias = Callable[[Desk], Words]
+
+
+@pytest.fixture(scope="module")
+def program() -> Iterator[Forks]:
+    """Load the program once for all command lines of this module."""
+    with forks() as forked:
+        yield forked
 
 
 def _line(*words: str) -> Prepared:
@@ -94,7 +96,7 @@ def _resumed(desk: Desk) -> Words:
 def _resumed_room(desk: Desk) -> Words:
     """Host a draft to its end, of which the log is lost: it is kept again, once."""
     room = desk.room()
-    assert _wait(_started(("draft-log", "delete", "1"))) == 0
+    assert run("draft-log", "delete", "1").exit_code == 0
     return "host", "resume", room, "--port", "0"
 
 
@@ -104,7 +106,7 @@ def _delete_draft(desk: Desk) -> Words:
 
 
 def _kept_format(desk: Desk) -> Words:
-    assert _wait(_started(("format", "import", desk.file("cup.toml", CUP)))) == 0
+    assert run("format", "import", desk.file("cup.toml", CUP)).exit_code == 0
     return ("format", "delete", "cup")
 
 
@@ -144,6 +146,8 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "host resume": _resumed_room,
     "config set": _line("config", "set", "bot", "random"),
 }  # fmt: skip
+QUICK: Final = ("deck note",)
+"""Commands that are killed in the quick tests too."""
 READING: Final = {
     "search", "card", "sets", "check", "diff", "deal", "recruit", "squad", "mulligan", "odds",
     "useful", "boosters", "replay", "rules", "learn", "completion", "deck list",
@@ -159,8 +163,7 @@ matches, ``tests/deckbuilder/plain`` ends its lines."""
 
 def _changed(desk: Desk) -> str:
     """Keep a deck in two states; its name."""
-    words = _deck_import(desk)
-    assert _wait(_started(words)) == 0
+    assert run(*_deck_import(desk)).exit_code == 0
     return "Проба"
 
 
@@ -224,20 +227,10 @@ def _check_readable(home: Path) -> None:
         assert catalog.count()
 
 
-def _started(words: Words) -> subprocess.Popen[bytes]:
-    program = [sys.executable, "-m", "deckbuilder", "--lang", "en", *words]
-    return subprocess.Popen(program, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-def _wait(process: subprocess.Popen[bytes]) -> int:
-    with process:
-        return process.wait(120)
-
-
 class Run(NamedTuple):
-    """A command at work, and the room it sits in when it joined one."""
+    """How a command ended, and the room it sat in when it joined one."""
 
-    process: subprocess.Popen[bytes]
+    ended: Ended
     room: Room | None = None
 
     def gave(self, token: str) -> bool:
@@ -246,16 +239,13 @@ class Run(NamedTuple):
         return token in {place.token for place in places if place.token}
 
 
-@contextmanager
-def _running(command: str, words: Words) -> Iterator[Run]:
+def _ran(program: Forks, command: str, words: Words, kill_at: int | None = None) -> Run:
+    """Run a command, to its end or to the write at which it is killed."""
     if command != "join":
-        with _started(words) as process:
-            yield Run(process)
-        return
+        return Run(program.run(words, kill_at))
     with hosted_for_a_while(plan_of("", bots=1)) as (port, room):
         seat = ("join", f"127.0.0.1:{port}", "--code", ROOM_CODE, "--name", "Вася")
-        with _started((*seat, "--bot", "rating", "--save", "Сетевая")) as process:
-            yield Run(process, room)
+        return Run(program.run((*seat, "--bot", "rating", "--save", "Сетевая"), kill_at), room)
 
 
 def _is_whole(text: str, before: str | None, after: str | None, *, exact: bool) -> bool:
@@ -275,9 +265,10 @@ def test_every_command_is_known_to_write_or_to_read_alone() -> None:
     assert sorted(known) == sorted((*WRITING, *READING, *ANSWERED))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", sorted(READING))
 def test_a_command_that_reads_alone_writes_nothing(
-    command: str, home_with_cards: Path, tmp_path: Path
+    command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     work = tmp_path / "work"
     work.mkdir()
@@ -288,44 +279,54 @@ def test_a_command_that_reads_alone_writes_nothing(
     )
     before = _state(home_with_cards, work)
     for each in words:
-        _wait(_started(each))
+        program.run(each)
     assert _state(home_with_cards, work) == before
 
 
-@pytest.mark.parametrize("command", sorted(WRITING))
+@pytest.mark.parametrize(
+    "command",
+    thin(sorted(WRITING), quick=QUICK),
+)
 def test_a_kill_leaves_the_former_state_or_the_new_one(
-    command: str, home_with_cards: Path, tmp_path: Path
+    command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     home, work, pristine = home_with_cards, tmp_path / "work", tmp_path / "pristine"
     work.mkdir()
     (home / "settings.toml").write_text('glyphs = "letters"\n', encoding="utf-8")
-    _wait(_started(("collection", "add", "rubezh/2", "3")))
+    run("collection", "add", "rubezh/2", "3")
     words = WRITING[command](Desk(work))
     for folder in (home, work):
         shutil.copytree(folder, pristine / folder.name)
     before = _state(home, work)
-    began = time.monotonic()
-    with _running(command, words) as run_through:
-        assert run_through.process.wait(120) == 0
-    lasted, after = time.monotonic() - began, _state(home, work)
+    ended = _ran(program, command, words).ended
+    assert ended.code == 0
+    after = _state(home, work)
     assert after != before, "it writes nothing"
-    dice = random.Random(f"{SEED} {command}")
-    for _kill in range(KILLS):
+    assert ended.writes, "it writes past all that is watched"
+    for place in _places(command, len(ended.writes)):
         for folder in (home, work):
             shutil.rmtree(folder)
             shutil.copytree(pristine / folder.name, folder)
-        with _running(command, words) as killed:
-            time.sleep(lasted * dice.uniform(EARLIEST, 1))
-            os.kill(killed.process.pid, signal.SIGKILL)
-            killed.process.wait(PATIENCE)
-        left = _state(home, work)
-        assert left.database in (before.database, after.database)
-        for name, text in left.files.items():
-            former, new = before.files.get(name), after.files.get(name)
-            whole = _is_whole(text, former, new, exact=command != "host draft")
-            assert whole or _leads_back(name, text, killed), name
-        assert before.files.keys() & after.files.keys() <= left.files.keys()
+        killed = _ran(program, command, words, kill_at=place)
+        assert killed.ended.code == -signal.SIGKILL, killed.ended
+        _check_left(command, killed, (before, after), _state(home, work))
         _check_readable(home)
-    with _running(command, words):
-        pass
+    _ran(program, command, words)
     assert not [path for folder in (home, work) for path in folder.rglob("*.new")]
+
+
+def _places(command: str, writes: int) -> list[int]:
+    """Return the writes, by their places, at which a command is killed."""
+    every = list(range(writes))
+    return every if ALL_KILLS else random.Random(f"{SEED} {command}").sample(every, 1)
+
+
+def _check_left(command: str, killed: Run, states: tuple[State, State], left: State) -> None:
+    before, after = states
+    where = killed.ended.writes[-1]
+    assert left.database in (before.database, after.database), where
+    for name, text in left.files.items():
+        former, new = before.files.get(name), after.files.get(name)
+        whole = _is_whole(text, former, new, exact=command != "host draft")
+        assert whole or _leads_back(name, text, killed), (where, name)
+    assert before.files.keys() & after.files.keys() <= left.files.keys(), where

@@ -42,3 +42,20 @@ def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_databa
     assert len(set(names)) == 45
     chosen = f"{CARDS / 'tournament_decks.json'}#{names[-1]}"
     assert run_json("deck", "show", chosen)["name"] == names[-1]
+
+
+@pytest.mark.slow
+def test_no_real_deck_is_told_to_cut_a_card_whose_text_is_not_known(
+    own_home: Path, real_database: Path
+) -> None:
+    shutil.copy(real_database, own_home / "razdacha.sqlite")
+    file = CARDS / "tournament_decks.json"
+    names = [deck["name"] for deck in run_json("check", str(file))["decks"]]
+    assert len(names) == 45
+    for name in names:
+        for model in ("battle", "price"):
+            words = ("useful", f"{file}#{name}", "--deals", "2", "--swap", "", "--model", model)
+            found = run_json(*words)
+            assert (found["proposes"], found["swaps"]) == (False, []), (name, model)
+            assert {card["cut"] for card in found["cards"]} == {None}, (name, model)
+            assert len(found["unknown_texts"]) > len(found["cards"]) / 2, (name, model)

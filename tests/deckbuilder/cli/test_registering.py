@@ -3,12 +3,12 @@
 import pkgutil
 from importlib import import_module
 
-import pytest
 import typer
 from typer.main import get_group
 
 from deckbuilder.cli import commands
 from deckbuilder.cli.commands import OFFERED
+from tests.support.rows import each_row
 
 _MODULES = [
     module.name
@@ -17,7 +17,7 @@ _MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", _MODULES)
+@each_row("name", _MODULES)
 def test_what_a_module_adds_is_what_the_program_offers_of_it(name: str) -> None:
     part = typer.Typer()
     import_module(f"{commands.__name__}.{name}").register(part)

@@ -154,7 +154,7 @@ def test_own_ratings_count_and_are_named(tmp_path: Path) -> None:
 def test_an_unknown_model_is_refused() -> None:
     found = run("squad", RAID, "--seed", "1", "--model", "guess")
     assert found.exit_code == 2
-    assert "price, simulated" in found.stderr
+    assert "price, battle, simulated" in found.stderr
 
 
 def test_the_text_of_a_squad_names_the_model_and_the_reasons() -> None:

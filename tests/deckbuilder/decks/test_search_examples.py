@@ -14,6 +14,7 @@ from deckbuilder.cards.signs import SIGNS
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck
 from tests.catalog.files import nxt_card, nxt_file
+from tests.support.rows import each_row
 
 ROOT: Final = Path(__file__).parents[3]
 PAGES: Final = ("README.md", "README.ru.md", "docs/cards.md", "docs/ru/cards.md")
@@ -39,7 +40,7 @@ def _used(catalog: Catalog, ref: str) -> None:
     DeckStore(catalog).save(Deck("My deck").add(card.name, 1))
 
 
-@pytest.mark.parametrize("query", [*_of_pages(), *_of_help()])
+@each_row("query", [*_of_pages(), *_of_help()])
 def test_an_example_finds_cards_of_the_bundled_set(query: str) -> None:
     with open_catalog() as catalog:
         _used(catalog, "rubezh/1")

@@ -28,6 +28,7 @@ from deckbuilder.lessons.lesson import Words
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import MatchState, Zone
 from engine.kernel import Seat
+from tests.support.rows import each_row
 
 ALL = [pytest.param(one, id=one.code) for one in examples()]
 GOOD = (Path(__file__).parents[3] / "data/rules/2024/examples/armor.toml").read_text("utf-8")
@@ -42,13 +43,13 @@ def catalog() -> Iterator[Catalog]:
             yield opened
 
 
-@pytest.mark.parametrize("example", ALL)
+@each_row("example", ALL)
 def test_the_engine_plays_an_example_as_it_says(example: RuleExample, catalog: Catalog) -> None:
     positions = played(example, catalog)
     assert [one.text for one in positions] == [step.text for step in example.steps]
 
 
-@pytest.mark.parametrize("example", ALL)
+@each_row("example", ALL)
 def test_an_example_that_says_otherwise_is_told(example: RuleExample, catalog: Catalog) -> None:
     for place, step in enumerate(example.steps):
         lies = [

@@ -61,6 +61,7 @@ def test_it_goes_on_in_the_middle(one: Lesson, home_with_cards: Path) -> None:
         assert again.finish()
 
 
+@pytest.mark.slow
 def test_a_kill_in_the_middle_loses_nothing_that_was_saved(home_with_cards: Path) -> None:
     program = [sys.executable, "-c", _PROGRAM]
     with subprocess.Popen(

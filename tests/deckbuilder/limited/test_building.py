@@ -1,5 +1,6 @@
 """Decks built from a pool."""
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -91,6 +92,18 @@ def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
     assert deck.squad.worth.mean == pytest.approx(best.mean())  # all twelve are dealt
     assert deck.squad.without == 0
     assert deck.squad.cards * 4 == pytest.approx(deck.squad.crystals)
+
+
+def test_the_forecast_is_off_by_the_ratings_as_well() -> None:
+    each = dict.fromkeys((one.ref for one in POOL), 60)
+    ratings = Ratings("mine", {one.ref: value for one, value in POOL.items()})
+    sure, unsure = (
+        build_decks(list(POOL), known, size=12, count=1, deals=60, rules=RULES_2024)[0].squad
+        for known in (ratings, replace(ratings, errors=each))
+    )
+    assert unsure.worth.mean == sure.worth.mean
+    off = math.hypot(*[60] * round(sure.cards))  # all twelve are dealt, each card is one of a kind
+    assert unsure.worth.error == pytest.approx(math.hypot(sure.worth.error, off))
 
 
 def test_deals_of_which_not_all_squads_were_looked_at_are_told(

@@ -67,7 +67,7 @@ def test_the_product_says_boosters_starter_edition_and_format(
 def test_the_seed_draws_the_starter_that_nobody_named(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
     drawn = [plan_of(catalog, seed).starter for seed in range(40)]
-    assert drawn == [plan_of(catalog, seed).starter for seed in range(40)]
+    assert drawn[:3] == [plan_of(catalog, seed).starter for seed in range(3)]
     assert set(drawn) == STEMS
     assert starter_name(plan_of(catalog, starter="black-candles")) == "Чёрные свечи"
 

@@ -135,7 +135,7 @@ def test_a_slip_of_the_pen_is_noticed() -> None:
     [
         ("", "not the code"),
         ("rubezh", "not the code"),
-        ("sealed4:x", "newer version"),
+        ("sealed5:x", "newer version"),
         ("sealed1:rubezh*4", "damaged"),
         ("sealed1:::::", "damaged"),
     ],

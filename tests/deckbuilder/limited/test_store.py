@@ -1,5 +1,6 @@
 """Logs of drafts and events in the database."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import get_context
@@ -24,8 +25,9 @@ from tests.support.drafts import a_draft, a_plan
 
 
 @pytest.fixture
-def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+def catalog(tmp_path: Path, ready_database: Path) -> Iterator[Catalog]:
+    path = shutil.copy(ready_database, tmp_path / "test.sqlite")
+    with open_catalog(f"sqlite:///{path}") as opened:
         yield opened
 
 
@@ -192,15 +194,17 @@ def test_what_is_not_there_is_told(catalog: Catalog) -> None:
             call()
 
 
-def test_a_damaged_event_is_told(catalog: Catalog) -> None:
+def test_a_damaged_event_is_moved_to_a_file_and_the_others_stay(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_tournament(an_event())
     with catalog.transaction() as session:
         row = session.get(StoredTournament, number)
         assert row is not None
         row.text = "{}"
-    with pytest.raises(UserError, match=f"event {number} is damaged"):
+    other = store.add_tournament(an_event("Утро"))
+    with pytest.raises(UnknownName):
         store.tournament(number)
+    assert [one.id for one in store.tournaments()] == [other]
 
 
 def test_the_tables_are_those_the_migration_makes(catalog: Catalog) -> None:

@@ -142,6 +142,7 @@ def test_what_was_done_before_comes_into_the_battle() -> None:
     assert any(state.cards[given].effects)
 
 
+@pytest.mark.slow
 def test_bots_use_what_they_can_and_play_to_the_end() -> None:
     deck = (*ALL_EIGHT, *LORDS)
     for who in (
@@ -189,6 +190,7 @@ def at_every_moment() -> list[MatchSession]:
     return [*moments, session.fork()]
 
 
+@pytest.mark.slow
 def test_a_match_left_at_any_moment_before_the_recruitment_goes_on_as_it_was() -> None:
     moments = at_every_moment()
     assert len(moments) > 5

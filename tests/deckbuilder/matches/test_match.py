@@ -105,7 +105,7 @@ def test_the_first_player_announces_a_mulligan_before_the_second() -> None:
     assert begun.waiting == begun.entrant_at(Seat.SECOND)
 
 
-@pytest.mark.rule("402.4")
+@pytest.mark.rule("402.4/loses")
 def test_announcing_a_mulligan_without_gold_loses() -> None:
     begun = session()
     begun.choose_seat(Seat.FIRST)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -37,8 +38,9 @@ from tests.deckbuilder.network.test_room import CODE, Players, party, two
 
 
 @pytest.fixture
-def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'guest.sqlite'}") as opened:
+def catalog(tmp_path: Path, ready_database: Path) -> Iterator[Catalog]:
+    path = shutil.copy(ready_database, tmp_path / "guest.sqlite")
+    with open_catalog(f"sqlite:///{path}") as opened:
         yield opened
 
 

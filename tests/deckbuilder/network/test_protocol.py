@@ -36,6 +36,7 @@ from deckbuilder.network.protocol import (
 )
 from engine.kernel import Refusal
 from tests.deckbuilder.network.tables import plan_of, table_of
+from tests.support.rows import each_row
 from tests.support.starters import starter_cards
 
 JOIN = Join(VERSION, "1234-5678-9012", "Вася", "")
@@ -79,10 +80,21 @@ def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
     assert read_from_host(write(message)) == message
 
 
+@pytest.mark.parametrize("name", ["13", "!", "☃"])
+@pytest.mark.parametrize("place", ["pool", "pack"])
+def test_a_hosts_card_that_may_not_be_called_so_is_a_bad_message(place: str, name: str) -> None:
+    spec = replace(next(iter(starter_cards().values()))[0], name=name)
+    cards = (OpenedCard(spec, Rarity.RARE),)
+    view = replace(some_view(), choices=(), pack=(), pool=())
+    view = replace(view, pool=cards) if place == "pool" else replace(view, pack=cards)
+    with pytest.raises(BadMessage, match="at least one letter"):
+        read_from_host(write(Table(1, view)))
+
+
 GOOD = json.loads(write(JOIN))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",

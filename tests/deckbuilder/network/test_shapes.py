@@ -4,19 +4,18 @@ import dataclasses
 from dataclasses import replace
 from typing import Final
 
-import pytest
-
 from deckbuilder.network.shapes import has_shape
 from engine.berserk.abilities import NODES
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.card import CardSpec
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 
 KINDS: Final = [kind for kind in NODES if dataclasses.is_dataclass(kind)]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@each_row("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_a_node_of_every_kind_has_its_shape(kind: type) -> None:
     assert has_shape(whole_sample(kind), kind)
 

@@ -56,7 +56,7 @@ def test_nobody_is_asked_where_no_dealt_card_has_such_an_ability() -> None:
     assert (question(before), before.events) == (None, ())
 
 
-@pytest.mark.rule("403.1", "401.3")
+@pytest.mark.rule("403.1/turns", "401.3/turns")
 def test_players_take_turns_from_the_first_on() -> None:
     both = [recruitment(seat, SCOUT, replace(SCOUT, ref="b")) for seat in Seat]
     before = begun((both[0], both[1]), 1)
@@ -68,7 +68,7 @@ def test_players_take_turns_from_the_first_on() -> None:
     assert before.is_over
 
 
-@pytest.mark.rule("403.1", "401.3")
+@pytest.mark.rule("403.1/pass", "401.3/pass")
 def test_who_passes_may_use_nothing_any_more_and_the_other_goes_on() -> None:
     before = step(recruitment(FIRST, SCOUT), recruitment(SECOND, SCOUT, replace(SCOUT, ref="b")))
     before = answered(before, PassOn())
@@ -79,7 +79,7 @@ def test_who_passes_may_use_nothing_any_more_and_the_other_goes_on() -> None:
     assert PassedOn(FIRST) in before.events
 
 
-@pytest.mark.rule("403.1", "403.1.3")
+@pytest.mark.rule("403.1/once", "403.1.3")
 def test_a_card_uses_its_ability_once_a_battle() -> None:
     before = step(recruitment(FIRST, FOUNDLING, FOUNDLING))
     before = plainly(answered(before, UseAbility(0)))
@@ -87,7 +87,7 @@ def test_a_card_uses_its_ability_once_a_battle() -> None:
     assert usable(before, FIRST) == (1,)  # another card of the name, which is not unique
 
 
-@pytest.mark.rule("403.1")
+@pytest.mark.rule("403.1/deal")
 def test_only_a_card_that_is_in_the_deal_and_not_in_the_squad_uses_its_ability() -> None:
     taker = herald(card("Глашатай"), ShowCards(), TakeIntoSquad(SHOWN))
     before = step(recruitment(FIRST, taker, SCOUT, SCOUT))
@@ -184,7 +184,7 @@ def test_x_of_a_card_taken_before_is_chosen() -> None:
     assert before.recruitments[FIRST].taken[0].x == 2
 
 
-@pytest.mark.rule("403.1.2")
+@pytest.mark.rule("403.1.2/own")
 def test_an_ability_is_not_used_when_its_cards_could_not_be_paid_for() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     before = step(recruitment(FIRST, lord, gold=4))
@@ -192,7 +192,7 @@ def test_an_ability_is_not_used_when_its_cards_could_not_be_paid_for() -> None:
     assert refused(before, 0) == ("no_gold", "403.2.3")
 
 
-@pytest.mark.rule("403.1.2", "403.2.3")
+@pytest.mark.rule("403.1.2/own", "403.2.3")
 @pytest.mark.parametrize("code", ["flyer_cap", "unique_name_taken", "second_terrain"])
 def test_every_check_of_the_squad_counts_before_the_recruitment(code: str) -> None:
     pair = {

@@ -38,6 +38,8 @@ from engine.berserk.abilities import (
     ChangeCrystals,
     Gain,
     OfElement,
+    OfType,
+    Pile,
     Playable,
     PowerKind,
     Rolled,
@@ -48,6 +50,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import IllegalChoice, Refusal
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.recruitment.before import FIRST, SCOUT, SECOND, asked_of, names, refused
@@ -80,7 +83,7 @@ TERRAIN = CardType.TERRAIN
 # The opponent's squad: 403.1.2.
 
 
-@pytest.mark.rule("403.1.2")
+@pytest.mark.rule("403.1.2/enemy")
 def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
     two = (card("Дорогой", 7, elite=True), card("Дешёвый", 5, elite=True))
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *two, gold=8))
@@ -281,6 +284,53 @@ def test_what_could_not_be_foreseen_and_is_not_allowed_is_left_out() -> None:
     assert [one.card.name for one in before.events if isinstance(one, NotTaken)] == ["Восемь"]
 
 
+# What nobody can foresee: 403.2.3.3. The card and an artifact of the deck come into the squad.
+
+SMITH = herald(
+    card("Кузнец", 3, CardType.ARTIFACT, elite=True),
+    ShowCards(OfType((CardType.ARTIFACT,)), pile=Pile.DECK),
+    TAKE,
+    TakeIntoSquad(SHOWN),
+)
+
+
+def forged(gold: int, *hand: CardSpec) -> Recruitment:
+    """Return the recruitment after a smith has brought an artifact for 4 gold, and is paid 3."""
+    anvil = card("Наковальня", 4, CardType.ARTIFACT, elite=True)
+    own = recruitment(FIRST, SMITH, *hand, deck=(anvil,), gold=gold, silver=0)
+    return used(step(own)).recruitments[FIRST]
+
+
+@pytest.mark.rule("403.2.3.3/untried")
+@pytest.mark.parametrize(("gold", "squad"), [(7, ["Кузнец", "Наковальня"]), (6, ["Кузнец"])])
+def test_a_card_is_taken_untried_where_the_deck_decides(gold: int, squad: list[str]) -> None:
+    assert names(forged(gold, card("Волк", 1, elite=True))) == squad
+
+
+@pytest.mark.rule("403.2.3.3/stays")
+def test_a_card_that_was_taken_untried_is_not_put_back() -> None:
+    own = forged(8, card("Волк", 1, elite=True))
+    taken = own.take(1)
+    assert isinstance(taken, Recruitment)
+    assert names(taken.start_over()) == ["Кузнец", "Наковальня"]
+    for position in (0, 2):
+        refusal = own.without(position)
+        assert isinstance(refusal, Refusal)
+        assert refusal.code == "locked_in_squad"
+
+
+@pytest.mark.rule("403.2.3.3/illegal")
+@pytest.mark.parametrize(("gold", "is_left"), [(8, True), (7, False)])
+def test_who_has_no_legal_squad_after_it_tries_other_cards_or_has_lost(
+    gold: int, is_left: bool
+) -> None:
+    own = forged(gold, card("Волк", 1, elite=True), card("Медведь", 3, elite=True))
+    finished = own.finish()
+    assert isinstance(finished, Refusal)
+    assert finished.code == "no_creature"
+    assert has_legal_squad(own) is is_left
+
+
 def test_a_card_pays_gold_to_begin_in_the_graveyard() -> None:
     before = used(step(recruitment(FIRST, FOUNDLING, card("Волк"))))
     own = before.recruitments[FIRST]
@@ -308,6 +358,14 @@ def test_up_to_three_cards_are_exiled_each_for_its_price() -> None:
     ]
     none = used(step(recruitment(FIRST, CHIEF, *runaways)), EnoughShown())
     assert (none.recruitments[FIRST].silver, none.recruitments[FIRST].aside) == (22, ())
+
+
+@pytest.mark.rule("403.1.2/own")
+def test_silver_that_is_lost_for_cards_is_told_to_both() -> None:
+    runaway = replace(card("Беглец", 5), classes=("Беглец",))
+    before = used(step(recruitment(FIRST, CHIEF, runaway)), ChooseCard(1))
+    for seat in (FIRST, SECOND):
+        assert CrystalsChanged(FIRST, 0, -3) in before.told(seat)
 
 
 @pytest.mark.rule("403.1.2")

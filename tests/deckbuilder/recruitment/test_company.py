@@ -67,14 +67,14 @@ def refused(start: Recruitment, *positions: int) -> Refusal:
     return refusal
 
 
-@pytest.mark.rule("536.9", "403.2.3")
+@pytest.mark.rule("536.9", "403.2.3/texts")
 def test_a_card_is_not_taken_to_one_that_its_text_bars() -> None:
     refusal = refused(hand(WITCHER, GHOUL), 1, 0)
     assert (refusal.code, refusal.rule) == ("bars_a_member", "536.9")
     assert (refusal["card"], refusal["in_way"]) == ("Ведьмак", "Упырь")
 
 
-@pytest.mark.rule("536.9", "403.2.3")
+@pytest.mark.rule("536.9", "403.2.3/texts")
 def test_a_card_is_not_taken_to_one_whose_text_bars_it() -> None:
     refusal = refused(hand(WITCHER, GHOUL), 0, 1)
     assert (refusal.code, refusal.rule) == ("barred_by_a_member", "536.9")

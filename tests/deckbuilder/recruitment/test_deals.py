@@ -121,7 +121,7 @@ def test_the_two_seats_are_dealt_independently() -> None:
     )
 
 
-@pytest.mark.rule("402.4")
+@pytest.mark.rule("402.4/price")
 def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
     deal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     again = deal.mulligan()
@@ -132,7 +132,7 @@ def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
     assert set(_names(again.hand)) & set(_names(deal.hand)), "old cards can come again"
 
 
-@pytest.mark.rule("402.4")
+@pytest.mark.rule("402.4/limit")
 def test_mulligans_end_with_the_gold() -> None:
     deal: Deal | Refusal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     for _round in range(24):
@@ -185,7 +185,7 @@ def test_announcing_a_mulligan_without_gold_loses() -> None:
     assert (table.loser, table.turn) == (Seat.FIRST, None)
 
 
-@pytest.mark.rule("402.4")
+@pytest.mark.rule("402.4/loses")
 def test_declining_without_gold_does_not_lose() -> None:
     table = _table(gold=(0, 0)).answer(False).answer(False)
     assert (table.loser, table.turn) == (None, None)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from catalog.common.i18n import Language, activate
+from deckbuilder.recruitment.looks import may_take_silver
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
@@ -38,21 +39,21 @@ BOUND = SquadAtMost(OfElement((STEPPE, FOREST)), 1)
 CHIEF = told(card("Вожак", 3, elite=True), RecruitTerms(gold=2, obliges=(BOUND,)))
 
 
-@pytest.mark.rule("403.2.3.1")
+@pytest.mark.rule("403.2.3.1/during")
 def test_what_a_card_brings_pays_for_the_card_itself() -> None:
     assert isinstance(hand(LOOTER, gold=1).take(0), Refusal)
     after = take(hand(LOOTER, gold=2), 0)
     assert (after.gold, after.taken[0].gold, after.taken[0].gained_gold) == (0, 4, 2)
 
 
-@pytest.mark.rule("403.2.3.1")
+@pytest.mark.rule("403.2.3.1/during")
 def test_silver_that_comes_pays_for_an_ordinary_card() -> None:
     miller = told(card("Мельник", 3), RecruitCrystals(silver=2))
     after = take(hand(miller, gold=0, silver=1), 0)
     assert (after.gold, after.silver, after.taken[0].silver) == (0, 0, 3)
 
 
-@pytest.mark.rule("403.2.3.1")
+@pytest.mark.rule("403.2.3.1/refused")
 def test_a_loss_has_to_be_paid_for() -> None:
     debtor = told(card("Должник", 1, elite=True), RecruitCrystals(gold=-1, silver=-2))
     assert isinstance(hand(debtor, gold=1, silver=2).take(0), Refusal)
@@ -100,7 +101,7 @@ def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
     assert "“Вожак” binds the squad to at most 1" in refusal_text(refusal, RULES_2024)
 
 
-@pytest.mark.rule("404.2.2", "404.2.3")
+@pytest.mark.rule("404.2.2/told", "404.2.3/told")
 def test_only_a_choice_of_price_or_of_effects_is_told_after_the_placement() -> None:
     assert not RecruitTerms(gold=2, obliges=(BOUND,)).is_told
     assert RecruitTerms(in_silver=True).is_told
@@ -175,7 +176,7 @@ def test_terms_that_do_not_hold_bring_nothing() -> None:
     assert quoted(take(start, 1).quote(0, on_terms=True)).gain.gold == 2
 
 
-@pytest.mark.rule("213.3", "213.4")
+@pytest.mark.rule("213.3", "213.4/allowed")
 def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None:
     surveyor = told(card("Землемер"), MoreTerrains(2))
     fen, wood, hill = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор", "Холм"))
@@ -209,3 +210,10 @@ def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
     assert silver.startswith("Silver")
     assert max(len(gold), len(silver)) <= 56
     assert "◆◆" in crystals_text(rich, 80).plain
+
+
+@pytest.mark.rule("403.2.3.1/refused")
+@pytest.mark.parametrize(("silver", "may_take"), [(-2, True), (0, False), (2, False)])
+def test_silver_is_kept_only_for_a_card_that_takes_some(silver: int, may_take: bool) -> None:
+    text = RecruitCrystals(silver=silver)
+    assert may_take_silver(told(card("Сборщик"), text)) is may_take

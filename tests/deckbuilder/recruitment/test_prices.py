@@ -112,7 +112,7 @@ def test_a_price_may_depend_on_the_mulligans_of_the_opponent() -> None:
     assert (boarder((0, 1)), boarder((1, 0))) == (4, 5)
 
 
-@pytest.mark.rule("105.2.4", "403.2.3")
+@pytest.mark.rule("105.2.4", "403.2.3/flyers")
 def test_flyers_count_by_the_crystals_that_were_spent() -> None:
     eagle = told(card("Орёл", 9, CardType.FLYER), RecruitPrice(-2))
     start = hand(eagle, card("Коршун", 8, CardType.FLYER))
@@ -201,7 +201,7 @@ def battle(terms: int) -> list[object]:
     return list(match.history)
 
 
-@pytest.mark.rule("404.2.2", "404.2.3")
+@pytest.mark.rule("404.2.2/reveals", "404.2.3")
 @pytest.mark.same("2009:202.6")
 def test_a_card_taken_on_its_own_terms_is_revealed_after_the_placement() -> None:
     history = battle(6)

@@ -6,13 +6,25 @@ import numpy as np
 import pytest
 
 from catalog.common.resources import data_path
-from deckbuilder.squads.battle_worth import battle, battle_features, is_read
-from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
+from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
+from engine.berserk.abilities import (
+    Ability,
+    Attack,
+    Heal,
+    Name,
+    Named,
+    Playable,
+    Power,
+    PowerKind,
+    StrikeOf,
+    Unread,
+)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
-from tests.support.battle_fit import by_cost, fitted
+from tests.support.battle_fit import by_cost, card_error, fitted
+from tests.support.starters import starter_cards
 
 SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3), 4))
 
@@ -55,17 +67,59 @@ def test_an_attack_over_a_distance_adds_worth() -> None:
     assert battle().of(replace(plain, abilities=(SHOT,))) > battle().of(plain)
 
 
-def test_a_card_with_unread_text_counts_by_its_cost() -> None:
+def test_a_card_with_unread_text_counts_nothing_and_may_be_worth_its_cost() -> None:
     dark = replace(card("Тёмный", 6), abilities=(Unread("Рычит."),))
-    start, crystal = battle().by_cost
     assert not is_read(dark)
-    assert battle().of(dark) == start + 6 * crystal
-    assert battle().of(replace(dark, cost=Cost(0))) == 0
+    assert (battle().has_seen(dark), battle().knows(dark)) == (False, False)
+    assert (battle().of(dark), battle().error(dark)) == (0, 600)
+
+
+def test_a_bot_takes_a_card_with_unread_text_for_one_of_its_cost() -> None:
+    dark = replace(card("Тёмный", 6), abilities=(Unread("Рычит."),))
+    start, crystal = battle_guess().by_cost
+    assert battle_guess().of(dark) == start + 6 * crystal
+    assert battle_guess().of(replace(dark, cost=Cost(0))) == 0
+    assert battle_guess().of(card("Проба")) == battle().of(card("Проба"))
 
 
 @pytest.mark.rule("211.1")
 def test_a_symbiote_does_nothing_yet() -> None:
-    assert battle().of(card("Друг", 5, CardType.COMPANION)) == 0
+    friend = card("Друг", 5, CardType.COMPANION)
+    assert battle().of(friend) == battle_guess().of(friend) == 0
+    assert not battle().has_seen(friend)
+
+
+@pytest.mark.parametrize(
+    ("ability", "known"),
+    [
+        (Named(Name.ARMOR, 1), True),
+        (Named(Name.DIRECTED), True),
+        (Named(Name.DASH), False),
+        (SHOT, True),
+        (Playable(ACTION, Attack(PowerKind.SHOT, StrikeOf(1, 2, 3), 4)), False),
+        (Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))), False),
+    ],
+)
+def test_the_model_knows_what_cards_of_its_matches_had(ability: Ability, known: bool) -> None:
+    one = replace(card("Проба"), abilities=(ability,))
+    assert battle().has_seen(one)
+    assert battle().knows(one) is known
+    assert (battle().error(one) == battle().miss) is known
+
+
+def test_every_bundled_card_but_symbiotes_is_known() -> None:
+    cards = {one.ref: one for deck in starter_cards().values() for one in deck}.values()
+    assert all(battle().knows(one) for one in cards if not one.type.is_symbiote)
+
+
+def test_the_error_is_found_that_was_put_into_the_results() -> None:
+    rng = np.random.default_rng(3)
+    worth = rng.integers(100, 900, 60).astype(np.float64)
+    rows = rng.integers(-1, 2, (4000, 60)).astype(np.float64)
+    for off in (0, 150):
+        shown = worth + rng.normal(0, off or 1e-9, 60)
+        results = rows @ shown / 1000 + rng.normal(0, 0.5, 4000)
+        assert card_error(rows, results, worth) == pytest.approx(off, abs=40)
 
 
 def test_the_fit_finds_what_made_the_results() -> None:

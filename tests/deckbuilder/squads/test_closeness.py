@@ -45,7 +45,7 @@ def test_only_the_cards_that_two_squads_do_not_share_make_the_error() -> None:
     assert close.error(ab, ab) == 0
     assert close.error(ab, ac) == pytest.approx(ERROR * math.sqrt(2))
     assert close.error(ab, cd) == pytest.approx(ERROR * 2)
-    assert close.doubt(ab) == pytest.approx(ERROR * math.sqrt(2))
+    assert [*close.off(ab).values()] == [ERROR, ERROR]
 
 
 def test_copies_of_one_card_are_off_by_the_same() -> None:
@@ -101,7 +101,7 @@ def test_an_objective_without_the_measure_has_no_error() -> None:
     aims = Aims(Objective(cards=1), price(), "cards")
     solution = solve(aims.task(Recruitment.of(deal)))
     assert solution.best is not None
-    assert Closeness(solution).doubt(solution.best) == 0
+    assert set(Closeness(solution).off(solution.best).values()) == {0}
 
 
 def test_advice_on_a_deal_is_less_sure_by_the_error_of_the_measure() -> None:
@@ -110,6 +110,7 @@ def test_advice_on_a_deal_is_less_sure_by_the_error_of_the_measure() -> None:
     sure = []
     for miss in (0, 85, 400):
         aims = Aims(Objective(worth=1), replace(price(), miss=miss), "hundredths")
-        table = redraw_table(deck, aims.scores(deck), Seat.FIRST, rules=RULES_2024, deals=300)
+        scores, errors = aims.scores(deck), aims.errors(deck)
+        table = redraw_table(deck, scores, Seat.FIRST, rules=RULES_2024, deals=300, errors=errors)
         sure.append(advised(table, deal.gold, solve(aims.task(Recruitment.of(deal)))).sure)
     assert sure[0] > sure[1] > sure[2] > 0.5

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.model_errors import CardErrors
 from deckbuilder.squads.mulligans import Threshold, redraw_table, thresholds
 from deckbuilder.squads.solver import Aim, Objective, Task, solve
-from deckbuilder.squads.tables import NO_SQUAD, SquadTables
+from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import Seat
@@ -46,10 +47,15 @@ def _value(gold: int) -> float:
     return fmean(max(_best(hand, gold), after) for hand in combinations(range(6), 3))
 
 
+def _thresholds(best: Ints, gold: int) -> tuple[Threshold, ...]:
+    none = CardErrors.of((), ())
+    return thresholds(best, gold, 1, none, lambda _gold: np.zeros((len(best), 0)))
+
+
 def _all_deals() -> tuple[Threshold, ...]:
     tables = SquadTables(DECK, WORTH, 4, 6, SMALL)
     hands = np.array(list(combinations(range(6), 3)))
-    return thresholds(tables.many(hands), 6, 1)
+    return _thresholds(tables.many(hands), 6)
 
 
 @pytest.mark.rule("402.4")
@@ -96,7 +102,7 @@ def test_a_histogram_counts_every_deal_in_the_bin_of_its_score(edge: int) -> Non
 
 @pytest.mark.rule("403.2.5")
 def test_a_deal_without_a_squad_counts_as_nothing() -> None:
-    rows = thresholds(np.array([[NO_SQUAD, NO_SQUAD], [300, 500]]), 1, 1)
+    rows = _thresholds(np.array([[NO_SQUAD, NO_SQUAD], [300, 500]]), 1)
     assert (rows[0].best.mean, rows[0].best.without) == (250, 0.5)
 
 

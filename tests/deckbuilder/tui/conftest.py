@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from time import thread_time
 from typing import Any, Final
 
 import pytest
@@ -27,6 +26,7 @@ from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.styles import KeptStyles
 from deckbuilder.workbench import redraws
 from engine.loading import Cause, InUse
 from tests.deckbuilder.tui.snapshots import Bring, Look, Make, ScreenText, Size, screen_text
@@ -35,6 +35,8 @@ from tests.deckbuilder.tui.support import made_app
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 _TABLES: Final = redraws.Redraws()
 _USES: Final = redraws.Usefulness()
+_ROUNDS: Final = 5000
+"""Turns of the event loop after which a screen that never rests is left as it is."""
 
 
 @pytest.fixture(autouse=True)
@@ -89,16 +91,14 @@ def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion)
     return look
 
 
-async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:
+async def _at_rest(_min_sleep: float = 0, _max_sleep: float = 1) -> None:
     """Return as soon as the event loop has nothing to do and the screen nothing to lay out.
 
-    After ``max_sleep`` seconds of work without an end, return all the same. They are counted as the
-    processor does: a loaded machine is given as much work.
+    After many rounds without an end, return all the same: something moves as long as it is shown.
     """
     loop = asyncio.get_running_loop()
     ready = loop._ready  # type: ignore[attr-defined]  # what the loop has to do is nowhere public
-    end = thread_time() + max_sleep
-    while thread_time() < end:
+    for _round in range(_ROUNDS):
         await asyncio.sleep(0)
         if not ready:
             _draw_what_is_due(active_app.get())
@@ -153,6 +153,12 @@ def simulated_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(redraws, "Redraws", lambda: _TABLES)
     monkeypatch.setattr(redraws, "Usefulness", lambda: _USES)
+
+
+@pytest.fixture(autouse=True)
+def no_styles_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the styles of a screen when it opens: reading ahead rests between any two sheets."""
+    monkeypatch.setattr(KeptStyles, "read_ahead", lambda _styles, _classes: None)
 
 
 @pytest.fixture(autouse=True)

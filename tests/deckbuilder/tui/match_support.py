@@ -22,7 +22,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.berserk.table.options import EndTurn
 from engine.kernel import Seat
-from tests.deckbuilder.tui.support import press, settled, shown, until_so
+from tests.deckbuilder.tui.support import press, settled, settled_so, shown, until_so
 from tests.support.scenario import Table
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
@@ -127,12 +127,12 @@ def stage(pilot: Pilot[None]) -> MatchScreen:
 
 async def until_asked(pilot: Pilot[None]) -> None:
     """Wait until a human is asked or the match is over."""
-    for _attempt in range(600):
-        await settled(pilot)
+
+    def is_asked() -> bool:
         screen = pilot.app.screen
-        if not isinstance(screen, MatchScreen) or not screen.table.is_bots_turn:
-            return
-    raise AssertionError("the computer does not come to an end")
+        return not isinstance(screen, MatchScreen) or not screen.table.is_bots_turn
+
+    await settled_so(pilot, is_asked, "the end of the computer's turn")
 
 
 async def go_to(pilot: Pilot[None], cell: str) -> None:

@@ -84,6 +84,15 @@ async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:
     await until_so(pilot, lambda: (text in " ".join(shown(pilot).split())) is there, text)
 
 
+async def settled_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -> None:
+    """Wait until the application has come to rest with something come about."""
+    end = monotonic() + PATIENCE
+    await settled(pilot)
+    while not is_so():
+        assert monotonic() < end, f"“{what}” never comes about:\n{shown(pilot)}"
+        await settled(pilot)
+
+
 async def until_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -> None:
     """Wait until something has come about that no key and no worker brings."""
     end = monotonic() + PATIENCE

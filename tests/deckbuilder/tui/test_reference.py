@@ -8,6 +8,7 @@ from textual.binding import Binding
 
 from deckbuilder.tui.reference import PAGES, SECTIONS, binding_classes, pages
 from deckbuilder.tui.shell.keys import is_letter, is_written
+from tests.support.rows import each_row
 
 _DOCS = Path(__file__).resolve().parents[3] / "docs"
 _SAME_IN_A_TERMINAL = {"ctrl+i", "ctrl+m", "ctrl+h", "ctrl+j", "ctrl+left_square_bracket"}
@@ -30,7 +31,7 @@ def keys_of(name: str) -> set[str]:
     return {binding.key for binding in bound if is_written(binding.key)}
 
 
-@pytest.mark.parametrize("name", binding_classes())
+@each_row("name", binding_classes())
 def test_no_key_is_bound_that_a_terminal_cannot_send(name: str) -> None:
     keys = keys_of(name)
     assert not keys & _SAME_IN_A_TERMINAL

@@ -17,6 +17,7 @@ from tests.support.specs import creature
 
 CARDS = tuple(creature(f"Зверь {number}") for number in range(40))
 SCORES = tuple(100 + number for number in range(40))
+ERRORS = (85,) * 40
 
 
 def noted(log: list[str], name: str, *_given: object, **_more: object) -> tuple[str]:
@@ -47,7 +48,7 @@ def other(cards: tuple[CardSpec, ...]) -> tuple[CardSpec, ...]:
 def test_a_table_of_redraws_is_made_once_and_anew_for_another_card(asked: list[str]) -> None:
     redraws = Redraws()
     for cards in (CARDS, CARDS, other(CARDS), CARDS):
-        redraws.table(cards, SCORES, Seat.FIRST, RULES_2024)
+        redraws.table(cards, SCORES, Seat.FIRST, RULES_2024, ERRORS)
     assert asked == ["redraw_table"] * 2
 
 
@@ -75,7 +76,7 @@ def test_every_kind_of_long_work_tells_how_far_it_is_and_can_be_given_up() -> No
     ratings = Ratings("own", {card.ref: 100 for card in CARDS})
     pool = tuple(replace(card, ref=f"{card.ref}+") for card in (*CARDS, *CARDS))
     works: dict[str, Callable[[], object]] = {
-        "tables": lambda: Redraws().table(CARDS, SCORES, Seat.FIRST, RULES_2024),
+        "tables": lambda: Redraws().table(CARDS, SCORES, Seat.FIRST, RULES_2024, ERRORS),
         "uses": lambda: Usefulness().uses(CARDS, measure),
         "swaps": lambda: Usefulness().swaps(CARDS, pool, measure, CARDS[:3], 5),
         "proposals": lambda: Proposals().of(pool, ratings, limited_rules()),

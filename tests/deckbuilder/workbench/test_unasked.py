@@ -24,6 +24,7 @@ from engine.berserk.table.state import Asking, Stop
 from engine.kernel import Decision, Option, Seat
 from tests.bench.decisions import bundled_setup
 from tests.support.patience import PATIENCE
+from tests.support.slices import thin
 from tests.support.starters import entrant
 from tests.support.twins import PLAIN, SECRET, id_of, placed_with, waiting_for
 
@@ -78,8 +79,8 @@ def wanted(decision: Decision) -> tuple[Option, ...]:
 
 
 @pytest.mark.rule("533.1")
-@pytest.mark.parametrize("ask", Ask, ids=lambda ask: ask.value)
-@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3))])
+@pytest.mark.parametrize("ask", thin(Ask), ids=lambda ask: ask.value)
+@pytest.mark.parametrize("seed", thin(range(4)))
 def test_a_match_has_no_more_key_presses_than_before(catalog: Catalog, ask: Ask, seed: int) -> None:
     presses = 400 if seed else 60
     before = table_of(catalog, any_battle(seed, discreet=False))
@@ -90,8 +91,8 @@ def test_a_match_has_no_more_key_presses_than_before(catalog: Catalog, ask: Ask,
     assert now.session.outcome == before.session.outcome
 
 
-@pytest.mark.parametrize("ask", [Ask.NEVER, Ask.ABLE], ids=lambda ask: ask.value)
-@pytest.mark.parametrize("moment", LOUD, ids=lambda moment: moment.value)
+@pytest.mark.parametrize("ask", thin([Ask.NEVER, Ask.ABLE]), ids=lambda ask: ask.value)
+@pytest.mark.parametrize("moment", thin(LOUD), ids=lambda moment: moment.value)
 def test_a_hidden_card_that_can_answer_needs_no_more_keys_either(
     catalog: Catalog, moment: ab.Moment, ask: Ask
 ) -> None:

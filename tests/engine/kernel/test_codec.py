@@ -1,5 +1,6 @@
 """Plain data to JSON and back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
@@ -229,3 +230,12 @@ def test_a_default_that_older_saves_did_not_mean_is_written() -> None:
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(BadSave, match="gigantic"):
         BY_NAME.loads('{"$":"Rules","=":"gigantic"}')
+
+
+@pytest.mark.parametrize("nested", [lambda inner: [inner], lambda inner: {"$": "Box", "x": inner}])
+def test_data_nested_without_end_is_no_value(nested: Callable[[object], object]) -> None:
+    data: object = 1
+    for _level in range(5_000):
+        data = nested(data)
+    with pytest.raises(BadSave, match="nested"):
+        CODEC.decode(data)

@@ -41,7 +41,7 @@ _YO_LETTERS: Final = str.maketrans("ёЁ", "еЕ")
 
 _LATIN: Final = "aceopxykmtABCEHKMOPTXY"
 _CYRILLIC: Final = "асеорхукмтАВСЕНКМОРТХУ"
-_LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
+LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _SIGN_OR_WORD: Final = re.compile(r"\{[^{}]*\}|[^\W\d_]+")
 _COLON: Final = re.compile(r"(?<=\})\s?Ж(?=\s)")
 """A colon stands on the key of this letter."""
@@ -189,7 +189,7 @@ def _look_alikes(draft: Draft, lexicon: Lexicon) -> None:
         latin = [char for char in word if char in _LATIN]
         if not latin or word[0] == "{" or (len(word) == 1 and word in "XYx"):
             return word
-        known = word.translate(_LOOKS_CYRILLIC)
+        known = word.translate(LOOKS_CYRILLIC)
         whole = all(not char.isascii() for char in known)
         mixed = any(not char.isascii() for char in word)
         return known if whole and (mixed or lexicon.read(known)) else word

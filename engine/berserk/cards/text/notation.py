@@ -105,7 +105,9 @@ def _parse_unread(part: str) -> Unread:
     text, at, reason, detail = unread.groups()
     try:
         why = UnreadReason(reason or UnreadReason.NO_PHRASE.value)
-        return Unread(json.loads(text), int(at or 0), why, json.loads(detail or '""'))
+        said, more = json.loads(text), json.loads(detail or '""')
+        f"{said}{more}".encode()  # UnicodeEncodeError, a ValueError, for half a surrogate pair
+        return Unread(said, int(at or 0), why, more)
     except ValueError as error:
         raise NotationError(f"{part!r}: {error}") from error
 

@@ -22,13 +22,28 @@ _BEGINNINGS: Final = (
 _CRYSTAL: Final = r"кристалл(?:а|у|ы|ов|ом|ами|ах|е)?\b"
 _PAYING: Final = "|".join(("получ", "трат", "потрат", "теря", "потеря", "плат", "заплат", "оплат"))
 _ALLOWED: Final = r"(?:мож\w+|могут|нельзя|долж\w+)"
+_DONE: Final = "|".join(
+    (
+        "атакован",
+        "закрыт",
+        "излечен",
+        "изгнан",
+        "открыт",
+        "перемещен",
+        "ранен",
+        "уничтожен",
+        "целью",
+    )
+)
+_HAD: Final = rf"(?:быть\b(?!\s+(?:{_DONE}))|иметь\b)"
+"""What may be in a squad, not what may be done to a card in battle: «не может быть изгнан»."""
 _PATTERNS: Final = (
     rf"\b(?:{'|'.join(_BEGINNINGS)})",
     # Into a squad (отряд) a card is taken; in a squad (отряде) it merely is.
     r"\bво?(?:\s+\w+){0,2}\s+отряды?\b",
     # What a squad may have: «в отряде не может быть больше трёх …», «может иметь в отряде …».
-    rf"\b{_ALLOWED}[^.]*\b(?:быть|иметь)\b[^.]*\bотряд",
-    rf"\bотряд\w*\b[^.]*\b{_ALLOWED}[^.]*\b(?:быть|иметь)\b",
+    rf"\b{_ALLOWED}[^.]*\b{_HAD}[^.]*\bотряд",
+    rf"\bотряд\w*\b[^.]*\b{_ALLOWED}[^.]*\b{_HAD}",
     r"\bодном\s+отряде\b",
     # Crystals, but for a card told by its cost: «дороже на 1 кристалл».
     rf"(?<!на \d )\b{_CRYSTAL}",

@@ -163,6 +163,9 @@ def _mark_action(state: MatchState, card: CardState) -> None:
 def _ability_used(state: MatchState, event: ev.AbilityUsed) -> None:
     card = state.cards[event.card]
     card.uses = _with_use(card.uses, event.key, event.part, event.whom)
+    for play in state.stack:
+        if play.id == event.play:
+            play.used = True
 
 
 def _with_use(uses: tuple[Use, ...], key: Key, part: int, whom: int) -> tuple[Use, ...]:

@@ -125,9 +125,9 @@ class PlayAnnounced(Event):
 
     @property
     def assails(self) -> bool:
-        """Whether an attack is an assault: one that was made begins with the step of legality
-        (537.2)."""
-        return self.made_by == NO_PLAY or self.step is Step.LEGALITY
+        """Whether an attack is an assault: also one that another play made, if it begins with the
+        step of legality (537.2)."""
+        return self.step is Step.LEGALITY
 
     @property
     def target(self) -> int:

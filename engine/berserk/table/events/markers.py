@@ -240,12 +240,13 @@ class MovementRestored(Event):
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
     """An ability with a limit was carried out (545.7); ``whom`` is the card that the use counts for
-    alone, NO_CARD for every card."""
+    alone, NO_CARD for every card. ``play`` is the play that used it, NO_PLAY for a replacement."""
 
     card: int
     key: Key
     part: int
     whom: int = NO_CARD
+    play: int = NO_PLAY
 
 
 @dataclass(frozen=True, slots=True)

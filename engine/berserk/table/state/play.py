@@ -259,6 +259,7 @@ class Play:
     assails: bool = True  # whether an attack is an assault: it was announced (512.6.2, 537.2)
     reserved: bool = False
     cancelled: bool = False
+    used: bool = False  # the marker of its use has been laid (526.2)
     defender: int = NO_CARD  # 514: the card that stepped in
     stays_open: bool = False
     defender_stays_open: bool = False
@@ -302,6 +303,7 @@ class Play:
             self.assails,
             self.reserved,
             self.cancelled,
+            self.used,
             self.defender,
             self.stays_open,
             self.defender_stays_open,

@@ -1,10 +1,13 @@
 """Two at one keyboard with a hidden board: it is handed over only for what must be decided."""
 
+from collections.abc import AsyncIterator, Sequence
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Select
 
 from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.workbench.match_table import MatchTable
@@ -87,13 +90,22 @@ _OPENED = ("p", "l", "w", "s", "g", "i", "j", "ctrl+g")
 """Keys of the battle that open something above it."""
 
 
-@pytest.mark.parametrize("key", _OPENED)
-async def test_what_is_opened_above_a_battle_of_two_names_whose_it_is(key: str) -> None:
+async def test_what_is_opened_above_a_battle_of_two_names_whose_it_is() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")
+        async for key in opened(pilot):
+            assert any(title.startswith("Anna") for title in titles(pilot)), (key, titles(pilot))
+
+
+async def opened(pilot: Pilot[None], keys: Sequence[str] = _OPENED) -> AsyncIterator[str]:
+    """Open what each key opens above the battle, and close it again."""
+    for key in keys:
         await press(pilot, key)
-        assert any(title.startswith("Anna") for title in titles(pilot)), titles(pilot)
+        assert not isinstance(pilot.app.screen, BattleScreen), key
+        yield key
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, BattleScreen), key
 
 
 async def test_a_question_above_the_history_names_the_player_too() -> None:
@@ -103,22 +115,20 @@ async def test_a_question_above_the_history_names_the_player_too() -> None:
         assert titles(pilot) == ["Anna"]
 
 
-@pytest.mark.parametrize("key", _OPENED)
-async def test_against_the_computer_nobody_is_named_in_a_frame(key: str) -> None:
+async def test_against_the_computer_nobody_is_named_in_a_frame() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table(), humans=1)
         await go_to(pilot, "c3")
-        await press(pilot, key)
-        assert not any("Anna" in title for title in titles(pilot)), titles(pilot)
+        async for key in opened(pilot):
+            assert not any("Anna" in title for title in titles(pilot)), (key, titles(pilot))
 
 
-@pytest.mark.parametrize("key", ["p", "j", "ctrl+g"])
-async def test_a_question_to_one_of_two_says_why_that_player_is_asked(key: str) -> None:
+async def test_a_question_to_one_of_two_says_why_that_player_is_asked() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")
-        await press(pilot, key)
-        assert reasons(pilot) == ["it is your turn, number 1"]
+        async for key in opened(pilot, ("p", "j", "ctrl+g")):
+            assert reasons(pilot) == ["it is your turn, number 1"], key
 
 
 async def test_against_the_computer_no_question_says_why() -> None:

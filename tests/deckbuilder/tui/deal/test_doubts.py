@@ -141,7 +141,7 @@ async def test_a_finished_deal_is_not_called_legal(
 
 
 @pytest.mark.slow
-async def test_no_cut_and_no_swap_is_proposed_where_most_is_unread() -> None:
+async def test_no_cut_and_no_swap_is_proposed_where_texts_are_not_known() -> None:
     async with running(size=LARGE) as pilot:
         await pilot.app.push_screen(_odds(_deck(FIGHTS)))
         await settled(pilot)
@@ -149,13 +149,13 @@ async def test_no_cut_and_no_swap_is_proposed_where_most_is_unread() -> None:
             await press(pilot, part)
             text = _body(pilot)
             assert "No cut and no swap is proposed" in text
-            assert "0 of 17 printed sentences play" in text
+            assert TREASURER.split()[0] in text
             assert "gain by a cut" not in text
             assert "−1 " not in text
 
 
 @pytest.mark.slow
-async def test_cuts_are_proposed_where_most_is_read() -> None:
+async def test_cuts_are_proposed_where_every_text_is_known() -> None:
     async with running(size=LARGE) as pilot:
         await pilot.app.push_screen(_odds(_deck()[2:]))
         await settled(pilot)

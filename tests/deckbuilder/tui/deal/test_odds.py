@@ -7,8 +7,8 @@ import pytest
 from textual.widgets import Static
 
 from catalog.common.i18n import Language
+from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.usefulness import DeckUses, Measure, card_uses
-from deckbuilder.squads.worth import price
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.workbench.redraws import Usefulness
@@ -76,7 +76,7 @@ async def test_usefulness_is_counted_for_either_player() -> None:
     deck = starter_cards()["black-candles"]
     async with running("f3", "enter", "ctrl+r", "4") as pilot:
         for seat, name in ((Seat.FIRST, "first player"), (Seat.SECOND, "second player")):
-            first = card_uses(deck, Measure(seat, price().of, RULES_2024, DEALS))[0].card.name
+            first = card_uses(deck, Measure(seat, battle().of, RULES_2024, DEALS))[0].card.name
             assert name in shown(pilot)
             assert f"“{first}”" in shown(pilot)
             await press(pilot, "s")

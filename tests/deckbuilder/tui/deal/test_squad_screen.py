@@ -160,7 +160,7 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
         return simulated(cards, rules, 12)
 
     monkeypatch.setattr(simulation, "simulated", few)
-    async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
+    async with running(*DEAL, "b", "w", "down", "down", "enter", size=LARGE) as pilot:
         assert "By matches of bots, in crystals." in shown(pilot)
         cards = squad_screen(pilot)._cards
         model = simulated(cards, RULES_2024, 12)

@@ -10,6 +10,7 @@ from catalog.common.paths import home
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.cards.pools import PoolList
 from deckbuilder.tui.draft import drafting as drafting_module
 from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
@@ -200,6 +201,29 @@ async def test_the_order_of_cards_is_kept_and_the_cursor_stays_on_its_card() -> 
         assert pilot.app.screen.query_one(PackList).card is card
     async with running("f9", size=SMALL) as pilot:
         assert pilot.app.screen.query_one(PackList).order == "cost"
+
+
+@pytest.mark.parametrize(
+    ("size", "keys"),
+    [
+        (LARGE, ("v",)),
+        *((SMALL, keys) for keys in (("v",), ("escape",), ("tab", "v"), ("tab", "escape"))),
+    ],
+)
+async def test_the_way_back_from_the_cards_taken_leads_to_the_pack(
+    size: tuple[int, int], keys: tuple[str, ...]
+) -> None:
+    leave_draft(plan_of())
+    async with running("f9", "enter", size=size) as pilot:
+        assert "To the pack" not in shown(pilot)
+        await press(pilot, "v")
+        assert pilot.app.screen.query_one(PoolList).has_focus
+        assert "To the pack" in shown(pilot)
+        await press(pilot, *keys)
+        assert pilot.app.screen.query_one(PackList).has_focus
+        assert "To the pack" not in shown(pilot)
+        await press(pilot, "enter")
+        assert len(pool(pilot)) == 2
 
 
 async def test_the_cards_taken_stand_in_place_of_the_pack() -> None:

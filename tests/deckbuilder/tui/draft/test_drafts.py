@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
@@ -16,7 +17,7 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.plan import Skill
+from deckbuilder.limited.draft.plan import DraftSeat, Skill
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.limited.opened import OpenedCard
@@ -35,7 +36,7 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.workbench.draft_players import Players
+from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.local_draft import Advisers, Wishes
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
@@ -245,6 +246,25 @@ async def test_a_kept_draft_of_another_edition_names_it_in_the_list(
         assert "edition" not in new
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_deck_that_a_bot_built_for_a_person_elsewhere_is_said_to_be_a_bots(
+    catalog: Catalog, size: tuple[int, int]
+) -> None:
+    log = finished_draft(catalog, rounds=3).log()
+    seats = (replace(log.plan.seats[0], bot=None), DraftSeat("Вася"))
+    log = replace(log, seat=0, decks=(), plan=replace(log.plan, seats=seats))
+    number = DraftStore(catalog).add_draft(log)
+    async with running("f9", "end", "enter", size=size) as pilot:
+        await press(pilot, "end")
+        text = " ".join(shown(pilot).split())
+        assert "Вася ✔ by a bot, 30" in text
+        assert "Deck: Вася (deck by a bot)" in text
+        party = DraftPlayers(services_of(pilot), number)
+        party.put(0, party.build(0))
+        own, other = party.entrants()
+        assert (own.name, other.name) == (log.plan.seats[0].name, "Вася (deck by a bot)")
+
+
 async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
@@ -406,6 +426,27 @@ async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool()
         await fill(pilot, code=party.code)
         await press(pilot, "ctrl+b")
         assert party_of(pilot).players[0].pool == party.players[0].pool
+
+
+@pytest.mark.parametrize("pasted", [True, False])
+async def test_letters_that_come_at_once_go_into_one_list_of_decks(pasted: bool) -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        line = pilot.app.screen.query_one("#starter", DeckSelect)
+        line.focus()
+        await settled(pilot)
+        screens = len(pilot.app.screen_stack)
+        if pasted:
+            line.post_message(Paste("Стена и"))
+        else:
+            for letter in "Стена и":
+                line.post_message(Key("space" if letter == " " else letter, letter))
+        await settled(pilot)
+        assert len(pilot.app.screen_stack) == screens + 1
+        assert pilot.app.screen.query_one("#filter", Input).value == "Стена и"
+        await press(pilot, "enter")
+        assert line.value == "Стена и стрелы"
+        await press(pilot, "enter", "escape", "enter")
+        assert len(pilot.app.screen_stack) == screens + 1
 
 
 async def test_a_damaged_code_is_told() -> None:

@@ -34,8 +34,11 @@ from tests.deckbuilder.tui.support import (
     running,
     services_of,
     settled,
+    settled_so,
     shown,
+    until,
 )
+from tests.support.slices import thin
 
 _MOST = 40
 
@@ -67,11 +70,11 @@ def table_of(pilot: Pilot[None]) -> LessonTable:
 
 async def until_asked(pilot: Pilot[None], table: LessonTable) -> None:
     """Wait until the learner is asked, or the lesson asks what now."""
-    for _attempt in range(600):
-        await settled(pilot)
-        if isinstance(pilot.app.screen, PickOne) or not table.is_bots_turn or table.is_held:
-            return
-    raise AssertionError("the computer does not come to an end")
+
+    def is_asked() -> bool:
+        return isinstance(pilot.app.screen, PickOne) or not table.is_bots_turn or table.is_held
+
+    await settled_so(pilot, is_asked, "the end of the computer's turn")
 
 
 async def point_at(pilot: Pilot[None], table: LessonTable, name: str) -> None:
@@ -212,34 +215,35 @@ async def learn(pilot: Pilot[None], lesson: Lesson) -> None:
     for act in lesson.wrong.first:
         await do(pilot, table, act)
     await do(pilot, table, lesson.wrong.act)
-    assert table.standing.tried, shown(pilot)
+    await settled_so(pilot, lambda: table.standing.tried, "the wrong way was tried")
     assert not any(table.standing.reached)
-    assert " ".join(str(lesson.wrong.reason).split()[:4]) in " ".join(shown(pilot).split())
+    await until(pilot, " ".join(str(lesson.wrong.reason).split()[:4]))
     if table.session.recruiting and lesson.wrong.first:
         await press(pilot, "r")
     for step in lesson.steps:
         if table.standing.step is not step:
             continue
         await press(pilot, "h")
-        assert " ".join(str(step.hints[0]).split()[:4]) in " ".join(shown(pilot).split())
+        await until(pilot, " ".join(str(step.hints[0]).split()[:4]))
         for act in step.way:
             if table.standing.step is step:
                 await do(pilot, table, act)
         if not step.way:
             await play_on(pilot, table)
     await settled(pilot)
-    assert table.standing.is_done, shown(pilot)
-    assert isinstance(pilot.app.screen, PickOne)
+    await settled_so(pilot, lambda: table.standing.is_done, "the lesson is done")
+    await settled_so(pilot, lambda: isinstance(pilot.app.screen, PickOne), "it asks what now")
     assert done(services_of(pilot).sessions) == {lesson.code}
 
 
-@pytest.mark.parametrize("lesson", [pytest.param(one, id=one.code) for one in lessons()])
+@pytest.mark.parametrize("lesson", thin(lessons()), ids=lambda lesson: lesson.code)
 async def test_it_is_played_to_its_end_by_keys(lesson: Lesson) -> None:
     async with running(app=made_app(Language.RUSSIAN), size=LARGE) as pilot:
         await learn(pilot, lesson)
         assert str(lesson.title) in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_it_is_played_in_english_on_a_small_screen() -> None:
     lesson = lessons()[2]
     async with running(app=made_app(Language.ENGLISH), size=SMALL) as pilot:
@@ -286,7 +290,7 @@ async def test_the_lesson_is_found_in_the_commands() -> None:
         assert isinstance(pilot.app.screen, LessonsScreen)
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", thin(Language))
 async def test_a_whole_lesson_is_told_at_once_on_a_small_screen(language: Language) -> None:
     async with running(app=made_app(language), size=SMALL) as pilot:
         app_of(pilot).open_area("learn")

@@ -1,16 +1,29 @@
 """What stands in the two lines of keys can be pressed with the mouse."""
 
+from typing import Any, Final
+
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from catalog.common.i18n import Language
 from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.cards.whole_card import WholeCard
+from deckbuilder.tui.catalogue.catalogue import CatalogueScreen
+from deckbuilder.tui.catalogue.collection import CollectionScreen
 from deckbuilder.tui.deal.advice import AdviceScreen
+from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.decks import DecksScreen
+from deckbuilder.tui.decks.meta import MetaScreen
+from deckbuilder.tui.decks.missing import MissingScreen
+from deckbuilder.tui.draft.drafts import DraftsScreen
+from deckbuilder.tui.lessons.lessons import LessonsScreen
+from deckbuilder.tui.settings.settings import SettingsScreen
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar
 from deckbuilder.tui.shell.help import HelpScreen
+from deckbuilder.tui.trainer.trainer import TrainerScreen
 from tests.deckbuilder.tui.match_support import at_table, go_to, leave_match, play_on
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.support.scenario import Table
@@ -132,53 +145,54 @@ async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None
         assert "Next hit" in named(pilot)
 
 
-@pytest.mark.parametrize(
-    "keys",
-    [
-        ("f2", "ctrl+l"),
-        ("f3", "down", "t"),
-        ("f3", "down", "l"),
-        ("f3", "down", "m"),
-        ("f3", "down", "c", "enter", "ctrl+o"),
-        ("f10", "home", "down", "enter"),
-        ("f3", "down", "enter"),
-        ("f6",),
-        ("f9", "n", "ctrl+b"),
-        ("f9", "s", "ctrl+b"),
-        ("f2",),
-        ("f3",),
-        ("f4", "escape"),
-        ("f5",),
-        ("f8",),
-        ("f9",),
-    ],
-    ids=[
-        "collection",
-        "charts",
-        "missing",
-        "many decks",
-        "versions",
-        "lessons",
-        "editor",
-        "settings",
-        "draft",
-        "pool",
-        "catalogue",
-        "decks",
-        "deal",
-        "new match",
-        "trainer",
-        "drafts",
-    ],
-)
+ON_THEIR_OWN: Final = {
+    "charts": ("f3", "down", "t"),
+    "versions": ("f3", "down", "c", "enter", "ctrl+o"),
+    "draft": ("f9", "n", "ctrl+b"),
+    "pool": ("f9", "s", "ctrl+b"),
+    "deal": ("f4", "escape"),
+}
+"""Ways to screens that leave something behind, so that each wants an application of its own."""
+ONE_BY_ONE: Final[dict[type[Screen[Any]], tuple[str, ...]]] = {
+    CollectionScreen: ("f2", "ctrl+l"),
+    CatalogueScreen: ("f2",),
+    MissingScreen: ("f3", "down", "l"),
+    MetaScreen: ("f3", "down", "m"),
+    DeckScreen: ("f3", "down", "enter"),
+    DecksScreen: ("f3",),
+    NewMatchScreen: ("f5",),
+    SettingsScreen: ("f6",),
+    TrainerScreen: ("f8",),
+    DraftsScreen: ("f9",),
+    LessonsScreen: ("f10", "home", "down", "enter"),
+}
+"""Ways to screens that are only looked at, in one application."""
+
+
+def check_way_out(pilot: Pilot[None], where: str) -> None:
+    footer = named(pilot).rstrip()
+    assert footer.endswith(("Esc Back", "Esc Leave")), (where, footer)
+    assert len(footer) < pilot.app.size.width, where
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("where", ON_THEIR_OWN)
 async def test_the_way_out_is_always_named_and_stands_last(
-    size: tuple[int, int], keys: tuple[str, ...]
+    size: tuple[int, int], where: str
 ) -> None:
-    async with running(*keys, size=size) as pilot:
-        footer = named(pilot).rstrip()
-        assert footer.endswith(("Esc Back", "Esc Leave")), footer
-        assert len(footer) < size[0]
+    async with running(*ON_THEIR_OWN[where], size=size) as pilot:
+        check_way_out(pilot, where)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+async def test_the_way_out_of_what_is_only_looked_at_stands_last(size: tuple[int, int]) -> None:
+    async with running(size=size) as pilot:
+        for screen, keys in ONE_BY_ONE.items():
+            await press(pilot, *keys)
+            assert isinstance(pilot.app.screen, screen)
+            check_way_out(pilot, screen.__name__)
+            if len(keys) > 1:
+                await press(pilot, "escape")
 
 
 async def test_the_footer_of_the_collection_names_what_there_is_to_do() -> None:

@@ -15,6 +15,7 @@ from deckbuilder.tui.shell.charts import (
     costs_text,
     points_text,
 )
+from tests.support.rows import each_row
 
 
 def runs_of(line: str, signs: str) -> list[int]:
@@ -22,8 +23,8 @@ def runs_of(line: str, signs: str) -> list[int]:
     return [len(list(run)) for sign, run in groupby(line) if sign in signs]
 
 
-@pytest.mark.parametrize("width", range(30, 120, 7))
-@pytest.mark.parametrize("kinds", [1, 2])
+@each_row("width", range(30, 120, 7))
+@each_row("kinds", [1, 2])
 def test_all_bars_are_of_one_width_and_none_covers_another(width: int, kinds: int) -> None:
     labels = [str(cost) for cost in range(1, 8)]
     bars = [Bars(f"kind {sign}", sign, [5.0] * 7) for sign in "█░"[:kinds]]

@@ -18,6 +18,7 @@ from deckbuilder.tui.shell import charts, theme
 from deckbuilder.tui.shell.contrast import contrast
 from deckbuilder.tui.shell.recolouring import SCHEMES, recolouring
 from tests.support.contrast import GROUNDS, MARKED, PAGES, TEXTS, pair_in, with_table
+from tests.support.rows import each_row
 
 _LEAST: Final = {Theme.DARK: 4.5, Theme.LIGHT: 4.5, Theme.CONTRAST: 7.0}
 _THEMES = pytest.mark.parametrize("name", Theme)
@@ -31,8 +32,8 @@ def test_black_and_white_stand_farthest_apart() -> None:
 
 
 @_THEMES
-@pytest.mark.parametrize("ground", GROUNDS)
-@pytest.mark.parametrize("text", TEXTS)
+@each_row("ground", GROUNDS)
+@each_row("text", TEXTS)
 def test_a_text_can_be_read_on_its_ground(text: str, ground: str, name: Theme) -> None:
     found = contrast(*pair_in(name, TEXTS[text], GROUNDS[ground]))
     assert found >= _LEAST[name], f"{text} on {ground}: {found:.2f} to 1"
@@ -45,7 +46,7 @@ def test_what_is_marked_by_its_ground_can_be_read(marked: str, name: Theme) -> N
 
 
 @_THEMES
-@pytest.mark.parametrize(("sign", "colour"), charts.SIGNS)
+@each_row(("sign", "colour"), charts.SIGNS)
 def test_a_sign_of_a_plot_can_be_seen(sign: str, colour: str, name: Theme) -> None:
     assert contrast(*pair_in(name, colour, GROUNDS["surface"])) >= _LEAST[name], sign
 

@@ -1,15 +1,15 @@
 """Signs of card texts: one cell each, letters instead when asked for."""
 
-import pytest
 from rich.cells import cell_len
 
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import SIGNS, sign, signs_in
 from deckbuilder.tui.shell.glyphs import element_letter, with_signs
 from engine.berserk.cards.card import ELEMENTS
+from tests.support.rows import each_row
 
 
-@pytest.mark.parametrize("symbol", SIGNS)
+@each_row("symbol", SIGNS)
 def test_a_sign_fills_exactly_one_cell(symbol: str) -> None:
     assert cell_len(SIGNS[symbol].glyph) == 1
 

@@ -14,12 +14,13 @@ from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from tests.deckbuilder.tui.match_support import until_asked
 from tests.deckbuilder.tui.support import LARGE, made_app, press, running, settled
 from tests.support.gallery import TOURS
+from tests.support.slices import thin
 
 WITH_NUMBERS = {"home", "deal", "recruitment", "battle"}
 """Tours that come to screens with numbers of rules."""
 
 
-@pytest.mark.parametrize("name", TOURS)
+@pytest.mark.parametrize("name", thin(TOURS, quick={"home", "battle"}))
 async def test_every_number_on_the_way_is_a_link(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

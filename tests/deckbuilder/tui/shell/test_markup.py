@@ -6,19 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import pytest
 from babel.messages.pofile import read_po
 
+from tests.support.rows import each_row
+
 _ROOT: Final = Path(__file__).resolve().parents[4]
-_TREES: Final = {
-    path: ast.parse(path.read_text(encoding="utf-8"))
-    for path in sorted((_ROOT / "deckbuilder" / "tui").rglob("*.py"))
-}
+_PATHS: Final = sorted((_ROOT / "deckbuilder" / "tui").rglob("*.py"))
 _TITLES: Final = frozenset({"border_title", "border_subtitle", "tooltip"})
 _STATIC: Final = frozenset({"Static", "Label", "Digits", "Link"})
 _LABELLED: Final = frozenset({"Checkbox", "RadioButton", "Tab", "Collapsible", "ListItem"})
 _OPTIONED: Final = frozenset({"Select", "SelectionList", "OptionList", "RadioSet", "DataTable"})
 _READERS: Final = frozenset({"from_markup", "render_str", "visualize", "from_text"})
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _name(called: ast.expr) -> str:
@@ -93,18 +95,18 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
             yield node, bases.get(id(node), _name(node.func))
 
 
-@pytest.mark.parametrize("path", _TREES, ids=lambda path: path.name)
+@each_row("path", _PATHS, ids=lambda path: path.name)
 def test_no_widget_takes_a_text_as_markup(path: Path) -> None:
     wrong = [
-        f"{path.name}:{call.lineno}" for call, kind in _calls(_TREES[path]) if _problem(call, kind)
+        f"{path.name}:{call.lineno}" for call, kind in _calls(_tree(path)) if _problem(call, kind)
     ]
     assert not wrong, "say markup=False, or pass the text through literal()"
 
 
-@pytest.mark.parametrize("path", _TREES, ids=lambda path: path.name)
+@each_row("path", _PATHS, ids=lambda path: path.name)
 def test_every_title_is_literal(path: Path) -> None:
     wrong = []
-    for node in ast.walk(_TREES[path]):
+    for node in ast.walk(_tree(path)):
         match node:
             case ast.Assign(targets=[ast.Attribute(attr=attr)], value=value) if attr in _TITLES:
                 if not _made_literal(value):
@@ -114,8 +116,8 @@ def test_every_title_is_literal(path: Path) -> None:
 
 def test_buttons_say_our_own_words() -> None:
     """``Confirm`` hands its button on; everybody gives it a constant."""
-    for path, tree in _TREES.items():
-        for call, kind in _calls(tree):
+    for path in _PATHS:
+        for call, kind in _calls(_tree(path)):
             if kind == "Confirm":
                 assert len(call.args) > 1, f"{path.name}:{call.lineno}"
                 assert _own_words(call.args[1]), f"{path.name}:{call.lineno}"
@@ -131,7 +133,7 @@ def test_no_translation_of_a_constant_title_reads_as_markup() -> None:
     wrong = [text for text in texts.values() if isinstance(text, str) and tags.search(text)]
     shown = {
         str(call.args[0].value)
-        for tree in _TREES.values()
+        for tree in map(_tree, _PATHS)
         for call, kind in _calls(tree)
         if kind == "_" and call.args and isinstance(call.args[0], ast.Constant)
     }

@@ -80,10 +80,15 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
     counted, may_go_on = Redraws.table, Event()
 
     def slow(
-        self: Redraws, cards: Sequence[CardSpec], scores: Sequence[int], seat: Seat, rules: Ruleset
+        self: Redraws,
+        cards: Sequence[CardSpec],
+        scores: Sequence[int],
+        seat: Seat,
+        rules: Ruleset,
+        errors: Sequence[int],
     ) -> Any:
         may_go_on.wait(PATIENCE)
-        return counted(self, cards, scores, seat, rules)
+        return counted(self, cards, scores, seat, rules, errors)
 
     monkeypatch.setattr(Redraws, "table", slow)
     async with running("f8", "d", "enter", size=SMALL) as pilot:

@@ -113,7 +113,7 @@ def test_an_attack_of_x_has_that_size_at_every_strength(die: int) -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("504.2", "547.3")
+@pytest.mark.rule("504.2", "547.3/out")
 @pytest.mark.parametrize("kind", [kind for kind in ATTACKS if kind is not PowerKind.REACH_STRIKE])
 def test_from_the_extra_zone_an_attack_reaches_every_card(kind: PowerKind) -> None:
     table = Table()
@@ -124,7 +124,7 @@ def test_from_the_extra_zone_an_attack_reaches_every_card(kind: PowerKind) -> No
     assert all(can_use(table, hawk, piece) for piece in (near, far, other))
 
 
-@pytest.mark.rule("504.3", "547.3")
+@pytest.mark.rule("504.3", "547.3/into")
 def test_range_does_not_bind_a_spell_at_the_extra_zone() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(range=1))))
@@ -132,7 +132,7 @@ def test_range_does_not_bind_a_spell_at_the_extra_zone() -> None:
     assert (can_use(table, mage, elf), can_use(table, mage, hawk)) == (False, True)
 
 
-@pytest.mark.rule("547.3")
+@pytest.mark.rule("547.3/out")
 def test_from_the_extra_zone_range_binds_no_influence() -> None:
     table = Table()
     node = tap(influence(Wound(1), targets=Targets(range=1)))

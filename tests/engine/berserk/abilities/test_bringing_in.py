@@ -37,11 +37,13 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import (
     CardEntered,
     DeckShuffled,
+    PlayAnnounced,
 )
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -82,7 +84,7 @@ def summoner(*deck: CardSpec, power: Power | None = None, cell: str = "b2") -> t
 # Summoning.
 
 
-@pytest.mark.rule("536.5", "536.5.1")
+@pytest.mark.rule("536.5", "536.5.1/cell")
 def test_a_summoned_card_stands_open_beside_its_summoner_under_the_same_control() -> None:
     table, caller = summoner(specs.creature("Волк"))
     use(table, caller)
@@ -103,7 +105,7 @@ def test_a_card_is_summoned_only_onto_a_free_cell_beside() -> None:
     assert offered == {1, 2, 5, 7, 10, 11, 12}
 
 
-@pytest.mark.rule("536.5.1")
+@pytest.mark.rule("536.5.1/paid")
 def test_who_finds_nothing_in_the_deck_pays_all_the_same() -> None:
     table, caller = summoner(specs.artifact())
     use(table, caller)
@@ -113,7 +115,7 @@ def test_who_finds_nothing_in_the_deck_pays_all_the_same() -> None:
     assert table.events(DeckShuffled) != []
 
 
-@pytest.mark.rule("536.5.1")
+@pytest.mark.rule("536.5.1/paid")
 def test_who_does_not_want_what_he_finds_pays_all_the_same() -> None:
     table, caller = summoner(specs.creature("Волк"))
     use(table, caller)
@@ -192,7 +194,7 @@ def test_both_players_see_the_card_in_the_hand() -> None:
     assert [card.spec.name for card in seen.cards if card.zone is Zone.HAND] == ["Волк"]
 
 
-@pytest.mark.rule("536.4", "210.1")
+@pytest.mark.rule("536.4/extra", "210.1/enters")
 def test_a_flyer_is_summoned_into_the_extra_zone_and_needs_no_cell() -> None:
     table, caller = summoner(specs.flyer("Сокол"))
     use(table, caller)
@@ -210,7 +212,65 @@ def test_who_flies_can_summon_only_what_flies() -> None:
     assert table.options == (op.ChooseFromDeck(1), op.Enough())
 
 
-@pytest.mark.rule("536.4")
+@pytest.mark.rule("536.4/cell", "536.4/extra")
+@pytest.mark.parametrize("lies_above", [False, True])
+def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_above: bool) -> None:
+    wolf = creature(*((Named(Name.EXTRA_ZONE),) if lies_above else ()), name="Волк")
+    table, caller = summoner(wolf)
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    if not lies_above:
+        assert table.asked == (Seat.FIRST, Asking.CELL)
+        picks(table, "c3")
+    summoned = table.piece("Волк")
+    assert (summoned.is_airborne, summoned.cell) == ((True, None) if lies_above else (False, "c3"))
+
+
+@pytest.mark.rule("536.4/cell")
+def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
+    table, caller = summoner(specs.creature("Волк"))
+    healer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    lay(table.second, "a6", healer, name="Лекарь")
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "c3")
+    announced = table.events(PlayAnnounced)[-1]
+    assert (table.asked, announced.cells) == ((Seat.SECOND, Asking.PRIORITY), (parse_cell("c3"),))
+
+
+@pytest.mark.rule("536.4/lands")
+@pytest.mark.parametrize("lies_above", [False, True])
+def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
+    lies_above: bool,
+) -> None:
+    bird = creature(Named(Name.EXTRA_ZONE), name="Сокол") if lies_above else specs.flyer("Сокол")
+    table, caller = summoner(bird, power=summons(Cells(rows=(1,))))
+    assert can_use(table, caller)
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "c3")
+    assert (table.piece("Сокол").is_airborne, table.state.board[parse_cell("c3")]) == (
+        True,
+        NO_CARD,
+    )
+
+
+@pytest.mark.rule("536.4/extra")
+@pytest.mark.parametrize("flies", [False, True])
+def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
+    table = Table()
+    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
+    priest = lay(table.first, "b2", tap(REVIVES))
+    dead = table.first.flyer() if flies else table.first.creature("c1")
+    table.second.creature("c6")
+    use(table, killer, dead)
+    use(table, priest, dead)
+    if not flies:
+        picks(table, "c3")
+    assert (dead.is_airborne, dead.cell) == ((True, None) if flies else (False, "c3"))
+
+
+@pytest.mark.rule("536.4/place")
 def test_where_the_text_says_the_place_a_flyer_needs_it_too() -> None:
     first_row = Cells(rows=(1,))
     table, caller = summoner(specs.flyer("Сокол"), power=summons(first_row))
@@ -285,7 +345,7 @@ def test_a_second_terrain_is_not_summoned() -> None:
     assert table.options == (op.Enough(),)
 
 
-@pytest.mark.rule("213.4")
+@pytest.mark.rule("213.4/allowed")
 def test_a_text_may_allow_more_terrains() -> None:
     table, caller = summoner(
         specs.terrain("Лес"), power=summons(wanted=OfType((CardType.TERRAIN,)))
@@ -295,6 +355,21 @@ def test_a_text_may_allow_more_terrains() -> None:
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     assert table.piece("Лес").is_airborne
+
+
+@pytest.mark.rule("213.4/stays")
+def test_terrains_that_were_allowed_stay_when_the_source_is_gone() -> None:
+    forest = specs.terrain("Лес")
+    table, caller = summoner(forest, power=summons(wanted=OfType((CardType.TERRAIN,))))
+    swamp = table.first.terrain()
+    killer = lay(table.first, "a2", Playable(Payment(), spell(Destroy())))
+    surveyor = lay(table.first, "a1", MoreTerrains(2), name="Землемер")
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    use(table, killer, surveyor)
+    assert surveyor.is_dead
+    table.ends_turn()
+    assert (swamp.is_airborne, table.piece("Лес").is_airborne) == (True, True)
 
 
 @pytest.mark.rule("211.8")

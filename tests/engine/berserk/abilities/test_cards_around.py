@@ -64,7 +64,7 @@ def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
     assert {cell: elf.wounds for cell, elf in elves.items()} == {"b5": 1, "c5": 0, "d5": 0, "e6": 1}
 
 
-@pytest.mark.rule("533.9")
+@pytest.mark.rule("533.9/announce")
 @pytest.mark.example("533.9-ex1")
 def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
@@ -78,7 +78,7 @@ def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
     assert can_use(table, witch, far)
 
 
-@pytest.mark.rule("533.9")
+@pytest.mark.rule("533.9/carry")
 def test_a_hidden_card_that_decides_is_false_while_the_play_is_carried_out() -> None:
     elves = blizzard("b5", "c5", hidden="d6")
     assert (elves["b5"].wounds, elves["c5"].wounds, elves["d6"].wounds) == (1, 0, 1)
@@ -142,7 +142,7 @@ def test_beside_an_open_flyer_stands_nobody() -> None:
     assert (can_use(table, witch, bird), can_use(table, witch, guard)) == (False, True)
 
 
-@pytest.mark.rule("533.9", "533.11")
+@pytest.mark.rule("533.9/cell", "533.11")
 def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
     table = Table()
     witch = aims_at(table, HasAround(AllOf((ENEMY, BESIDE_IT))))
@@ -171,7 +171,7 @@ def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]
     return table, sides
 
 
-@pytest.mark.rule("533.10", "515.8")
+@pytest.mark.rule("533.10/tells", "515.8")
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
@@ -184,7 +184,7 @@ def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
     assert all(side.is_hidden is hidden for side in sides)
 
 
-@pytest.mark.rule("533.10")
+@pytest.mark.rule("533.10/tells")
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
 def test_whose_hidden_cards_decide_how_a_strike_goes_tells_it(kind: CardType) -> None:

@@ -8,14 +8,18 @@ from engine.berserk.abilities import (
     Attack,
     Beside,
     Cells,
+    Chips,
     ChosenX,
     Close,
+    Compare,
     Count,
     Fact,
     FactOf,
+    HasFact,
     Heal,
     InState,
     Limit,
+    Limited,
     LoseAbilities,
     May,
     Modify,
@@ -107,7 +111,7 @@ def test_a_compound_ability_is_paid_once_after_all_its_powers() -> None:
     assert [event.card for event in table.events(CardClosed)] == [mage.id]
 
 
-@pytest.mark.rule("505.4.1", "512.6.9")
+@pytest.mark.rule("505.4.1", "512.6.9/next")
 def test_a_power_that_cannot_be_announced_is_passed_over() -> None:
     table, mage, elf = table_of(And((NEVER, HURT)))
     use(table, mage)
@@ -267,7 +271,7 @@ def test_what_comes_after_then_is_not_left_out_with_what_one_may_do() -> None:
     assert (elf.wounds, mage.wounds) == (0, 2)
 
 
-@pytest.mark.rule("505.7", "543.4")
+@pytest.mark.rule("505.7/named", "543.4")
 def test_a_number_is_what_the_power_before_did_and_not_what_it_should_have_done() -> None:
     table = Table()
     body = OnSuccess(
@@ -363,7 +367,7 @@ def test_each_power_of_a_compound_ability_has_a_kind_of_its_own() -> None:
     assert elf.wounds == 1
 
 
-@pytest.mark.rule("545.7.1", "545.7")
+@pytest.mark.rule("545.7")
 def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
     table = Table()
     mage = lay(table.first, "c1", Playable(TAP, HURT, limit=Limit.PER_BATTLE))
@@ -372,6 +376,93 @@ def test_an_ability_limited_to_once_a_battle_is_used_up() -> None:
     for _turn in range(2):
         table.ends_turn()
     assert not can_use(table, mage, elf)
+
+
+@pytest.mark.rule("545.7.1")
+@pytest.mark.parametrize(
+    ("limit", "chips"), [(Limit.PER_TURN, [1, 1, 2]), (Limit.PER_BATTLE, [1, 1, 1])]
+)
+def test_a_limit_amid_a_compound_ability_is_of_the_part_before_it_alone(
+    limit: Limit, chips: list[int]
+) -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), limit)
+    body = And((part, spell(Wound(1), targets=Targets(ENEMY))))
+    mage = lay(table.first, "c1", Playable(Payment(), body))
+    elf = table.second.creature("c6")
+    had = []
+    for wounds in (1, 2, 3):
+        use(table, mage)
+        assert elf.wounds == wounds
+        had.append(mage.state.chips)
+        if wounds == 2:
+            table.ends_turn()
+            table.ends_turn()
+    assert had == chips
+
+
+@pytest.mark.rule("545.7.1")
+def test_a_part_with_a_limit_may_be_carried_out_as_often_as_it_says() -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN, 2)
+    mage = lay(table.first, "c1", Playable(Payment(), And((on_itself(Heal(1)), part))), wounds=5)
+    table.second.creature("c6")
+    for _time in range(3):
+        use(table, mage)
+    assert (mage.wounds, mage.state.chips) == (2, 2)
+
+
+@pytest.mark.rule("545.7.1")
+def test_a_part_of_several_powers_is_used_once_by_those_that_can_be_announced() -> None:
+    nobody = Targets(AllOf((ENEMY, InState(State.WOUNDED))))
+    powers = And((spell(Wound(1), targets=nobody), on_itself(Chips(1)), on_itself(Chips(1))))
+    part = Limited(powers, Limit.PER_BATTLE, 2)
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), And((on_itself(Heal(1)), part))), wounds=9)
+    table.second.creature("c6")
+    for _time in range(3):
+        use(table, mage)
+    assert (mage.state.chips, mage.wounds) == (4, 6)
+
+
+@pytest.mark.rule("545.7.1")
+@pytest.mark.parametrize("joined", [WhileDoing, OnSuccess, Otherwise])
+def test_a_part_that_is_used_up_has_failed(
+    joined: type[WhileDoing | OnSuccess | Otherwise],
+) -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    body = And((on_itself(Heal(1)), joined(part, spell(Wound(1), targets=Targets(ENEMY)))))
+    mage = lay(table.first, "c1", Playable(Payment(), body), wounds=5)
+    elf = table.second.creature("c6")
+    use(table, mage)
+    use(table, mage)
+    assert (mage.wounds, mage.state.chips, elf.wounds) == (3, 1, 1)
+
+
+@pytest.mark.rule("545.7.1", "501.5")
+def test_a_part_that_is_announced_already_is_announced_no_second_time() -> None:
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    table = Table()
+    ability = Playable(Payment(), And((part, on_itself(Heal(1)))), sudden=True)
+    mage = lay(table.first, "c1", ability, wounds=5)
+    table.second.creature("c6")
+    use(table, mage)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, mage)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (mage.state.chips, mage.wounds) == (1, 3)
+
+
+@pytest.mark.rule("545.7.1")
+def test_an_ability_of_nothing_but_a_part_that_is_used_up_cannot_be_announced() -> None:
+    table = Table()
+    part = Limited(on_itself(Chips(1)), Limit.PER_TURN)
+    mage = lay(table.first, "c1", Playable(Payment(), And((part, part))))
+    table.second.creature("c6")
+    use(table, mage)
+    assert (mage.state.chips, can_use(table, mage)) == (1, False)
 
 
 # X: 543.
@@ -450,7 +541,7 @@ def test_healing_in_full_is_reckoned_when_it_is_applied() -> None:
     assert leshy.wounds == 0
 
 
-@pytest.mark.rule("543.6")
+@pytest.mark.rule("543.6/movement")
 @pytest.mark.same("2009:104.2б", "2009:205.1а")
 def test_properties_are_taken_without_modifiers() -> None:
     table = Table()
@@ -464,6 +555,32 @@ def test_properties_are_taken_without_modifiers() -> None:
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert elf.wounds == 2
+
+
+@pytest.mark.rule("543.6/strike")
+@pytest.mark.parametrize(("fact", "wounds"), [(Fact.WEAK, 1), (Fact.MEDIUM, 2), (Fact.STRONG, 3)])
+def test_a_strike_is_taken_without_modifiers(fact: Fact, wounds: int) -> None:
+    table = Table()
+    node = tap(spell(Wound(FactOf(fact))))
+    mage = lay(table.first, "c1", Modify(Property.STRIKE, 4), node, strike="1-2-3")
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("543.6/check")
+@pytest.mark.parametrize(
+    ("fact", "prop"), [(Fact.MOVEMENT, Property.MOVEMENT), (Fact.MEDIUM, Property.STRIKE)]
+)
+def test_a_condition_asks_for_a_property_without_modifiers(fact: Fact, prop: Property) -> None:
+    table = Table()
+    two = Targets(HasFact(fact, Compare.EQUAL, 2))
+    mage = lay(table.first, "c1", tap(spell(Wound(1), targets=two)))
+    plain = lay(table.second, "c6", movement=2, strike="1-2-3")
+    greater = lay(table.second, "d6", Modify(prop, 1), movement=2, strike="1-2-3")
+    raised = lay(table.second, "e6", Modify(prop, 1), movement=1, strike="1-1-1")
+    targets = [can_use(table, mage, elf) for elf in (plain, greater, raised)]
+    assert targets == [True, True, False]
 
 
 @pytest.mark.rule("543.7")

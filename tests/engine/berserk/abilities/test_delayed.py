@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Delay,
     Destroy,
     Did,
+    DieGiven,
     Exile,
     Is,
     Moment,
@@ -56,7 +57,7 @@ REMEMBERED = Targets(who=Who.REMEMBERED)
 # Delayed abilities.
 
 
-@pytest.mark.rule("120.3", "528.10")
+@pytest.mark.rule("120.3/second", "528.10")
 @pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
 def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
     wounds: int, dies: bool
@@ -72,7 +73,7 @@ def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
     assert mage.is_dead is dies
 
 
-@pytest.mark.rule("120.1", "120.2", "120.3", "120.4")
+@pytest.mark.rule("120.1", "120.2", "120.3/first", "120.4")
 def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
     table = Table()
     runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
@@ -86,7 +87,7 @@ def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -
     assert (mage.is_dead, elf.wounds) == (True, 2)
 
 
-@pytest.mark.rule("120.3")
+@pytest.mark.rule("120.3/second")
 def test_a_delayed_ability_goes_off_once() -> None:
     table = Table()
     runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
@@ -98,7 +99,23 @@ def test_a_delayed_ability_goes_off_once() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("120.3")
+@pytest.mark.rule("120.3/second")
+def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None:
+    table = Table()
+    own = Targets(who=Who.SELF)
+    die = Delay(DieGiven(6, OWN))
+    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
+    seer = lay(table.first, "b1", tap(influence(die, targets=own)))
+    mage = lay(table.first, "c1", tap(influence(runes, targets=own)))
+    elf = table.second.creature("c6")
+    use(table, seer)
+    use(table, mage)
+    table.ends_turn()
+    table.ends_turn()
+    assert (elf.wounds, len(table.state.delayed)) == (2, 1)
+
+
+@pytest.mark.rule("120.3/first")
 def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
     table = Table()
     doom = Delay(on(Moment.TURN_END, spell(Destroy(), targets=REMEMBERED)))

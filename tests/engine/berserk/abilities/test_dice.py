@@ -77,7 +77,7 @@ def rolls(table: Table) -> list[tuple[int, int]]:
 # 306: rolling.
 
 
-@pytest.mark.rule("306.1", "306.3")
+@pytest.mark.rule("306.1", "306.3/attack")
 def test_an_attack_of_one_size_is_rolled_all_the_same() -> None:
     table = Table()
     archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2))))
@@ -86,7 +86,7 @@ def test_an_attack_of_one_size_is_rolled_all_the_same() -> None:
     assert (rolls(table), elf.wounds) == ([(6, 0)], 2)
 
 
-@pytest.mark.rule("306.3", "512.6.5")
+@pytest.mark.rule("306.3/spell", "512.6.5/skipped")
 def test_a_spell_without_such_a_number_is_not_rolled() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(2))))
@@ -104,7 +104,7 @@ def test_modifiers_of_the_die_count_for_a_spell() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("306.2")
+@pytest.mark.rule("306.2/only")
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 2)])
 def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) -> None:
     table = Table()
@@ -116,7 +116,7 @@ def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) 
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("306.2", "519.2")
+@pytest.mark.rule("306.2/modified", "519.2")
 def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
     table = Table()
     high = Comparison(ResultOf(Outcome.DIE), Compare.AT_LEAST, 5)
@@ -127,7 +127,7 @@ def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("306.3", "543.3")
+@pytest.mark.rule("306.3/targets", "543.3")
 @pytest.mark.parametrize(("die", "hit"), [(3, 1), (5, 2), (6, 3)])
 def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
     table = Table()
@@ -141,7 +141,7 @@ def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("306.3", "547.1.1")
+@pytest.mark.rule("306.3/range", "547.1.1")
 @pytest.mark.parametrize(("die", "reached"), [(3, {"c3"}), (6, {"c3", "c5"})])
 def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> None:
     table = Table()
@@ -157,7 +157,7 @@ def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> N
         assert {elves[card].cell for card in offered} == reached
 
 
-@pytest.mark.rule("306.9")
+@pytest.mark.rule("306.9/sum")
 def test_several_dice_may_be_counted_together() -> None:
     table = Table()
     ten = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 10)
@@ -167,6 +167,34 @@ def test_several_dice_may_be_counted_together() -> None:
     table.dice(1, 5, 4)
     use(table, mage)
     assert elf.wounds == 3
+
+
+@pytest.mark.rule("306.9/modifiers")
+@pytest.mark.parametrize(("modifier", "dice", "wounds"), [(1, 7, 0), (1, 6, 3), (0, 6, 0)])
+def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wounds: int) -> None:
+    table = Table()
+    nine = Comparison(ResultOf(Outcome.DICE), Compare.EQUAL, 9)
+    roll = Repeat(3, on_itself(RollDie()))
+    body = And((roll, Provided(nine, spell(Wound(3), targets=ENEMIES))))
+    mage = lay(table.first, "c1", DieModifier(modifier), tap(body))
+    elf = table.second.creature("c4")
+    table.dice(1, dice - 3, 2)
+    use(table, mage)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.9/triggers")
+def test_each_of_several_dice_sets_abilities_off() -> None:
+    table = Table()
+    three = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 3)
+    roll = Repeat(3, on_itself(RollDie()))
+    body = And((roll, Provided(three, spell(Wound(3), targets=ENEMIES))))
+    heals = goes_off(Moment.ROLLED, on_itself(Heal(1)), SELF)
+    mage = lay(table.first, "c1", tap(body), heals, wounds=5)
+    table.second.creature("c4")
+    table.dice(1, 2, 3)
+    use(table, mage)
+    assert mage.wounds == 5 - 3
 
 
 @pytest.mark.rule("306.6")
@@ -205,7 +233,7 @@ def test_a_roll_goes_through_its_steps_in_order() -> None:
 # 306.5.2: several dice, rerolls.
 
 
-@pytest.mark.rule("306.5.1", "306.5.2")
+@pytest.mark.rule("306.5.1/together", "306.5.2")
 @pytest.mark.parametrize(("chosen", "wounds"), [(6, 3), (2, 1)])
 def test_of_two_dice_the_player_chooses_one(chosen: int, wounds: int) -> None:
     table = Table()
@@ -392,6 +420,46 @@ def test_of_several_dice_one_is_given() -> None:
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 1)}
 
 
+@pytest.mark.rule("306.5.1/given")
+@pytest.mark.parametrize(
+    ("count", "several", "dice", "left"),
+    [(2, 2, (6, 6), 0), (2, 3, (6, 6, 1), 0), (3, 2, (6, 6), 1), (1, 3, (6, 1, 2), 0)],
+)
+def test_as_many_of_several_dice_are_given_as_the_ability_says(
+    count: int, several: int, dice: tuple[int, ...], left: int
+) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6, count=count))))
+    orc = lay(table.first, "c3", SeveralDice(several))
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(1, 2))
+    assert table.events(ev.DiceRolled)[0].attacks == dice
+    assert len(orc.state.effects) == left
+
+
+@pytest.mark.rule("306.5.1/together", "306.5.1/both")
+def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", SeveralDice(3))
+    elf = lay(table.second, "c4", SeveralDice(2))
+    table.strikes(orc, elf, dice=(2, 6, 3, 5, 1))
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    rolled = [(event.attacks, event.defences) for event in table.events(ev.DiceRolled)]
+    assert rolled == [((2, 6, 3), (5, 1))]
+
+
+@pytest.mark.rule("306.5.1/given")
+def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    orc, elf = table.first.creature("c3"), lay(table.second, "c4", SeveralDice(2))
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(3, 4))
+    rolled = table.events(ev.DiceRolled)[0]
+    assert (rolled.attack, rolled.defences) == (6, (3, 4))
+
+
 @pytest.mark.rule("306.5.1", "519.5")
 def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() -> None:
     table = Table()
@@ -531,7 +599,7 @@ def test_a_die_with_modifiers_may_leave_the_faces_of_a_die() -> None:
     assert totals(table) == (9, -2)
 
 
-@pytest.mark.rule("519.1", "515.2")
+@pytest.mark.rule("519.1", "515.2/modified")
 def test_the_strike_table_is_read_with_modified_dice() -> None:
     table = Table()
     orc = lay(table.first, "c3", DieModifier(1, defending=False))
@@ -568,7 +636,7 @@ def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
     assert (rolls(table), orc.wounds, elf.wounds) == ([], 3, 3)
 
 
-@pytest.mark.rule("512.6.5")
+@pytest.mark.rule("512.6.5/instead")
 def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
     table = Table()
     more = at_play(FightResult(AttackStrength.MEDIUM, AttackStrength.WEAK))

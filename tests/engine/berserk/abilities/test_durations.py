@@ -256,7 +256,7 @@ def test_an_effect_may_last_until_its_card_relocates() -> None:
 # Extra life that comes and goes: 508.8.3, 517.
 
 
-@pytest.mark.rule("508.8.3")
+@pytest.mark.rule("508.8.3/negative")
 def test_negative_life_until_the_end_of_the_turn_is_given_back_in_full() -> None:
     table = Table()
     banshee = lay(table.first, "c1", tap(spell(ExtraLife(-3, Until.TURN_END))))
@@ -270,7 +270,7 @@ def test_negative_life_until_the_end_of_the_turn_is_given_back_in_full() -> None
     assert (hero.state.maximum_life, hero.state.extra) == (13, 3)
 
 
-@pytest.mark.rule("508.8.3")
+@pytest.mark.rule("508.8.3/ends")
 def test_a_card_may_die_when_its_extra_life_ends() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ExtraLife(3, Until.TURN_END))))
@@ -284,7 +284,7 @@ def test_a_card_may_die_when_its_extra_life_ends() -> None:
     assert orc.is_dead
 
 
-@pytest.mark.rule("508.8.3", "508.4")
+@pytest.mark.rule("508.8.3/ends", "508.4")
 @pytest.mark.same("2009:204.2", "older-506-510:508.4")
 def test_a_static_gives_extra_life_while_it_holds() -> None:
     table = Table()

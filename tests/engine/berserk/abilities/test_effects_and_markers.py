@@ -247,7 +247,7 @@ def test_laying_an_effect_sets_abilities_off_at_once() -> None:
     assert hero.state.chips == 1
 
 
-@pytest.mark.rule("122.5")
+@pytest.mark.rule("122.5/card")
 def test_who_controls_a_card_controls_the_abilities_laid_on_it() -> None:
     table = Table()
     gift = on(Moment.TURN_END, spell(Wound(2), targets=ENEMIES), turn=Side.OWN)

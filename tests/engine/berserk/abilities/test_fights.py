@@ -101,7 +101,7 @@ def test_an_attack_after_a_slow_spell_is_slow_too() -> None:
     assert set(places) == {1}
 
 
-@pytest.mark.rule("516.1", "515.2")
+@pytest.mark.rule("516.1", "515.2/both")
 def test_a_sudden_strike_is_fought_by_the_same_table() -> None:
     table = Table()
     orc, troll = table.first.creature("c3"), table.first.creature("d3")
@@ -116,7 +116,7 @@ def test_a_sudden_strike_is_fought_by_the_same_table() -> None:
     assert (dice(table), orc.wounds, elf.wounds) == ([(5, 3), (1, 0)], 2, 1 + 1)
 
 
-@pytest.mark.rule("514.1", "516.1")
+@pytest.mark.rule("514.1/phase", "516.1")
 def test_nobody_defends_against_the_inactive_players_sudden_strike() -> None:
     table = Table()
     orc, troll = table.first.creature("c3"), table.first.creature("d3")
@@ -211,7 +211,7 @@ def test_a_strike_with_a_range_is_defended_by_the_common_rules() -> None:
 # 515: who fights.
 
 
-@pytest.mark.rule("515.1", "515.8")
+@pytest.mark.rule("515.1", "515.8/alone")
 @pytest.mark.parametrize("kind", ONE_DIE)
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 3)])
 def test_every_other_attack_takes_one_die_though_its_target_is_open(
@@ -235,7 +235,7 @@ def test_who_rolls_for_a_spell_does_not_fight() -> None:
     assert (elf.wounds, mage.wounds) == (3, 2)
 
 
-@pytest.mark.rule("515.2", "515.6")
+@pytest.mark.rule("515.2", "515.6/silent")
 def test_a_card_that_is_closed_before_the_dice_does_not_fight() -> None:
     table = Table()
     shut = answers_at(Moment.TARGETED, at_play(Close(), who=Who.OTHER), OfSide(Side.OWN))
@@ -305,7 +305,7 @@ def test_an_own_card_is_struck_with_all_its_abilities() -> None:
     assert (dice(table), friend.wounds) == ([(6, 0)], 2)
 
 
-@pytest.mark.rule("515.8")
+@pytest.mark.rule("515.8/alone")
 @pytest.mark.same("2009:205.5а")
 def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
     table = Table()
@@ -337,7 +337,7 @@ def test_in_an_exchange_both_wound_at_once_though_one_dies() -> None:
     assert (orc.is_dead, elf.is_dead) == (True, True)
 
 
-@pytest.mark.rule("515.2")
+@pytest.mark.rule("515.2/both")
 def test_a_flyer_that_strikes_is_fought_like_any_other() -> None:
     table = Table()
     hawk = lay(table.first, None, kind=CardType.FLYER)

@@ -90,7 +90,7 @@ def test_a_card_that_is_made_to_deal_a_strike_deals_it_as_against_a_closed_card(
     assert (elf.wounds, orc.wounds) == (3, 0)
 
 
-@pytest.mark.rule("537.1", "537.2")
+@pytest.mark.rule("537.1", "537.2/free")
 def test_a_generated_attack_costs_its_card_nothing() -> None:
     table, shaman, orc, elf = commanded(Order.DEALS, closed=False)
     use(table, shaman, orc)
@@ -99,7 +99,7 @@ def test_a_generated_attack_costs_its_card_nothing() -> None:
     assert (orc.is_closed, orc.state.acted, shaman.is_closed) == (False, 0, True)
 
 
-@pytest.mark.rule("537.2", "537.5")
+@pytest.mark.rule("537.2/deals", "537.5")
 def test_nobody_steps_in_against_a_strike_that_is_dealt() -> None:
     table, shaman, orc, elf = commanded(Order.DEALS)
     use(table, shaman, orc)
@@ -134,7 +134,7 @@ def test_who_fights_as_with_an_open_card_lets_a_closed_one_roll() -> None:
     assert (elf.wounds, orc.wounds) == (0, 1)
 
 
-@pytest.mark.rule("537.2", "514.1")
+@pytest.mark.rule("537.2/announces", "514.1")
 def test_a_strike_that_is_announced_so_may_be_defended_against() -> None:
     table, shaman, orc, elf = commanded(Order.ANNOUNCES, closed=False)
     guard = table.piece("Страж")
@@ -144,7 +144,7 @@ def test_a_strike_that_is_announced_so_may_be_defended_against() -> None:
     assert table.can_defend(guard)
 
 
-@pytest.mark.rule("537.3", "537.2")
+@pytest.mark.rule("537.3", "537.2/legal")
 def test_only_a_legal_attack_can_be_generated() -> None:
     table = Table()
     shaman = lay(table.first, "a1", tap(makes(Order.DEALS)))
@@ -233,7 +233,7 @@ def test_a_sudden_ability_may_make_a_card_strike() -> None:
 # «…, совершая …»: 539.
 
 
-@pytest.mark.rule("539.1", "524.2")
+@pytest.mark.rule("539.1/choice", "524.2")
 def test_a_card_may_move_onto_a_taken_cell_by_destroying_who_stands_there() -> None:
     table = Table()
     weak = AllOf((ENEMY, OfClass(("гоблин",))))
@@ -245,7 +245,7 @@ def test_a_card_may_move_onto_a_taken_cell_by_destroying_who_stands_there() -> N
     assert (goblin.is_dead, troll.cell, orc.cell) == (True, "c4", "b3")
 
 
-@pytest.mark.rule("539.1")
+@pytest.mark.rule("539.1/first")
 def test_unless_the_other_thing_succeeds_there_is_no_move() -> None:
     table = Table()
     troll = lay(table.first, "c3", MovesOnto(ENEMY, (Destroy(),)))

@@ -137,7 +137,7 @@ STATIC = {
 }
 
 
-@pytest.mark.rule("533.4")
+@pytest.mark.rule("533.4/silent")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("static", list(STATIC.values()), ids=list(STATIC))
 def test_a_static_ability_of_a_hidden_card_has_no_effect(static: Ability, hidden: bool) -> None:
@@ -153,7 +153,7 @@ def test_a_static_ability_of_a_hidden_card_has_no_effect(static: Ability, hidden
     assert (elf.wounds == 3) is hidden
 
 
-@pytest.mark.rule("533.4")
+@pytest.mark.rule("533.4/others")
 def test_a_static_ability_of_another_card_reveals_nobody() -> None:
     table = Table()
     table.first.creature("c1")
@@ -211,7 +211,7 @@ def healer(heal: Power) -> tuple[Table, Piece]:
     return table, lay(table.second, "c5", tap(heal))
 
 
-@pytest.mark.rule("533.7", "547.1.1")
+@pytest.mark.rule("533.7/range", "547.1.1")
 @pytest.mark.parametrize(("reach", "reached"), [(2, False), (3, True)])
 def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
     table, priest = healer(influence(Heal(2), targets=Targets(OWN, range=reach)))
@@ -219,7 +219,7 @@ def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reac
     assert can_use(table, priest, hidden) is reached
 
 
-@pytest.mark.rule("533.7")
+@pytest.mark.rule("533.7/itself")
 def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
     swamp = AllOf((OWN, OfElement((Element.SWAMP,))))
     table, priest = healer(influence(Heal(2), targets=Targets(swamp)))
@@ -228,7 +228,7 @@ def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
     assert (can_use(table, priest, leech), can_use(table, priest, eagle)) == (True, False)
 
 
-@pytest.mark.rule("533.7")
+@pytest.mark.rule("533.7/control")
 def test_an_own_hidden_card_is_no_enemy() -> None:
     table, priest = healer(influence(Wound(2), targets=ENEMIES))
     hidden = secret(table, "c6")
@@ -270,18 +270,18 @@ def may_defend(
 GROUND, FLYER = CardType.GROUND, CardType.FLYER
 
 
-@pytest.mark.rule("533.10", "514.4")
+@pytest.mark.rule("533.10/itself", "514.4")
 def test_a_hidden_card_on_the_ground_may_be_defended() -> None:
     assert may_defend((), GROUND, GROUND)
 
 
-@pytest.mark.rule("533.10", "514.4")
+@pytest.mark.rule("533.10/itself", "514.4")
 @pytest.mark.parametrize("guard", [GROUND, FLYER])
 def test_nobody_defends_an_own_hidden_flyer_that_is_struck_on_its_cell(guard: CardType) -> None:
     assert not may_defend((), FLYER, guard)
 
 
-@pytest.mark.rule("533.10", "514.2")
+@pytest.mark.rule("533.10/itself", "514.2")
 @pytest.mark.parametrize("magic", [True, False])
 def test_no_defender_steps_in_where_what_the_hidden_card_is_forbids_it(magic: bool) -> None:
     hunts = StrikeKind(Name.DIRECTED, InState(State.MAGIC))
@@ -335,7 +335,7 @@ def test_hidden_cards_do_not_count_for_a_condition(foes: Filter, hidden: bool) -
     assert demon.state.facts.has(Name.ARMOR) is not hidden
 
 
-@pytest.mark.rule("533.11", "533.9")
+@pytest.mark.rule("533.11", "533.9/cell")
 def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
     table = Table()
     hidden = Count(AllOf((ENEMY, InState(State.HIDDEN), InRows((3,), Side.ENEMY))))

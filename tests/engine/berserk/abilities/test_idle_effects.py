@@ -37,6 +37,7 @@ from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
 SWAMP, STEPPE = (Element.SWAMP,), (Element.STEPPE,)
@@ -155,8 +156,8 @@ def sudden(effect: Effect) -> Playable:
 
 
 @pytest.mark.rule("528.2.1", "528.10")
-@pytest.mark.parametrize("line", LINES, ids=repr)
-@pytest.mark.parametrize("own", [True, False], ids=["own", "enemy"])
+@each_row("line", LINES, ids=repr)
+@each_row("own", [True, False], ids=["own", "enemy"])
 def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: bool) -> None:
     table = Table(turn=1)
     mage = lay(table.first, "a1", tap(influence(line.effect)))

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    Ability,
     Attack,
     AttackStrength,
     CardIs,
@@ -20,6 +21,7 @@ from engine.berserk.abilities import (
     NamedAgainst,
     OfSide,
     OfType,
+    Power,
     PowerKind,
     Prevention,
     Protection,
@@ -52,7 +54,7 @@ AS_TARGET = Applies.AS_TARGET
 FLYERS = OfType((CardType.FLYER,))
 
 
-def struck(orc_has: tuple[Ignores, ...], *elf_has: object, die: int = 6) -> Piece:
+def struck(orc_has: tuple[Ability, ...], *elf_has: object, die: int = 6) -> Piece:
     """Return a closed card after a strike of 1-2-3 by a card that ignores something."""
     table = Table()
     orc = lay(table.first, "c3", *orc_has)
@@ -129,12 +131,40 @@ def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
 # 542.1.2: sizes.
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/attack")
 def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
     softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
     less = SizeModifier(-1, AS_TARGET)
     assert struck((EVERYTHING,), softens, less).wounds == 3
     assert struck((), softens, less).wounds == 0
+
+
+@pytest.mark.rule("542.1.2/own")
+def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", EVERYTHING)
+    elf = lay(table.second, "c4", SizeModifier(2, counter=True), SizeModifier(1))
+    table.strikes(orc, elf, dice=(1, 4))
+    assert orc.wounds == 1 + 2 + 1
+
+
+@pytest.mark.rule("542.1.2/own")
+def test_who_ignores_keeps_the_modifiers_of_its_own_attack() -> None:
+    assert struck((EVERYTHING, SizeModifier(2))).wounds == 3 + 2
+
+
+@pytest.mark.rule("542.1.2/power")
+@pytest.mark.parametrize("kind", [PowerKind.SPELL, PowerKind.INFLUENCE])
+@pytest.mark.parametrize(("ignores", "wounds"), [(True, 3), (False, 2)])
+def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
+    kind: PowerKind, ignores: bool, wounds: int
+) -> None:
+    table = Table()
+    node = tap(Power(kind, (Wound(3),), Targets(ENEMY)))
+    mage = lay(table.first, "c1", *((EVERYTHING,) if ignores else ()), node)
+    elf = lay(table.second, "c4", SizeModifier(-1, AS_TARGET))
+    use(table, mage, elf)
+    assert elf.wounds == wounds
 
 
 # 542.1.3: protections.
@@ -322,7 +352,7 @@ def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it()
     assert totals(table) == (6, 3)
 
 
-@pytest.mark.rule("542.3", "512.6.5")
+@pytest.mark.rule("542.3", "512.6.5/counter")
 def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one() -> None:
     table = Table()
     softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)

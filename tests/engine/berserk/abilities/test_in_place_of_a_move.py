@@ -104,7 +104,7 @@ def test_a_teleport_goes_to_any_free_cell() -> None:
     assert len(cells) == 28
 
 
-@pytest.mark.rule("506.7.1")
+@pytest.mark.rule("506.7.1/free")
 def test_a_jump_within_another_ability_costs_no_movement() -> None:
     table = Table()
     leap = Power(
@@ -120,7 +120,7 @@ def test_a_jump_within_another_ability_costs_no_movement() -> None:
     assert frog.cell == "c1"
 
 
-@pytest.mark.rule("506.7.1")
+@pytest.mark.rule("506.7.1/full")
 def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
     table = Table()
     leap = Power(

@@ -40,7 +40,7 @@ from engine.berserk.table.events import (
     CardEntered,
     PlayAnnounced,
 )
-from engine.berserk.table.state import Zone
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -76,7 +76,7 @@ def incarnating(tokens: int = 1, **facts: object) -> tuple[Table, Piece]:
     return table, ghoul
 
 
-@pytest.mark.rule("536.7", "536.7.1")
+@pytest.mark.rule("536.7", "536.7.1/token", "536.7.1/rises")
 def test_a_card_incarnates_closed_in_its_third_row_when_it_has_its_tokens() -> None:
     table, ghoul = incarnating(2)
     table.ends_turn()
@@ -97,7 +97,7 @@ def test_incarnation_offers_the_free_cells_of_the_third_row() -> None:
     assert cells == [0, 1, 2, 3]  # the executioner holds e1
 
 
-@pytest.mark.rule("536.4", "536.7")
+@pytest.mark.rule("536.4/extra", "536.7")
 def test_a_flyer_incarnates_in_the_extra_zone() -> None:
     table = Table()
     killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
@@ -151,15 +151,20 @@ def test_a_card_that_dies_again_has_what_its_death_sets_off() -> None:
 
 
 @pytest.mark.rule("536.7.4", "518.3")
-def test_of_two_incarnations_the_larger_one_counts() -> None:
+@pytest.mark.parametrize("tokens", [(1, 2), (2, 1)])
+def test_of_two_incarnations_the_larger_one_counts(tokens: tuple[int, int]) -> None:
     table = Table()
     killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, 1), Named(Name.INCARNATION, 2))
+    ghoul = lay(table.first, "b3", *(Named(Name.INCARNATION, number) for number in tokens))
     table.second.creature("c6")
     use(table, killer, ghoul)
     table.ends_turn()
     table.ends_turn()
-    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
+    assert table.asked == (Seat.FIRST, Asking.ACT)  # the smaller one would ask for a cell
+    table.ends_turn()
+    table.ends_turn()
+    picks(table, "c1")  # their sum would still wait
+    assert (ghoul.cell, ghoul.state.tokens) == ("c1", 0)
 
 
 @pytest.mark.rule("536.7.1", "205.4")
@@ -177,7 +182,7 @@ def test_acquired_incarnation_works_in_the_graveyard() -> None:
     assert wolf.cell == "c1"
 
 
-@pytest.mark.rule("536.7.1")
+@pytest.mark.rule("536.7.1/token")
 def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
     table = Table()
     killer = lay(table.first, "e1", tap(spell(Destroy())))
@@ -189,7 +194,7 @@ def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
     assert (wolf.is_dead, wolf.state.tokens) == (True, 0)
 
 
-@pytest.mark.rule("536.7.1", "503.1")
+@pytest.mark.rule("536.7.1/lost", "503.1")
 def test_tokens_are_lost_outside_the_graveyard() -> None:
     table, ghoul = incarnating(3)
     exorcist = spell(Exile(), targets=Targets(OWN, area=Area.GRAVEYARD))

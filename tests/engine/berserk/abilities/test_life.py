@@ -207,7 +207,7 @@ def test_extra_and_negative_life_cancel_each_other_out(
     assert (orc.state.extra, life(orc)) == (extra, (4 + extra, 6 + extra))
 
 
-@pytest.mark.rule("508.8.2", "508.8.3")
+@pytest.mark.rule("508.8.2", "508.8.3/rest")
 @pytest.mark.same("older-506-510:508.8.3")
 def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
     table = Table()

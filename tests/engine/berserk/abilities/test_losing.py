@@ -122,7 +122,7 @@ def test_only_what_is_printed_on_a_card_is_its_own(way: str, keeps: bool) -> Non
     assert (orc.state.facts.has(Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
 
 
-@pytest.mark.rule("112.3", "541.4")
+@pytest.mark.rule("112.3", "541.4/acquired")
 @pytest.mark.parametrize(("way", "back"), [("printed", True), ("given", False), ("aura", True)])
 def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool) -> None:
     table, orc = taught(way, LoseNamed(OVA, Until.TURN_END))
@@ -146,27 +146,27 @@ def fight(*abilities: object, lost: Name | None = None, **elf: object) -> int:
     return table.events(FightDecided)[0].attack_total
 
 
-@pytest.mark.rule("541.4.1", "306.5.3")
+@pytest.mark.rule("541.4.1/narrow", "306.5.3")
 def test_experience_against_some_cards_counts_against_them_alone() -> None:
     some = NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, elements=(Element.MOUNTAIN,)) == 5
     assert fight(some, elements=(Element.STEPPE,)) == 3
 
 
-@pytest.mark.rule("541.4.1")
+@pytest.mark.rule("541.4.1/lost")
 def test_who_loses_experience_loses_that_against_some_cards_too() -> None:
     both = (Named(OVA, 1), NamedAgainst(OVA, 2, MOUNTAIN))
     assert fight(*both, elements=(Element.MOUNTAIN,)) == 6
     assert fight(*both, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
-@pytest.mark.rule("541.4.1", "528.10")
+@pytest.mark.rule("541.4.1/lost", "528.10")
 def test_what_counts_only_against_some_cards_can_be_lost() -> None:
     some = NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
-@pytest.mark.rule("541.4.1", "541.4")
+@pytest.mark.rule("541.4.1/acquired", "541.4")
 def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
     table = Table()
     gift = Gain(NamedAgainst(OVA, 2, MOUNTAIN))
@@ -180,7 +180,7 @@ def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
     assert orc.state.effects == ()
 
 
-@pytest.mark.rule("541.4.1", "514.2")
+@pytest.mark.rule("541.4.1/lost", "514.2")
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool) -> None:
     table = Table()
@@ -194,7 +194,7 @@ def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool)
     assert table.can_defend(guard) is lost
 
 
-@pytest.mark.rule("541.4.1", "534.1")
+@pytest.mark.rule("541.4.1/narrow", "534.1")
 def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
     table = Table()
     some = NamedAgainst(Name.ARMOR, 2, MOUNTAIN)
@@ -230,7 +230,7 @@ def chips_after(*effects: Effect, has: tuple[Ability, ...]) -> int:
     return elf.state.chips
 
 
-@pytest.mark.rule("122.6.1", "511.7", "541.4")
+@pytest.mark.rule("122.6.1", "511.7", "541.4/own")
 @pytest.mark.parametrize(("waits_for", "chips"), [((), 1), ((OVA,), 1), ((Name.ARMOR,), 0)])
 def test_losing_a_printed_named_ability_is_a_moment_with_its_name(
     waits_for: tuple[Name, ...], chips: int

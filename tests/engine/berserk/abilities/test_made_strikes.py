@@ -5,6 +5,7 @@ import pytest
 from engine.berserk.abilities import (
     Attack,
     Chips,
+    HasStatus,
     Makes,
     Moment,
     Order,
@@ -12,7 +13,10 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Redirect,
+    SizeModifier,
+    Status,
     Targets,
+    While,
 )
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
@@ -103,7 +107,7 @@ def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
     assert (elf.wounds, guard.wounds, orc.is_closed) == (0, 4, True)
 
 
-@pytest.mark.rule("516.1.1", "537.2")
+@pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_not_redirected() -> None:
     takes = answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE)
     table = Table()
@@ -119,7 +123,7 @@ def test_it_is_not_redirected() -> None:
     assert (elf.wounds, hero.wounds) == (4, 0)
 
 
-@pytest.mark.rule("516.1.1", "537.2")
+@pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_no_assault_of_who_strikes() -> None:
     assaults = on(Moment.ANNOUNCED, on_itself(Chips(1)), powers=STRIKE)
     table = Table()
@@ -133,6 +137,21 @@ def test_it_is_no_assault_of_who_strikes() -> None:
     assert (elf.wounds, orc.state.chips) == (4, 0)
     table.strikes(orc, elf, dice=(6, 1))
     assert orc.state.chips == 1
+
+
+@pytest.mark.rule("512.6.4/statuses", "537.2/deals")
+def test_who_deals_it_is_attacking_all_the_same() -> None:
+    harder = While(HasStatus(Status.ATTACKING), (SizeModifier(3),))
+    table = Table()
+    shaman = lay(table.first, "a1", command(Order.DEALS))
+    orc = lay(table.first, "c3", harder, strike="2-3-4")
+    elf = table.second.creature("c4", life=20)
+    table.second.creature("b3")
+    use(table, shaman, orc)
+    table.dice(6)
+    chooses(table, elf)
+    everybody_passes(table)
+    assert elf.wounds == 4 + 3
 
 
 @pytest.mark.rule("516.1.1", "513.1", "304.1")

@@ -193,7 +193,7 @@ def marks(*nodes: object, cells: Cells, until: Until = Until.BATTLE_END, **how: 
 ANY_CELL = Cells(free=False)
 
 
-@pytest.mark.rule("122.5", "544.1")
+@pytest.mark.rule("122.5/cell", "544.1")
 def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
@@ -206,6 +206,18 @@ def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     assert orc.state.facts.value(Name.ARMOR) == 2
 
 
+@pytest.mark.rule("122.5/cell")
+def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
+    elf = table.second.creature("c4", hidden=True)
+    use(table, mage)
+    picks(table, "c4")
+    assert elf.state.facts.value(Name.ARMOR) == 0
+    table.reveals(elf)
+    assert elf.state.facts.value(Name.ARMOR) == 2
+
+
 @pytest.mark.rule("122.5")
 def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
     table = Table()
@@ -216,6 +228,24 @@ def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> N
     picks(table, "c4")
     table.ends_turn()
     assert (burnt.wounds, safe.wounds) == (2, 0)
+
+
+@pytest.mark.rule("122.5/cell")
+def test_who_marked_a_cell_controls_its_ability_whoever_else_has_marked_another() -> None:
+    table = Table()
+    fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
+    mine = lay(table.first, "a1", tap(marks(Marker(), cells=ANY_CELL)))
+    burnt = table.first.creature("c3")
+    theirs = lay(table.second, "e6", tap(marks(fire, cells=ANY_CELL)))
+    use(table, mine)
+    picks(table, "a3")
+    table.ends_turn()
+    use(table, theirs)
+    picks(table, "c3")
+    table.ends_turn()
+    assert burnt.wounds == 2
+    table.ends_turn()
+    assert burnt.wounds == 2
 
 
 @pytest.mark.rule("544.6")

@@ -85,14 +85,14 @@ def test_what_is_not_gained_sets_nothing_off() -> None:
     assert orc.wounds == 4
 
 
-@pytest.mark.rule("518.3")
+@pytest.mark.rule("518.3/larger")
 @pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
 @pytest.mark.same("2010-news:1.8")
 def test_of_two_values_the_larger_holds(given: int, value: int) -> None:
     assert armor(armor_after((Named(ARMOR, 2),), Gain(Named(ARMOR, given)))) == value
 
 
-@pytest.mark.rule("518.3")
+@pytest.mark.rule("518.3/own")
 def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
     table = Table()
     mage = lay(table.first, "a1", gives(Gain(Named(ARMOR, 3), Until.TURN_END)))
@@ -104,7 +104,7 @@ def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
     assert armor(orc) == 1
 
 
-@pytest.mark.rule("518.3")
+@pytest.mark.rule("518.3/acquired")
 def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
     table = Table()
     small, large = Gain(Named(ARMOR, 1)), Gain(Named(ARMOR, 3), Until.TURN_END)
@@ -117,7 +117,7 @@ def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
     assert not orc.state.facts.has(ARMOR)
 
 
-@pytest.mark.rule("518.3", "541.4")
+@pytest.mark.rule("518.3/named", "541.4")
 def test_a_loss_of_the_name_takes_the_suppressed_one_along() -> None:
     orc = armor_after((Named(ARMOR, 1),), Gain(Named(ARMOR, 3)), LoseNamed(ARMOR))
     assert not orc.state.facts.has(ARMOR)
@@ -215,6 +215,21 @@ def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
 def test_what_is_gained_or_grows_grows_where_it_is() -> None:
     effects = (GainOrMore(ARMOR, 1), GainOrMore(ARMOR, 1))
     assert armor(armor_after((), *effects)) == 2
+
+
+@pytest.mark.rule("518.3/own", "518.7.1")
+def test_a_bonus_belongs_to_the_ability_in_force_of_its_own_name() -> None:
+    table = Table()
+    armor_gain = Gain(Named(ARMOR, 2), Until.TURN_END)
+    other, bonus = Gain(Named(Name.REGENERATION, 5)), Gain(NamedBonus(ARMOR, 1))
+    mage = lay(table.first, "a1", gives(armor_gain), gives(other), gives(bonus))
+    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    table.second.creature("c6")
+    for place in range(3):
+        use(table, mage, orc, number=place)
+    assert armor(orc) == 3
+    table.ends_turn()
+    assert armor(orc) == 1
 
 
 @pytest.mark.rule("518.7.1")

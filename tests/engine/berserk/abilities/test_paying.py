@@ -73,7 +73,7 @@ def free(body: object) -> Playable:
 # Actions: 113, 510.
 
 
-@pytest.mark.rule("113.4", "510.2.1", "510.2.2")
+@pytest.mark.rule("113.4/closes", "510.2.1", "510.2.2")
 def test_what_does_not_close_its_card_is_no_action() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(Wound(1))), Playable(Payment(), spell(Wound(1))))
@@ -304,7 +304,7 @@ def test_who_dies_of_the_payment_does_nothing() -> None:
     assert (cultist.is_dead, elf.wounds) == (True, 0)
 
 
-@pytest.mark.rule("501.6", "528.10")
+@pytest.mark.rule("501.6/life", "528.10")
 def test_no_more_life_is_paid_than_there_is() -> None:
     table = Table()
     cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))), life=2)

@@ -57,7 +57,7 @@ def numbers(table: Table) -> list[int]:
     return [option.number for option in table.options if isinstance(option, op.ChooseNumber)]
 
 
-@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.rule("543.2/chosen", "501.6/most")
 @pytest.mark.parametrize(
     ("payment", "most"),
     [
@@ -192,7 +192,7 @@ def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
     assert (zombie.state.tokens, elf.wounds) == (1, 2)
 
 
-@pytest.mark.rule("501.6", "501.5")
+@pytest.mark.rule("501.6/most", "501.5")
 def test_no_more_tokens_are_paid_than_there_are() -> None:
     table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
     assert not can_use(table, zombie)

@@ -91,7 +91,7 @@ def users(table: Table) -> list[str]:
 AFTER = Moment.AFTER_PLACEMENT
 
 
-@pytest.mark.rule("401.3", "404.2")
+@pytest.mark.rule("401.3/turns", "404.2")
 def test_players_use_abilities_after_the_placement_in_turn() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": speaker(AFTER, "Два")}
     second = {"b6": speaker(AFTER, "Три"), "c6": specs.creature("Враг")}
@@ -105,7 +105,7 @@ def test_players_use_abilities_after_the_placement_in_turn() -> None:
     assert users(table) == ["Раз", "Три", "Два"]
 
 
-@pytest.mark.rule("401.3", "404.2")
+@pytest.mark.rule("401.3/pass", "404.2")
 def test_who_passes_uses_no_more_of_them_and_the_other_goes_on() -> None:
     first = {"b1": speaker(AFTER, "Раз")}
     second = {"b6": speaker(AFTER, "Три"), "c6": speaker(AFTER, "Четыре")}
@@ -118,7 +118,7 @@ def test_who_passes_uses_no_more_of_them_and_the_other_goes_on() -> None:
     assert table.state.phase is not Phase.AFTER_PLACEMENT
 
 
-@pytest.mark.rule("404.2", "533.3")
+@pytest.mark.rule("404.2", "533.3/acts")
 def test_who_uses_such_an_ability_is_revealed_and_uses_it_once() -> None:
     table = placed({"b1": speaker(AFTER, "Раз")}, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
@@ -194,7 +194,7 @@ def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: Lim
     assert can_use(table, enemy)  # in the battle it does answer
 
 
-@pytest.mark.rule("303.3.1", "408.1")
+@pytest.mark.rule("303.3.1", "408.1/playable")
 def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
     answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_BATTLE)
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
@@ -233,7 +233,7 @@ def test_what_a_card_starts_the_battle_with_is_laid_on_it_when_it_is_revealed() 
 # The start of the battle: 406.
 
 
-@pytest.mark.rule("406.1", "401.3")
+@pytest.mark.rule("406.1/turns", "401.3/turns")
 def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
     moment = Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз"), "c1": speaker(moment, "Два")}
@@ -245,6 +245,30 @@ def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
     table.passes()
     assert (table.asked, table.piece("Раз").state.chips) == ((Seat.FIRST, Asking.ACT), 0)
+
+
+@pytest.mark.rule("406.1/pass")
+def test_who_passes_at_the_start_of_the_battle_uses_no_more_of_them_and_the_other_goes_on() -> None:
+    moment = Moment.BATTLE_START
+    first = {"b1": speaker(moment, "Раз")}
+    second = {"b6": speaker(moment, "Три"), "c6": speaker(moment, "Четыре")}
+    table = revealed(first, second)
+    table.passes()
+    first_trigger(table, table.piece("Три"))
+    assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Четыре"))
+    assert users(table) == ["Три", "Четыре"]
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("406.1/once")
+def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
+    moment = Moment.BATTLE_START
+    table = revealed({"b1": speaker(moment, "Раз")}, {"b6": speaker(moment, "Три")})
+    first_trigger(table, table.piece("Раз"))
+    first_trigger(table, table.piece("Три"))
+    assert users(table) == ["Раз", "Три"]
+    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("401.3", "406.1")
@@ -260,7 +284,7 @@ def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
 # Before the turn: 408.
 
 
-@pytest.mark.rule("408.1")
+@pytest.mark.rule("408.1/turns", "401.3")
 def test_before_the_turn_the_active_player_begins() -> None:
     table = Table()
     mine = lay(table.first, "c1", on(Moment.BEFORE_TURN, ONE_CHIP))
@@ -275,7 +299,7 @@ def test_before_the_turn_the_active_player_begins() -> None:
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
 
 
-@pytest.mark.rule("408.1")
+@pytest.mark.rule("408.1/playable")
 def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -> None:
     table = Table()
     answer = Playable(Payment(), on_itself(Heal(1)), sudden=True, limit=Limit.PER_TURN)
@@ -379,7 +403,7 @@ def test_when_a_play_has_left_the_stack_the_opponent_may_answer_before_the_next_
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("413.1")
+@pytest.mark.rule("413.1/priority")
 def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
     table = Table()
     orc = lay(table.first, "c1", on(Moment.TURN_END, ONE_CHIP, turn=Side.OWN))
@@ -391,7 +415,7 @@ def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
     assert (orc.wounds, orc.state.chips) == (1, 1)
 
 
-@pytest.mark.rule("413.1", "413.3")
+@pytest.mark.rule("413.1/end", "413.3")
 def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None:
     table = Table()
     blow = on(Moment.TURN_END, HURT, turn=Side.OWN)

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Is,
     Limit,
     May,
+    Moment,
     Name,
     Named,
     Not,
@@ -36,8 +37,10 @@ from engine.berserk.abilities import (
     State,
     Targets,
     ToDeck,
+    Triggered,
     UnlessOpponent,
     Until,
+    When,
     WhileDoing,
     Who,
     Wound,
@@ -69,7 +72,7 @@ def test_a_spell_wounds_a_card_wherever_it_stands() -> None:
     assert (elf.wounds, mage.is_closed) == (3, True)
 
 
-@pytest.mark.rule("306.3")
+@pytest.mark.rule("306.3/spell")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 4)])
 def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
     table = Table()
@@ -258,7 +261,7 @@ def test_otherwise_comes_when_the_first_cannot_be_announced() -> None:
     assert mage.wounds == 1
 
 
-@pytest.mark.rule("505.4", "505.4.8")
+@pytest.mark.rule("505.4", "505.4.8/one")
 def test_of_two_ways_the_player_chooses_one() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))
@@ -309,7 +312,7 @@ def test_n_attacks_are_so_many_attacks_each_with_its_die() -> None:
     assert elf.wounds == 5
 
 
-@pytest.mark.rule("505.7")
+@pytest.mark.rule("505.7/named")
 def test_a_number_may_be_what_the_ability_before_gave() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))
@@ -318,6 +321,17 @@ def test_a_number_may_be_what_the_ability_before_gave() -> None:
     table.second.creature("c6")
     use(table, mage)
     assert mage.wounds == 2
+
+
+@pytest.mark.rule("505.7/unnamed")
+def test_a_number_may_be_the_wounds_that_a_finished_strike_dealt() -> None:
+    table = Table()
+    dealt = ResultOf(Outcome.WOUNDS, of_trigger=True)
+    when = When(Moment.FINISHED, Is(Who.SELF), powers=(PowerKind.STRIKE,))
+    orc = lay(table.first, "c3", Triggered(when, on_itself(Heal(dealt))), wounds=5)
+    elf = lay(table.second, "c4", Named(Name.ARMOR, 1), closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, orc.wounds) == (2, 5 - 2)
 
 
 @pytest.mark.rule("502.6", "122.10")

@@ -137,7 +137,7 @@ def is_at(table: Table, step: Step) -> bool:
     return bool(table.state.stack) and table.state.stack[0].course.step is step
 
 
-@pytest.mark.rule("501.14", "501.9", "512.6.2")
+@pytest.mark.rule("501.14", "501.9", "512.6.2/prepaid")
 @pytest.mark.parametrize("kind", AT_ONCE)
 def test_what_is_paid_at_once_is_paid_when_the_play_begins_and_only_then(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
@@ -375,7 +375,7 @@ def storm() -> tuple[Table, Piece, Piece, Piece]:
     return table, mage, rival, elf
 
 
-@pytest.mark.rule("543.2", "501.6")
+@pytest.mark.rule("543.2/chosen", "501.6")
 def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
     table, mage, _rival, _elf = storm()
     assert table.asked == (Seat.FIRST, Asking.NUMBER)
@@ -397,7 +397,7 @@ def test_x_is_no_more_than_is_left_beside_what_was_announced() -> None:
     assert table.options == (op.ChooseNumber(1),)
 
 
-@pytest.mark.rule("543.2")
+@pytest.mark.rule("543.2/fixed")
 @pytest.mark.parametrize("x", [1, 3, 4])
 def test_x_stays_what_it_was_said_to_be(x: int) -> None:
     table, mage, rival, elf = storm()
@@ -408,7 +408,7 @@ def test_x_stays_what_it_was_said_to_be(x: int) -> None:
     assert (elf.wounds, mage.state.chips) == (x, 4 + 2 - x)
 
 
-@pytest.mark.rule("543.2", "501.12")
+@pytest.mark.rule("543.2/fixed", "501.12")
 def test_x_does_not_change_while_the_play_is_carried_out() -> None:
     table, mage, rival, elf = storm()
     table.choose(op.ChooseNumber(2))
@@ -420,7 +420,7 @@ def test_x_does_not_change_while_the_play_is_carried_out() -> None:
     assert (elf.wounds, mage.state.chips) == (2, 4)
 
 
-@pytest.mark.rule("543.2")
+@pytest.mark.rule("543.2/bare")
 def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
     body = spell(Wound(ChosenX()), Chips(ChosenX()), targets=ENEMIES)
     table = Table()

@@ -284,13 +284,13 @@ def test_what_becomes_ordinary_is_elite_no_more() -> None:
     assert elite.filter == IsElite()
 
 
-@pytest.mark.rule("108.2", "108.3", "210.1")
+@pytest.mark.rule("108.2", "108.3/follows", "210.1/movement")
 def test_a_creature_that_gains_flight_has_no_movement_and_takes_off() -> None:
     _table, troll = changed(SetProperty(Property.TYPE, CardType.FLYER), movement=2)
     assert (troll.is_airborne, troll.cell, troll.state.facts.movement) == (True, None, 0)
 
 
-@pytest.mark.rule("108.3", "210.6")
+@pytest.mark.rule("108.3/back", "210.6")
 def test_a_creature_that_gained_flight_gets_its_movement_back_with_the_ground() -> None:
     table, troll = changed(SetProperty(Property.TYPE, CardType.FLYER, Until.TURN_END), movement=2)
     table.ends_turn()
@@ -473,7 +473,7 @@ def test_an_artifact_that_becomes_a_creature_strikes_and_defends_as_one() -> Non
     assert table.can_strike(golem, elf)
 
 
-@pytest.mark.rule("208.3", "208.4", "108.3")
+@pytest.mark.rule("208.3", "208.4", "108.3/follows")
 def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None:
     table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
     assert not table.can_move(troll, "d2")

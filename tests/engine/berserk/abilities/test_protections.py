@@ -310,18 +310,33 @@ def lose_and_shoot(*abilities: Ability, kind: PowerKind = PowerKind.SHOT) -> int
     return elf.wounds
 
 
-@pytest.mark.rule("532.5", "541.6")
+@pytest.mark.rule("532.5/lost", "541.6")
 def test_a_loss_takes_every_protection_of_the_kind() -> None:
     shots = Protection((PowerKind.SHOT,))
     assert lose_and_shoot(shots, from_far_attacks(), Protection((PowerKind.SHOT,), ENEMY)) == 2
 
 
-@pytest.mark.rule("532.5")
+@pytest.mark.rule("532.5/lost")
+@pytest.mark.parametrize("partial", [False, True])
+def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
+    shots, source = (PowerKind.SHOT,), OfSide(Side.ENEMY)
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(LoseProtection(shots, source=source))))
+    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, TWO)))
+    elf = lay(table.second, "c4", Protection(shots, source) if partial else Protection(shots))
+    assert can_use(table, mage, elf) is partial  # the other one is not there to be lost
+    if partial:
+        use(table, mage, elf)
+    use(table, archer, elf, die=3)
+    assert elf.wounds == (2 if partial else 0)
+
+
+@pytest.mark.rule("532.5/compound")
 def test_a_loss_takes_its_part_out_of_a_compound_protection() -> None:
     assert lose_and_shoot(from_far_attacks(), kind=PowerKind.THROW) == 0
 
 
-@pytest.mark.rule("532.5", "541.2")
+@pytest.mark.rule("532.5/several", "541.2")
 def test_another_card_s_protection_stays_when_the_own_one_is_gone() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(LoseAbilities())))

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ITSELF,
     AllOf,
     And,
     Attack,
@@ -32,6 +33,7 @@ from engine.berserk.abilities import (
     Outcome,
     Payment,
     Playable,
+    Power,
     PowerKind,
     Protection,
     ReplacedBy,
@@ -301,12 +303,44 @@ def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
     assert elf.wounds == 1 + 1 + 2
 
 
-@pytest.mark.rule("535.7")
+@pytest.mark.rule("535.7/once")
 def test_one_replacement_meets_one_effect_once() -> None:
     assert struck((Replacement(WOUNDS, amount=1),), die=3).wounds == 2
 
 
-@pytest.mark.rule("535.6", "535.9")
+@pytest.mark.rule("535.7/once")
+def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    takes = Replacement(WOUNDS, cards=OWN, onto=Who.SELF)
+    guards = [lay(table.second, cell, takes) for cell in ("a6", "b6")]
+    table.strikes(orc, elf, dice=(6,))
+    table.choose(op.ReplaceBy(guards[0].id, 0))
+    assert (elf.wounds, [guard.wounds for guard in guards]) == (0, [0, 3])
+
+
+@pytest.mark.rule("535.7/anew")
+def test_a_replacement_meets_the_effect_of_another_play_anew() -> None:
+    table = Table()
+    orc, troll = table.first.creature("c3"), table.first.creature("d3")
+    elf = lay(table.second, "c4", Replacement(WOUNDS, amount=1), closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    table.strikes(troll, elf, dice=(3,))
+    assert elf.wounds == 2 * (1 + 1)
+
+
+@pytest.mark.rule("535.7/anew")
+def test_a_replacement_meets_each_effect_of_one_play() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(ENEMY, all=True))))
+    guard = lay(table.second, "a6", Replacement(WOUNDS, cards=OWN, amount=1))
+    elf = table.second.creature("c6")
+    use(table, mage)
+    assert (elf.wounds, guard.wounds) == (2, 2)
+
+
+@pytest.mark.rule("535.6", "535.9/influence")
 def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -317,7 +351,7 @@ def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
     assert (elf.wounds, guard.wounds) == (0, 3)
 
 
-@pytest.mark.rule("535.9", "535.6")
+@pytest.mark.rule("535.9/influence", "535.6")
 def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -326,6 +360,64 @@ def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
     guard = lay(table.second, "a6", takes, Protection((PowerKind.INFLUENCE,)))
     table.strikes(orc, elf, dice=(6,))
     assert (elf.wounds, guard.wounds) == (0, 0)
+
+
+@pytest.mark.rule("535.9/influence")
+def test_wounds_that_should_fall_on_a_card_there_is_not_fall_on_nobody() -> None:
+    assert struck((Replacement(WOUNDS, onto=Who.HOST),)).wounds == 0
+
+
+@pytest.mark.rule("535.9/influence")
+@pytest.mark.parametrize(
+    ("kept_off", "is_done"),
+    [((PowerKind.INFLUENCE,), False), ((PowerKind.SPELL,), True), (STRIKE, True), ((), True)],
+)
+def test_what_happens_instead_is_an_influence_to_protections(
+    kept_off: tuple[PowerKind, ...], is_done: bool
+) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    takes = Replacement(WOUNDS, cards=Beside(), body=on_itself(Wound(2), Close()))
+    guard = lay(table.second, "b5", takes, *((Protection(kept_off),) if kept_off else ()))
+    table.strikes(orc, elf, dice=(6,))
+    assert elf.wounds == 0
+    assert (guard.wounds, guard.is_closed) == ((2, True) if is_done else (0, False))
+
+
+@pytest.mark.rule("535.9/text")
+@pytest.mark.parametrize(
+    ("kept_off", "is_done"), [(PowerKind.INFLUENCE, True), (PowerKind.SPELL, False)]
+)
+def test_what_happens_instead_is_a_spell_where_the_text_says_so(
+    kept_off: PowerKind, is_done: bool
+) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    body = Power(PowerKind.SPELL, (Close(),), ITSELF)
+    guard = lay(
+        table.second, "b5", Replacement(WOUNDS, cards=Beside(), body=body), Protection((kept_off,))
+    )
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, guard.is_closed) == (0, is_done)
+
+
+@pytest.mark.rule("535.9/ability")
+@pytest.mark.parametrize(("kept_off", "wounds"), [(PowerKind.INFLUENCE, 0), (PowerKind.STRIKE, 2)])
+def test_a_replacing_ability_is_an_influence_to_protections(
+    kept_off: PowerKind, wounds: int
+) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Protection((kept_off,)))
+    elf = lay(
+        table.second,
+        "c4",
+        Replacement(WOUNDS, body=influence(Wound(2), targets=Targets(ENEMY))),
+        closed=True,
+    )
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, orc.wounds) == (0, wounds)
 
 
 @pytest.mark.rule("535.1")

@@ -41,6 +41,7 @@ from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
 from tests.support.any_nodes import AnyNodes
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 ROLLED: Final = Rolled(Strength(1, 2, 4))
@@ -106,9 +107,7 @@ def with_dice(kind: type, node: Any, field: str) -> Any:
 
 
 @pytest.mark.rule("306.3")
-@pytest.mark.parametrize(
-    ("kind", "field"), said_numbers(), ids=lambda part: getattr(part, "__name__", part)
-)
+@each_row(("kind", "field"), said_numbers(), ids=lambda part: getattr(part, "__name__", part))
 def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) -> None:
     plain = without_dice(kind)
     assert not needs_die(effect_with(plain))

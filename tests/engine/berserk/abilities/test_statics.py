@@ -65,7 +65,7 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support.scenario import Table
 
 
-@pytest.mark.rule("117.1", "117.4", "121.4")
+@pytest.mark.rule("117.1", "117.4/effects", "121.4")
 def test_a_conditional_ability_is_had_while_its_condition_holds() -> None:
     table = Table()
     hero = lay(table.first, "c2", While(CardIs(Who.SELF, WOUNDED), (ARMOR,)))
@@ -79,7 +79,7 @@ def test_a_conditional_ability_is_had_while_its_condition_holds() -> None:
     assert armor(hero) == 0
 
 
-@pytest.mark.rule("117.4")
+@pytest.mark.rule("117.4/phases")
 def test_a_static_that_looks_at_the_turn_changes_with_it() -> None:
     table = Table()
     hero = lay(table.first, "c2", While(TurnOf(Side.ENEMY), (ARMOR,)))
@@ -168,7 +168,7 @@ def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
     assert (elf.wounds, DieModifier in orc.state.facts.kinds) == (3, False)
 
 
-@pytest.mark.rule("117.4", "511.7")
+@pytest.mark.rule("117.4/triggers", "511.7")
 def test_what_a_static_gives_or_takes_sets_abilities_off() -> None:
     table = Table()
     cry = on(Moment.GAINED, ONE_CHIP)

@@ -38,7 +38,7 @@ def during(status: Status, gift: SizeModifier | DieModifier | Named) -> While:
     return While(HasStatus(status), (gift,))
 
 
-@pytest.mark.rule("512.6.2", "512.6.9")
+@pytest.mark.rule("512.6.2", "512.6.9/statuses")
 def test_who_attacks_is_attacking_until_the_attack_is_over() -> None:
     table = Table()
     orc = lay(table.first, "c3", during(Status.ATTACKING, SizeModifier(2)))
@@ -48,7 +48,7 @@ def test_who_attacks_is_attacking_until_the_attack_is_over() -> None:
     assert (elf.wounds, orc.state.facts.granted) == (3, ())
 
 
-@pytest.mark.rule("512.6.4")
+@pytest.mark.rule("512.6.4/statuses")
 def test_who_is_attacked_is_so_before_the_wounds_come() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -57,7 +57,7 @@ def test_who_is_attacked_is_so_before_the_wounds_come() -> None:
     assert (elf.wounds, elf.state.facts.has(Name.ARMOR)) == (1, False)
 
 
-@pytest.mark.rule("512.6.4", "515.2")
+@pytest.mark.rule("512.6.4/statuses", "515.2")
 @pytest.mark.parametrize(("closed", "total"), [(False, 5), (True, 0)])
 def test_only_who_fights_back_is_defending(closed: bool, total: int) -> None:
     table = Table()
@@ -83,7 +83,7 @@ def test_a_card_that_stepped_in_is_a_defender_and_its_comrade_is_not() -> None:
     assert totals(table) == [5]
 
 
-@pytest.mark.rule("512.6.5")
+@pytest.mark.rule("512.6.5/counter")
 def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -96,7 +96,7 @@ def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
     assert orc.wounds == 2
 
 
-@pytest.mark.rule("512.6.2", "537.2", "537.5")
+@pytest.mark.rule("512.6.2", "537.2/announces", "537.5")
 @pytest.mark.parametrize(
     ("order", "wounds"), [(Order.ANNOUNCES, 6), (Order.DEALS, 1), (Order.FIGHTS, 1)]
 )
@@ -114,7 +114,7 @@ def test_who_is_made_to_strike_is_an_assailant_only_when_it_announces_the_attack
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("512.6.2")
+@pytest.mark.rule("512.6.2/statuses")
 def test_who_casts_a_spell_is_a_source_and_not_attacking() -> None:
     table = Table()
     nodes = (
@@ -141,7 +141,7 @@ def test_an_ability_may_choose_among_those_who_have_a_status() -> None:
     assert (elf.wounds, gnome.wounds) == (3, 3)
 
 
-@pytest.mark.rule("512.6.9", "116.4")
+@pytest.mark.rule("512.6.9/statuses", "116.4")
 def test_after_the_attack_nobody_is_attacked_any_more() -> None:
     table = Table()
     rest = goes_off(Moment.FINISHED, on_itself(Heal(1)), Not(InStatus(Status.ATTACKING)))

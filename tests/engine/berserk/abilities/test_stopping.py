@@ -27,7 +27,6 @@ from engine.berserk.abilities import (
     Otherwise,
     Outcome,
     Payment,
-    Playable,
     PowerKind,
     Provided,
     ResultOf,
@@ -50,7 +49,6 @@ from tests.engine.berserk.abilities.answering import (
     nobody_answers,
 )
 from tests.engine.berserk.abilities.laying import (
-    can_use,
     influence,
     lay,
     on_itself,
@@ -116,18 +114,6 @@ def test_a_cancelled_strike_is_an_action_and_the_next_one_is_another() -> None:
     assert (elf.wounds, orc.movement, orc.is_closed) == (0, 0, False)
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 3
-
-
-@pytest.mark.rule("530.1", "545.7")
-def test_a_cancelled_ability_counts_as_used() -> None:
-    table = Table()
-    node = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
-    mage = lay(table.first, "c1", node)
-    elf = table.second.creature("c4")
-    once = Triggered(When(Moment.CANCELLING, ENEMY), at_play(Cancel()), limit=Limit.PER_BATTLE)
-    lay(table.second, "a6", once)
-    use(table, mage, elf)
-    assert (elf.wounds, can_use(table, mage, elf)) == (0, False)
 
 
 @pytest.mark.rule("530.2")

@@ -103,7 +103,7 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
     table.moves(horse, "c3")
 
 
-@pytest.mark.rule("524.1")
+@pytest.mark.rule("524.1/leave")
 def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
     table = Table()
     grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))

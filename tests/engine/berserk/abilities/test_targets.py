@@ -144,7 +144,7 @@ def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
     assert (orc.wounds, guard.wounds) == (2, 0)
 
 
-@pytest.mark.rule("512.6.2", "512.7")
+@pytest.mark.rule("512.6.2/statuses", "512.7")
 def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
     table = Table()
     bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))

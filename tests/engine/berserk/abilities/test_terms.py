@@ -344,7 +344,7 @@ def test_modifiers_of_the_die_may_be_ignored(ignores: bool, wounds: int) -> None
     assert struck_by(*traits, of=(slow,))[1].wounds == wounds
 
 
-@pytest.mark.rule("542.1.2")
+@pytest.mark.rule("542.1.2/attack")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 1)])
 def test_modifiers_of_the_size_may_be_ignored(ignores: bool, wounds: int) -> None:
     traits = (Ignores((Ignored.SIZES,)),) if ignores else ()

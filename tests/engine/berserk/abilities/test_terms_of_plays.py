@@ -121,7 +121,7 @@ def test_something_may_go_off_when_a_card_pays() -> None:
     assert (mage.is_closed, mage.state.chips) == (True, 1)
 
 
-@pytest.mark.rule("501.4", "505.7")
+@pytest.mark.rule("501.4", "505.7/unnamed")
 def test_an_effect_may_be_reckoned_by_the_card_that_was_given_up() -> None:
     gift = Payment(destroys=Targets(OTHERS))
     blow = spell(Wound(FactOf(Fact.WOUNDS, Who.PAID)), targets=ENEMIES)
@@ -291,7 +291,7 @@ def test_of_those_that_came_elsewhere_the_teleported_have_moved(
     assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
 
 
-@pytest.mark.rule("506.6", "524.2")
+@pytest.mark.rule("506.6", "524.2/incorporeal", "524.2/others")
 @pytest.mark.parametrize(("way", "may"), [(Relocation.JUMP, True), (Relocation.RELOCATE, False)])
 def test_who_is_incorporeal_comes_onto_a_taken_cell_by_a_move_alone(
     way: Relocation, may: bool

@@ -4,6 +4,8 @@ import pytest
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    FREE,
+    Ability,
     AllOf,
     AttackStrength,
     Close,
@@ -32,6 +34,7 @@ from engine.berserk.table.events import CardRevealed, PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    can_use,
     influence,
     lay,
     on_itself,
@@ -51,7 +54,7 @@ from tests.engine.berserk.abilities.sayings import (
     first_trigger,
     on,
 )
-from tests.support.scenario import Table
+from tests.support.scenario import Piece, Table
 
 
 @pytest.mark.rule("116.3.5", "116.4", "512.7")
@@ -221,7 +224,7 @@ def test_what_goes_off_must_be_announced() -> None:
     assert orc.wounds == 1
 
 
-@pytest.mark.rule("116.7", "305.2", "545.10")
+@pytest.mark.rule("116.7", "305.2/pass", "545.10")
 def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
     table = Table()
     orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, may=True, powers=STRIKE))
@@ -230,6 +233,73 @@ def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
     assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)
     table.passes()
     assert (chips_of(orc), table.asked) == (0, (Seat.FIRST, Asking.ACT))
+
+
+def struck_with_choices(*abilities: Ability) -> tuple[Table, list[Piece]]:
+    """Return a table at which a strike has landed, and two cards a side with these abilities."""
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    table.first.creature("e1")
+    cells = ((table.first, "a1"), (table.first, "b1"), (table.second, "a6"), (table.second, "b6"))
+    pieces = [lay(side, cell, *abilities, name=f"Маг {cell}") for side, cell in cells]
+    table.strikes(orc, elf, dice=(3,))
+    return table, pieces
+
+
+CHOSEN = Triggered(When(Moment.LANDED, ANY_CARD, powers=STRIKE), ONE_CHIP, may=True)
+
+
+@pytest.mark.rule("305.2/order")
+def test_the_active_player_announces_all_that_goes_off_before_the_other_player() -> None:
+    table, pieces = struck_with_choices(CHOSEN)
+    for piece, seat in zip(pieces, (Seat.FIRST, Seat.FIRST, Seat.SECOND, Seat.SECOND), strict=True):
+        assert table.asked == (seat, Asking.TRIGGER_ORDER)
+        first_trigger(table, piece)
+    assert [chips_of(piece) for piece in pieces] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("305.2/pass")
+@pytest.mark.parametrize("passing", [Seat.FIRST, Seat.SECOND])
+def test_who_passes_announces_no_more_of_what_goes_off(passing: Seat) -> None:
+    table, pieces = struck_with_choices(CHOSEN)
+    for seat in Seat:
+        mine = pieces[:2] if seat is Seat.FIRST else pieces[2:]
+        assert table.asked == (seat, Asking.TRIGGER_ORDER)
+        first_trigger(table, mine[0])
+        assert table.asked == (seat, Asking.TRIGGER_ORDER)
+        if seat is passing:
+            table.passes()
+        else:
+            first_trigger(table, mine[1])
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    gone = 1 if passing is Seat.FIRST else 3
+    assert [chips_of(piece) for piece in pieces] == [int(place != gone) for place in range(4)]
+
+
+@pytest.mark.rule("305.2/conditional")
+def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row() -> None:
+    once = Playable(
+        FREE,
+        ONE_CHIP,
+        sudden=True,
+        when=When(Moment.LANDED, ANY_CARD, powers=STRIKE),
+        limit=Limit.PER_TURN,
+    )
+    table, pieces = struck_with_choices(once)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    table.passes()
+    use(table, pieces[2])
+    table.passes()
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, pieces[0])
+    table.passes()
+    table.passes()
+    assert [chips_of(piece) for piece in pieces] == [1, 0, 1, 0]
+    assert can_use(table, pieces[1])  # the strike is on top again (303.4)
+    table.passes()
+    table.passes()
+    assert (table.asked, can_use(table, pieces[1])) == ((Seat.FIRST, Asking.ACT), False)
 
 
 @pytest.mark.rule("305.1")

@@ -114,7 +114,7 @@ def test_a_watcher_that_is_dead_itself_watches_no_more() -> None:
     assert elf.wounds == 0
 
 
-@pytest.mark.rule("201.2.4")
+@pytest.mark.rule("201.2.4/known")
 def test_acquired_abilities_go_off_on_the_death_of_their_card() -> None:
     table = Table()
     curse = Gain(on(Moment.DIED, spell(Wound(3), targets=ENEMIES)))
@@ -161,7 +161,7 @@ def test_a_card_that_died_without_its_abilities_has_them_again_elsewhere() -> No
     assert (brave.cell, brave.state.facts.value(Name.ARMOR)) == ("c3", 2)
 
 
-@pytest.mark.rule("201.2.4", "116.3.4")
+@pytest.mark.rule("201.2.4/announcer", "116.3.4")
 def test_who_controlled_a_card_announces_what_goes_off_on_its_death() -> None:
     table = Table()
     thief = lay(table.first, "c1", tap(influence(TakeControl())))
@@ -174,7 +174,7 @@ def test_who_controlled_a_card_announces_what_goes_off_on_its_death() -> None:
     assert table.state.graveyards[Seat.SECOND] == [wolf.id]
 
 
-@pytest.mark.rule("201.2.4")
+@pytest.mark.rule("201.2.4/squad")
 def test_a_controlled_card_dies_as_a_card_of_who_controlled_it() -> None:
     table = Table()
     mourner = lay(table.first, "a1", on(Moment.DIED, ONE_CHIP, OWN))
@@ -199,7 +199,7 @@ def test_a_dead_card_is_known_as_it_was_in_the_battle() -> None:
     assert chips_of(mourner) == 1
 
 
-@pytest.mark.rule("201.2.4", "505.7")
+@pytest.mark.rule("201.2.4/known", "505.7")
 def test_a_number_of_a_dead_card_is_what_it_was() -> None:
     table = Table()
     drain = on(Moment.DIED, on_itself(Heal(FactOf(Fact.CHIPS, Who.SUBJECT))), ENEMY)
@@ -322,7 +322,7 @@ def test_a_conditional_ability_is_not_offered_without_its_condition() -> None:
     assert (elf.wounds, table.asked) == (0, (Seat.FIRST, Asking.ACT))
 
 
-@pytest.mark.rule("303.4", "305.2")
+@pytest.mark.rule("303.4", "305.2/conditional")
 def test_a_conditional_ability_may_be_announced_after_an_answer_to_ones_pass() -> None:
     table = Table()
     hurt = Playable(

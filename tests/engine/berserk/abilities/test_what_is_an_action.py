@@ -88,19 +88,19 @@ class Busy:
         return self.mage.is_closed, self.mage.state.acted, self.clerk.state.chips
 
 
-@pytest.mark.rule("113.4", "107.2", "123.3", "510.2")
+@pytest.mark.rule("113.4/closes", "113.4/properties", "107.2", "123.3", "510.2")
 @pytest.mark.parametrize("deed", ACTIONS)
 def test_what_is_an_action_closes_its_card_and_counts_as_one(deed: str) -> None:
     assert Busy(deed).acted == (True, 1, 1)
 
 
-@pytest.mark.rule("113.4", "510.2")
+@pytest.mark.rule("113.4/others", "510.2")
 @pytest.mark.parametrize("deed", OTHERS)
 def test_every_other_play_is_no_action(deed: str) -> None:
     assert Busy(deed).acted == (False, 0, 0)
 
 
-@pytest.mark.rule("113.4", "107.3", "514.9")
+@pytest.mark.rule("113.4/properties", "107.3", "514.9")
 def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
     table = Table()
     orc, elf = table.first.creature("c3"), table.second.creature("c4")
@@ -113,7 +113,7 @@ def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
     assert (guard.is_closed, guard.state.acted, clerk.state.chips) == (True, 1, 1)
 
 
-@pytest.mark.rule("113.4", "116.1")
+@pytest.mark.rule("113.4/others", "116.1")
 def test_an_ability_that_goes_off_by_itself_is_no_action() -> None:
     table = Table()
     angry = lay(table.first, "a1", on(Moment.WOUNDED, HIT, ENEMY, limit=Limit.PER_TURN))

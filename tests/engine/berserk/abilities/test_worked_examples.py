@@ -247,7 +247,7 @@ def flowering_runes() -> Playable:
     return tap(Or(tuple(in_row(row) for row in (1, 2, 3))))
 
 
-@pytest.mark.rule("120.3")
+@pytest.mark.rule("120.3/second")
 def test_how_many_are_hit_is_counted_when_the_delayed_ability_goes_off() -> None:
     table = Table()
     mage = lay(table.first, "a1", flowering_runes())

@@ -246,7 +246,7 @@ def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
 # Hidden cards: 533.6.
 
 
-@pytest.mark.rule("533.6")
+@pytest.mark.rule("533.6/taken")
 def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
     table = Table(turn=1)
     assassin = lay(table.first, "c3", tap(influence(FinishingBlow(4))))
@@ -254,7 +254,7 @@ def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
     assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
 
 
-@pytest.mark.rule("533.6")
+@pytest.mark.rule("533.6/modifier")
 def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
     shot = Attack(PowerKind.SHOT, Strength(2, 2, 2), range=2)
     further = AlsoAt(OfElement((Element.DARKNESS,)), SHOT, range=5)
@@ -289,7 +289,7 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 # Losing, ignoring: 541, 542.
 
 
-@pytest.mark.rule("541.4")
+@pytest.mark.rule("541.4/static")
 @pytest.mark.example("541.4-ex1")
 def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
     skill = Named(Name.DEFENCE_EXPERIENCE, 1)
@@ -463,7 +463,7 @@ def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
     return table, worm, elf
 
 
-@pytest.mark.rule("539.3", "539.1")
+@pytest.mark.rule("539.3", "539.1/choice")
 @pytest.mark.example("539.3-ex1")
 def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
     table, worm, elf = a_worm_rises()
@@ -473,7 +473,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
     assert [table.piece(name).state.chips for name in ("Плакальщик", "Зевака")] == [1, 1]
 
 
-@pytest.mark.rule("539.3", "539.1")
+@pytest.mark.rule("539.3", "539.1/first")
 @pytest.mark.example("539.3-ex1")
 def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
     saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
@@ -518,7 +518,7 @@ def test_an_unanswered_strike_is_no_fight_there_either() -> None:
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
 
 
-@pytest.mark.rule("533.6")
+@pytest.mark.rule("533.6/ban")
 @pytest.mark.example("533.6-ex4")
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:

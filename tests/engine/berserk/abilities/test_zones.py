@@ -61,7 +61,7 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF, on
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.support import specs
 from tests.support.scenario import Table
 
@@ -385,6 +385,19 @@ def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
     table.ends_turn()
     assert (hawk.cell, swamp.cell) == (None, None)
     assert table.state.board.count(-1) == 29
+
+
+@pytest.mark.rule("213.1/beside")
+@pytest.mark.parametrize("hidden_on", [None, "c4"])
+def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
+    table = Table()
+    node = influence(Chips(1), targets=Targets(AllOf((OWN, Beside()))))
+    mage = lay(table.first, "c3", tap(node))
+    swamp = table.first.terrain(hidden_on=hidden_on)
+    neighbour = table.first.creature("d4")
+    table.second.creature("e6")
+    assert can_use(table, mage, neighbour)
+    assert not can_use(table, mage, swamp)
 
 
 @pytest.mark.rule("203.2", "210.4")

@@ -1,5 +1,7 @@
 """The direct bot and what abilities do: good for its own cards, bad for the enemy's."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.berserk import abilities as ab
@@ -260,6 +262,20 @@ def test_it_repeats_nothing_without_a_price_and_without_a_limit() -> None:
     answers = plays(table)
     assert answers[-1] == EndTurn()
     assert sum(isinstance(answer, UseAction) for answer in answers) == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_it_repeats_nothing_free_that_is_cancelled_again_and_again(times: int) -> None:
+    """A cancelled ability keeps its use (526.2), so its limit alone would never stop the bot."""
+    armor = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
+    table, _mage = table_with(replace(armor, limit=ab.Limit.PER_TURN, times=times))
+    enemy = ab.OfSide(ab.Side.ENEMY)
+    body = ab.Power(INFLUENCE, (ab.Cancel(),), ab.Targets(who=ab.Who.SUBJECT))
+    cancels = ab.Triggered(ab.When(ab.Moment.CANCELLING, enemy), body)
+    table.second.creature("e6", nodes=(cancels,))
+    answers = plays(table)
+    assert answers[-1] == EndTurn()
+    assert sum(isinstance(answer, UseAction) for answer in answers) == times
 
 
 # Choices on the way.

@@ -82,7 +82,7 @@ def test_an_attack_whose_wounds_are_all_prevented_still_happened() -> None:
     assert [(event.card, event.amount) for event in table.events(Wounded)] == [(elf.id, 0)]
 
 
-@pytest.mark.rule("518.3")
+@pytest.mark.rule("518.3/larger")
 def test_of_two_armors_the_larger_applies() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="6-6-6")

@@ -2,18 +2,24 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pytest
 
 from deckbuilder.cards.signs import SIGNS
 from engine.berserk.abilities import Name, Named
-from engine.berserk.cards.named_abilities import NAMED_ABILITIES, NamedAbility, by_name, rules_of
+from engine.berserk.cards.named_abilities import (
+    NAMED_ABILITIES,
+    NamedAbility,
+    by_name,
+    counts_against_some,
+    rules_of,
+)
 from engine.berserk.cards.text import parse_abilities, write_abilities
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.cards.text.printer import print_ability
-from tests.support.sources import module_names, parsed
+from tests.support.sources import module_names, source_of
 from tests.support.spoken import lexicon
 
 _TABLE: Final = "engine.berserk.cards.named_abilities"
@@ -22,15 +28,22 @@ _BUILT_IN: Final = {
 }
 
 
-def _asked_for(name: Name) -> Iterator[str]:
-    """Yield the modules of the rules, apart from the table, that ask for a name by itself."""
-    asked = f"Name.{name.name}"
-    for module in module_names():
-        if module in (_TABLE, "engine.berserk.abilities.named"):
-            continue
-        for node in ast.walk(parsed(module)):
-            if isinstance(node, ast.Attribute) and ast.unparse(node).endswith(asked):
-                yield module
+@cache
+def _asked_for() -> set[str]:
+    """Return the names that modules of the rules, apart from the table, ask for by themselves."""
+    others = (_TABLE, "engine.berserk.abilities.named")
+    texts = (
+        source_of(module).read_text(encoding="utf-8")
+        for module in module_names()
+        if module not in others
+    )
+    return {
+        node.attr
+        for text in texts
+        if "Name." in text
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).endswith("Name")
+    }
 
 
 def test_every_name_has_one_row() -> None:
@@ -72,5 +85,19 @@ def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
 def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> None:
-    known = rules_of(term.name, 1) or [*_asked_for(term.name)] or term.name in _BUILT_IN
+    known = rules_of(term.name, 1) or term.name.name in _asked_for() or term.name in _BUILT_IN
     assert known, f"nothing in the rules knows {term.name.name}: it would do nothing in silence"
+
+
+@pytest.mark.rule("541.4.1/narrow")
+@pytest.mark.parametrize(
+    ("name", "may_be"),
+    [
+        (Name.ARMOR, True),
+        (Name.ATTACK_EXPERIENCE, True),
+        (Name.DIRECTED, False),
+        (Name.REGENERATION, False),
+    ],
+)
+def test_which_named_abilities_may_count_against_some_cards_only(name: Name, may_be: bool) -> None:
+    assert counts_against_some(name) is may_be

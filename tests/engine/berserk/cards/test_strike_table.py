@@ -7,6 +7,7 @@ import pytest
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import TABLE_2024, FightOutcome, size
 from engine.berserk.table.state import AttackStrength
+from tests.support.rows import each_row
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength
 
@@ -28,15 +29,15 @@ TIES = {1: (WEAK, MISS), 2: (WEAK, MISS), 3: (WEAK, MISS), 4: (WEAK, MISS), 5: (
 MILDER = {4: (MEDIUM, MISS), 2: (WEAK, MISS), -4: (MISS, WEAK)}
 
 
-@pytest.mark.rule("515.3")
-@pytest.mark.parametrize("attack", range(1, 7))
-@pytest.mark.parametrize("defence", range(1, 7))
+@pytest.mark.rule("515.3/more", "515.3/tie")
+@each_row("attack", range(1, 7))
+@each_row("defence", range(1, 7))
 def test_two_dice_give_what_the_strike_table_says(attack: int, defence: int) -> None:
     expected = TIES[min(attack, 5)] if attack == defence else TABLE[attack - defence]
     assert TABLE_2024.fight(attack, defence) == FightOutcome(*expected)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/more")
 @pytest.mark.parametrize(
     ("attack", "defence", "expected"),
     [(9, 1, TABLE[5]), (1, 9, TABLE[-5]), (7, 7, TIES[5]), (0, 0, TIES[1]), (-1, 3, TABLE[-4])],
@@ -47,7 +48,7 @@ def test_the_table_holds_beyond_the_faces_of_a_die(
     assert TABLE_2024.fight(attack, defence) == FightOutcome(*expected)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/exchange")
 @pytest.mark.parametrize(("difference", "outcome"), TABLE.items())
 def test_an_exchange_of_strikes_is_where_both_strike(
     difference: int, outcome: tuple[AttackStrength, AttackStrength]
@@ -55,7 +56,7 @@ def test_an_exchange_of_strikes_is_where_both_strike(
     assert FightOutcome(*outcome).is_exchange is (difference in MILDER)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/step")
 @pytest.mark.parametrize(("difference", "outcome"), MILDER.items())
 def test_stepping_down_reads_the_table_as_if_the_dice_differed_by_one_less(
     difference: int, outcome: tuple[AttackStrength, AttackStrength]
@@ -69,7 +70,7 @@ def test_nobody_steps_down_from_a_tie() -> None:
         TABLE_2024.stepped_down(3, 3)
 
 
-@pytest.mark.rule("515.6", "515.8")
+@pytest.mark.rule("515.6/strength", "515.8/strength")
 @pytest.mark.parametrize(
     ("die", "strength"),
     [

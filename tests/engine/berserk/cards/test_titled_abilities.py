@@ -29,13 +29,14 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.facts import expanded, printed, reach, unfolded
 from engine.berserk.cards.titled_abilities import parts_of, room
 from tests.engine.berserk.abilities.laying import creature
+from tests.support.rows import each_row
 from tests.support.wild import any_abilities
 
 HEALING = Power(PowerKind.INFLUENCE, (Heal(1),), ITSELF)
 
 
 @pytest.mark.rule("518.9")
-@pytest.mark.parametrize("seed", range(100))
+@each_row("seed", range(100))
 def test_every_part_of_an_ability_has_a_number_of_its_own(seed: int) -> None:
     abilities = any_abilities(Random(seed))
     owned = expanded(unfolded(printed(creature(*abilities), 0)))

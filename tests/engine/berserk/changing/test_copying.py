@@ -30,6 +30,7 @@ from engine.berserk.table.state.annals import Annals
 from engine.kernel import BadSave, BrokenInvariant, Decision, IllegalChoice, Refusal
 from tests.support import specs
 from tests.support.random_matches import play_on, play_out
+from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 
 WAYS: Final[dict[str, Callable[[Any], Any]]] = {
@@ -94,7 +95,7 @@ def everything(value: Any) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("kind", VALUES, ids=name_of)
+@each_row("kind", VALUES, ids=name_of)
 def test_a_value_is_the_same_when_copied(kind: type) -> None:
     assert kind in copyreg.dispatch_table  # compiled classes cannot do without
     value = whole_sample(kind)

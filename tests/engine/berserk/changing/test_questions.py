@@ -22,7 +22,9 @@ from tests.engine.berserk.abilities.laying import creature, influence, lay, tap
 from tests.engine.berserk.abilities.sayings import OWN, on
 from tests.support import specs
 from tests.support.examining import check_questions, random_choice, with_other_secrets
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
+from tests.support.slices import thin
 from tests.support.twins import ONE_CHIP, PLAIN, SECRET, id_of, placed_with, waiting_for
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -71,7 +73,7 @@ OTHERS: Final = {
 
 
 @pytest.mark.rule("533.1", "533.5", "303.3", "303.4")
-@pytest.mark.parametrize("moment", ab.Moment, ids=lambda moment: moment.value)
+@each_row("moment", ab.Moment, ids=lambda moment: moment.value)
 def test_whoever_has_a_hidden_card_is_asked_the_same_whatever_it_waits_for(
     moment: ab.Moment,
 ) -> None:
@@ -339,7 +341,7 @@ def counted_in(kind: str, numbers: range, enough: int, often: float = 0.2) -> in
 
 
 @pytest.mark.rule("533.1")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", thin(KINDS))
 def test_twins_are_asked_the_same_in_any_match(kind: str) -> None:
     assert counted_in(kind, range(12), 25, often=0.1) >= 25
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rows import each_row
 from tests.support.sources import ENGINE
 
 _ROOM = ENGINE / "berserk"
@@ -151,7 +152,7 @@ def _owners(targets: list[ast.expr]) -> Iterator[ast.expr]:
                 yield owner
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path",
     sorted(
         path

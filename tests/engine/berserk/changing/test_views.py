@@ -52,7 +52,7 @@ def test_an_open_card_is_known_to_both() -> None:
         assert not any(is_unknown(card) for card in table.match.view(seat).cards)
 
 
-@pytest.mark.rule("204.2")
+@pytest.mark.rule("204.2/closed")
 def test_of_the_opponents_deck_only_its_size_is_known() -> None:
     deck = (specs.creature("Тень"), specs.creature("Мрак"))
     squad = (specs.creature("Орк"),)
@@ -63,7 +63,7 @@ def test_of_the_opponents_deck_only_its_size_is_known() -> None:
     assert seen.decks == ((), (UNKNOWN_CARD, UNKNOWN_CARD))
 
 
-@pytest.mark.rule("204.2")
+@pytest.mark.rule("204.2/order")
 def test_of_the_own_deck_the_cards_are_known_but_not_their_order() -> None:
     deck = (specs.creature("Б"), specs.creature("А"), specs.creature("В"))
     squad = (specs.creature("Орк"),)

@@ -20,6 +20,7 @@ from tests.engine.berserk.abilities.sayings import STRIKE, on, picks
 from tests.support.editions import ALL
 from tests.support.examining import CHECKS, check_decision, random_choice
 from tests.support.scenario import Table
+from tests.support.slices import thin
 
 each_edition = pytest.mark.parametrize("code", ALL)
 LEAP = ab.Power(
@@ -152,7 +153,7 @@ def test_the_bot_that_looks_ahead_plays_on_under_the_edition(code: str) -> None:
 
 
 @each_edition
-@pytest.mark.parametrize("letter", [True, False])
+@pytest.mark.parametrize("letter", thin([True, False]))
 def test_random_matches_of_walkers_break_no_check(code: str, letter: bool) -> None:
     rules = replace(EDITIONS[code], moved_may_act=not letter)
     for seed in range(3):

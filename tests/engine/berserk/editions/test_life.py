@@ -110,7 +110,7 @@ def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str)
     assert (asked > 0) is APART[code]
 
 
-@pytest.mark.rule("508.8.3", "2009:204.8")
+@pytest.mark.rule("508.8.3/rest", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
     """What is lacking when it ends is negative life, in every edition."""

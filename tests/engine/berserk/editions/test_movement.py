@@ -373,6 +373,18 @@ def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
     assert why_not_used(table, frog) == (None if code == "2024" else ("closed", "506.3"))
 
 
+@each_edition
+@pytest.mark.rule("506.7.1/free")
+def test_a_closed_card_that_does_not_jump_is_told_what_else_it_lacks(code: str) -> None:
+    table = at(code)
+    near = influence(ab.Chips(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY), range=1))
+    mage = lay(table.first, "c3", ab.Playable(ab.FREE, near), closed=True)
+    table.first.creature("a1")
+    refusal = why_not_used(table, mage)
+    assert refusal is not None
+    assert refusal[0] != "closed"
+
+
 @shows("free_jump_needs_open")
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.5", "older-506-510:506.2")

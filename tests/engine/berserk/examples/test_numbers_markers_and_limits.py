@@ -50,7 +50,7 @@ def all_is_answered(table: Table) -> None:
         table.choose(said[0] if said else table.options[0])
 
 
-@pytest.mark.rule("543.6")
+@pytest.mark.rule("543.6/movement")
 @pytest.mark.example("543.6-ex1")
 @pytest.mark.parametrize(
     ("printed", "more", "wounds"), [(2, 0, 1), (3, 0, 1), (1, 0, 2), (1, 3, 2), (2, -1, 1)]

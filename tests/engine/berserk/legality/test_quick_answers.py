@@ -24,6 +24,7 @@ from engine.berserk.table.state import CardState, MatchState
 from engine.kernel import SEATS
 from tests.support.any_nodes import AnyNodes
 from tests.support.examining import random_choice
+from tests.support.rows import each_row
 from tests.support.wild import wild_setup
 
 
@@ -86,7 +87,7 @@ def _attacks(card: CardState) -> Iterator[Attack]:
             yield from (power for power in powers_of(one.node.body) if isinstance(power, Attack))
 
 
-@pytest.mark.parametrize("kind", get_args(Filter), ids=lambda kind: kind.__name__)
+@each_row("kind", get_args(Filter), ids=lambda kind: kind.__name__)
 def test_every_kind_of_filter_can_be_asked(kind: type[Filter]) -> None:
     rng = Random(1)
     match = new_match(wild_setup(rng))

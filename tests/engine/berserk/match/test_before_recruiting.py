@@ -56,7 +56,7 @@ def id_of(match: BerserkMatch, name: str) -> int:
     return next(card.id for card in match.state.cards if card.spec.name == name)
 
 
-@pytest.mark.rule("404.2.3")
+@pytest.mark.rule("404.2.3/reveals", "404.2.3/told")
 def test_a_card_that_was_given_something_is_revealed_and_it_is_told() -> None:
     match = placed(begun(GIVEN))
     card, other = id_of(match, "Дарёная"), id_of(match, "Другая")

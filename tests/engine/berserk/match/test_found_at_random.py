@@ -200,7 +200,7 @@ def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_
 # 12709269343433264553: whom a card may attack told that a hidden card is an artifact.
 
 
-@pytest.mark.rule("533.6", "545.4")
+@pytest.mark.rule("533.6/taken", "545.4")
 def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() -> None:
     table = Table()
     only = ab.OnlyAt(ab.IsCreature())
@@ -215,7 +215,7 @@ def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() 
     assert (idol.is_hidden, idol.wounds, bird.is_closed) == (False, 0, True)  # 533.8
 
 
-@pytest.mark.rule("533.6", "545.4")
+@pytest.mark.rule("533.6/ban", "545.4")
 def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
     table = Table()
     lures = ab.Must(Doing.ATTACK, ab.OfSide(ab.Side.ENEMY), at=ab.IsCreature())

@@ -208,7 +208,7 @@ def test_a_strike_at_a_card_that_lies_face_down_tells_nothing_of_it() -> None:
     assert [(one.chance, one.ends) for one in found[0]] == [(ONE, Ending.UNSEEN)]
 
 
-@pytest.mark.rule("204.2")
+@pytest.mark.rule("204.2/order")
 def test_the_order_of_a_deck_is_not_looked_at() -> None:
     mills = ab.Triggered(
         ab.When(ab.Moment.LANDED, SELF),

@@ -18,6 +18,7 @@ from tests.engine.berserk.match import refused_editions as editions
 from tests.engine.berserk.match import refused_plays as plays
 from tests.engine.berserk.match import refused_texts as texts
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.sources import ENGINE
 
@@ -151,7 +152,7 @@ CASES: dict[tuple[str, str, str], Case] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(filter(None, case)))
+@each_row("case", CASES, ids=lambda case: "-".join(filter(None, case)))
 def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None

@@ -39,6 +39,7 @@ from tests.engine.berserk.abilities.opening import placed
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
 from tests.support.random_matches import ABILITIES, play_out
+from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 from tests.support.scenario import Table
 
@@ -58,16 +59,14 @@ def names(kinds: list[type]) -> list[str]:
     return [kind.__name__ for kind in kinds]
 
 
-@pytest.mark.parametrize("kind", declared(events, Event), ids=lambda kind: kind.__name__)
+@each_row("kind", declared(events, Event), ids=lambda kind: kind.__name__)
 def test_every_event_can_be_applied_and_saved(kind: type[Event]) -> None:
     assert kind in reducer.kinds()
     event = whole_sample(kind)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(event)) == event
 
 
-@pytest.mark.parametrize(
-    "kind", [*declared(options, Option), Concede], ids=lambda kind: kind.__name__
-)
+@each_row("kind", [*declared(options, Option), Concede], ids=lambda kind: kind.__name__)
 def test_every_option_can_be_saved(kind: type[Option]) -> None:
     option = whole_sample(kind)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(option)) == option
@@ -79,13 +78,13 @@ def nodes() -> list[type]:
     return [kind for one in found for kind in declared(importlib.import_module(one.name))]
 
 
-@pytest.mark.parametrize("kind", nodes(), ids=lambda kind: kind.__name__)
+@each_row("kind", nodes(), ids=lambda kind: kind.__name__)
 def test_every_ability_node_can_be_saved(kind: type) -> None:
     value = whole_sample(kind)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(value)) == value
 
 
-@pytest.mark.parametrize("notation", ABILITIES)
+@each_row("notation", ABILITIES)
 def test_a_card_with_an_ability_is_saved_and_read_back(notation: str) -> None:
     spec = specs.creature(abilities=notation)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(spec)) == spec
@@ -131,7 +130,7 @@ def test_a_play_is_written_as_one_whatever_parts_it_has() -> None:
     assert BERSERK.codec.loads(text).fight == Fight(defence_die=2)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "kind",
     [kind for kind in declared(state) if kind not in PARTS_OF_A_PLAY],
     ids=lambda kind: kind.__name__,

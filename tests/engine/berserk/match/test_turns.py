@@ -163,7 +163,7 @@ def test_the_question_of_a_defender_names_its_rule() -> None:
     assert Pass() in table.options
 
 
-@pytest.mark.rule("512.6.2", "528.8")
+@pytest.mark.rule("512.6.2/illegal", "528.8")
 def test_a_play_that_became_illegal_before_its_turn_on_the_stack_is_not_paid() -> None:
     table = Table(turn=1)
     orc = table.first.creature("a2")

@@ -3,12 +3,13 @@
 import pytest
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnounced
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -26,7 +27,7 @@ def assault(
     return table, orc, elf, warden
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/target")
 @pytest.mark.same("2009:205.3")
 def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
     table, orc, elf, warden = assault()
@@ -44,7 +45,7 @@ def test_who_passes_lets_the_target_take_the_strike() -> None:
     assert (elf.wounds, warden.wounds) == (6, 0)
 
 
-@pytest.mark.rule("514.1", "512.6.4", "107.3")
+@pytest.mark.rule("514.1", "512.6.4/redirect", "107.3")
 def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
@@ -53,7 +54,7 @@ def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
     assert "DiceRolled" not in table.happened()
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/open")
 @pytest.mark.same("2009:205.3в")
 def test_the_assailants_side_has_no_defenders() -> None:
     table = Table()
@@ -64,7 +65,7 @@ def test_the_assailants_side_has_no_defenders() -> None:
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("514.1")
+@pytest.mark.rule("514.1/open")
 def test_a_closed_creature_does_not_defend() -> None:
     table, orc, elf, _warden = assault(guard_closed=True)
     table.strikes(orc, elf, dice=(6, 1))
@@ -114,7 +115,7 @@ def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> No
     assert elf.wounds == 3
 
 
-@pytest.mark.rule("512.6.4", "515.2")
+@pytest.mark.rule("512.6.4", "515.2/both")
 @pytest.mark.parametrize(("closed", "duels"), [(False, 1), (True, 0)])
 def test_before_the_dice_it_is_known_whether_the_target_fights_too(
     closed: bool, duels: int
@@ -145,7 +146,35 @@ def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
 
-@pytest.mark.rule("514.3")
+@pytest.mark.rule("512.6.4/statuses")
+def test_who_fights_is_known_when_the_defender_has_stepped_in() -> None:
+    wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", nodes=(wary,))
+    warden = table.second.creature("d4")
+    table.strikes(orc, elf, dice=(3, 3))
+    table.defends(warden)
+    told = [
+        name for name in table.happened() if name in ("DefenderAssigned", "DuelBegan", "DiceRolled")
+    ]
+    assert told == ["DefenderAssigned", "DuelBegan", "DiceRolled"]
+
+
+@pytest.mark.rule("515.2/both")
+def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() -> None:
+    turns = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
+    table = Table()
+    mage, orc = lay(table.first, "a1", turns), table.first.creature("c3")
+    engine = table.second.artifact("c4")
+    table.second.creature("e6", closed=True)
+    use(table, mage, engine)
+    table.strikes(orc, engine, dice=(6,))
+    assert (engine.wounds, orc.wounds) == (3, 0)
+    assert table.events(DiceRolled)[0].defence == 0
+
+
+@pytest.mark.rule("514.3/target")
 def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
@@ -153,6 +182,65 @@ def test_the_assailant_is_the_target_of_the_assignment() -> None:
     announced = [event for event in table.events(PlayAnnounced) if event.kind is PlayKind.DEFEND]
     assert [(event.source, event.target) for event in announced] == [(warden.id, orc.id)]
     assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
+
+
+@pytest.mark.rule("514.3/target")
+@pytest.mark.parametrize("striking", [False, True])
+@pytest.mark.parametrize("by_the_assailant", [False, True])
+def test_a_defender_is_assigned_against_the_strike_though_another_play_was_announced_first(
+    striking: bool, by_the_assailant: bool
+) -> None:
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    blow = ab.Attack(ab.PowerKind.STRIKE, Strength(1, 1, 1), targets=enemy)
+    redirecting = ab.When(ab.Moment.REDIRECTING, ab.ANY_CARD)
+    answer = ab.Playable(
+        ab.FREE,
+        blow if striking else on_itself(ab.Chips(1)),
+        sudden=True,
+        when=redirecting,
+        limit=ab.Limit.PER_TURN,
+    )
+    table = Table()
+    orc = lay(table.first, "c3", *((answer,) if by_the_assailant else ()), strike="6-6-6")
+    troll = lay(table.first, "d3", *(() if by_the_assailant else (answer,)))
+    elf, warden = table.second.creature("c4"), table.second.creature("b4")
+    target = table.second.creature("d4", closed=True)
+    table.strikes(orc, elf)
+    use(table, orc if by_the_assailant else troll, target if striking else None)
+    while table.asked == (Seat.FIRST, Asking.PRIORITY):
+        table.passes()
+    table.dice(*((6, 6, 1) if striking else (6, 1)))
+    table.defends(warden)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
+    assert (elf.wounds, warden.wounds, target.wounds) == (0, 6, 1 if striking else 0)
+
+
+@pytest.mark.rule("514.3/sudden")
+def test_a_defence_is_answered_as_any_sudden_play_is() -> None:
+    closes = ab.Playable(ab.FREE, spell(ab.Close()), sudden=True, limit=ab.Limit.PER_TURN)
+    table = Table()
+    orc = lay(table.first, "c3", closes, strike="6-6-6")
+    elf, warden = table.second.creature("c4"), table.second.creature("b4")
+    table.strikes(orc, elf, dice=(6, 1))
+    table.passes()
+    table.defends(warden)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, orc, warden)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert (warden.is_closed, warden.wounds, elf.wounds) == (True, 0, 6)
+
+
+@pytest.mark.rule("514.3/sudden")
+def test_a_defender_is_assigned_only_while_a_strike_is_announced() -> None:
+    table, orc, elf, warden = assault(attack="shot 2")
+    assert not table.can_defend(warden)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.can_defend(warden)
+    table.passes()
+    assert (table.asked, table.can_defend(warden)) == ((Seat.FIRST, Asking.ACT), False)
 
 
 @pytest.mark.rule("514.4")

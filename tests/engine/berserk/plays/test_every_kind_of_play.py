@@ -61,6 +61,7 @@ from engine.kernel import Option
 from tests.engine.berserk.abilities.answering import answers_at, at_play
 from tests.engine.berserk.abilities.laying import influence, lay, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, everybody_passes, on
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
 ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
@@ -518,7 +519,7 @@ def fate(scene: Scene, number: int) -> list[str]:
 
 
 @pytest.mark.rule("512.6.2", "528.2")
-@pytest.mark.parametrize("case", CASES)
+@each_row("case", CASES)
 def test_what_was_announced_begins_when_nobody_answers(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)
@@ -526,8 +527,8 @@ def test_what_was_announced_begins_when_nobody_answers(case: Case) -> None:
     assert fate(scene, announced_by(scene)) == ["begun"]
 
 
-@pytest.mark.rule("512.6.2", "528.2", "528.8", "501.9", "501.14")
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.rule("512.6.2/illegal", "528.2", "528.8", "501.9", "501.14")
+@each_row("case", CASES)
 def test_what_an_answer_made_illegal_leaves_the_stack_unpaid(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)

@@ -36,7 +36,7 @@ def test_a_ground_creature_that_a_flyer_strikes_fights_back() -> None:
     assert falcon.wounds == 3
 
 
-@pytest.mark.rule("210.2", "210.5")
+@pytest.mark.rule("210.2", "210.5/beside")
 def test_a_ground_creature_does_not_strike_a_flyer() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -44,7 +44,7 @@ def test_a_ground_creature_does_not_strike_a_flyer() -> None:
     assert not table.can_strike(orc, hawk)
 
 
-@pytest.mark.rule("210.5", "107.2")
+@pytest.mark.rule("210.5/closes", "107.2")
 def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -54,7 +54,7 @@ def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
     assert [event.card for event in table.events(FlyerStrikeGained)] == [orc.id]
 
 
-@pytest.mark.rule("107.2")
+@pytest.mark.rule("107.2/closes")
 def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -63,7 +63,7 @@ def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() ->
     assert not table.can_close_for_flyer(orc)
 
 
-@pytest.mark.rule("107.2")
+@pytest.mark.rule("107.2/closes")
 def test_artifacts_and_terrains_of_the_opponent_do_not_hinder_closing_for_a_flyer() -> None:
     table = Table()
     orc = table.first.creature("c3")
@@ -93,7 +93,7 @@ def hunt() -> tuple[Table, Piece, Piece]:
     return table, orc, hawk
 
 
-@pytest.mark.rule("107.2", "210.5")
+@pytest.mark.rule("107.2", "210.5/strikes")
 def test_in_its_next_turn_the_card_strikes_the_flyer() -> None:
     table, orc, hawk = hunt()
     table.strikes(orc, hawk, dice=(6, 1))
@@ -107,7 +107,7 @@ def test_the_flyer_fights_back() -> None:
     assert orc.wounds == 2
 
 
-@pytest.mark.rule("107.2")
+@pytest.mark.rule("107.2/once")
 def test_each_closing_gives_one_strike_at_a_flyer() -> None:
     table, orc, hawk = hunt()
     table.strikes(orc, hawk, dice=(6, 1))
@@ -116,7 +116,7 @@ def test_each_closing_gives_one_strike_at_a_flyer() -> None:
     assert not table.can_strike(orc, hawk)
 
 
-@pytest.mark.rule("107.2")
+@pytest.mark.rule("107.2/until")
 def test_a_strike_at_a_flyer_not_made_by_the_end_of_the_next_turn_is_lost() -> None:
     table, orc, hawk = hunt()
     table.ends_turn()
@@ -151,7 +151,7 @@ def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
     assert orc.state.flyer_strike_until == table.state.turn
 
 
-@pytest.mark.rule("107.2", "510.1")
+@pytest.mark.rule("107.2/until", "510.1")
 def test_the_card_does_not_strike_the_flyer_in_the_turn_in_which_it_closed() -> None:
     table = Table()
     orc = table.first.creature("c3")

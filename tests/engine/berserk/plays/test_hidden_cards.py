@@ -62,7 +62,7 @@ def test_all_cards_are_revealed_but_those_the_second_player_may_keep() -> None:
     assert table.asked == (Seat.SECOND, Asking.KEEP_HIDDEN)
 
 
-@pytest.mark.rule("405.1", "210.1")
+@pytest.mark.rule("405.1", "210.1/rises")
 def test_a_revealed_flyer_goes_to_the_extra_zone() -> None:
     table = placed(
         {"c1": specs.creature("Орк"), "b1": specs.flyer("Сокол")}, {"c4": specs.creature("Эльф")}
@@ -71,7 +71,7 @@ def test_a_revealed_flyer_goes_to_the_extra_zone() -> None:
     assert table.state.board[cells("b1")[0]] == -1
 
 
-@pytest.mark.rule("405.1", "213.1")
+@pytest.mark.rule("405.1", "213.1/rises")
 def test_a_revealed_terrain_goes_to_the_extra_zone() -> None:
     table = placed(
         {"c1": specs.creature("Орк"), "b1": specs.terrain("Топь")}, {"c4": specs.creature("Эльф")}
@@ -150,7 +150,7 @@ def test_kept_cards_are_revealed_before_the_second_turn_begins() -> None:
     assert told.index("TurnEnded") > max(i for i, name in enumerate(told) if name == "CardRevealed")
 
 
-@pytest.mark.rule("533.3", "303.3")
+@pytest.mark.rule("533.3/phase", "303.3")
 def test_the_second_player_may_reveal_a_kept_card_in_the_opening_phase() -> None:
     table = third_row("Эльф")
     assert table.state.phase is Phase.OPENING
@@ -159,7 +159,7 @@ def test_the_second_player_may_reveal_a_kept_card_in_the_opening_phase() -> None
     assert not table.piece("Эльф").is_hidden
 
 
-@pytest.mark.rule("533.3", "411.1")
+@pytest.mark.rule("533.3/will", "411.1")
 def test_in_the_main_phase_a_kept_card_is_revealed_only_in_answer_to_a_play() -> None:
     table = third_row("Эльф")
     pass_until_acting(table)
@@ -169,7 +169,7 @@ def test_in_the_main_phase_a_kept_card_is_revealed_only_in_answer_to_a_play() ->
     assert Reveal(table.piece("Эльф").id) in table.options
 
 
-@pytest.mark.rule("533.3", "413.1")
+@pytest.mark.rule("533.3/will", "413.1")
 def test_a_kept_card_may_be_revealed_when_the_turn_is_handed_over() -> None:
     table = third_row("Эльф")
     pass_until_acting(table)
@@ -178,7 +178,7 @@ def test_a_kept_card_may_be_revealed_when_the_turn_is_handed_over() -> None:
     assert Reveal(table.piece("Эльф").id) in table.options
 
 
-@pytest.mark.rule("533.3")
+@pytest.mark.rule("533.3/phase")
 def test_the_first_player_has_nothing_to_reveal() -> None:
     table = third_row("Эльф")
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
@@ -215,7 +215,7 @@ def test_a_hidden_card_beside_is_a_target_whatever_it_is(hidden: str) -> None:
     assert table.can_strike(orc, secret)
 
 
-@pytest.mark.rule("533.3", "512.6.4")
+@pytest.mark.rule("533.3/target", "512.6.4/reveals")
 def test_a_hidden_target_is_revealed_and_fights() -> None:
     table, orc, secret = ambush("creature")
     strike_and_pass(table, orc, secret, 1, 6)
@@ -258,7 +258,7 @@ def test_a_shot_at_a_hidden_flyer_stays_legal_when_it_flies_up() -> None:
     assert (owl.wounds, owl.is_airborne) == (2, True)
 
 
-@pytest.mark.rule("533.6", "547.1.1")
+@pytest.mark.rule("533.6/range", "547.1.1")
 def test_range_to_a_hidden_card_is_counted_to_its_cell() -> None:
     table = Table(turn=1)
     archer = table.first.creature("c1", abilities="shot 2 range 2")
@@ -292,7 +292,7 @@ def test_a_hidden_card_might_be_a_ground_creature_so_nobody_closes_for_a_flyer()
     assert not table.can_close_for_flyer(orc)
 
 
-@pytest.mark.rule("533.3", "514.1")
+@pytest.mark.rule("533.3/acts", "514.1")
 def test_a_hidden_card_that_defends_is_revealed() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
@@ -330,7 +330,7 @@ def test_a_hidden_flyer_defends_against_a_flyer_and_flies_up() -> None:
     assert (owl.is_airborne, owl.wounds, elf.wounds) == (True, 6, 0)
 
 
-@pytest.mark.rule("512.6.4")
+@pytest.mark.rule("512.6.4/reveals")
 def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
@@ -344,7 +344,7 @@ def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
     assert warden.wounds == 6
 
 
-@pytest.mark.rule("512.6.4", "533.8")
+@pytest.mark.rule("512.6.4/judged", "533.8")
 def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
@@ -384,7 +384,7 @@ def asked_for_priority(*abilities: Ability) -> tuple[Table, Piece, Piece]:
     return table, secret, elf
 
 
-@pytest.mark.rule("533.3", "533.4", "117.4")
+@pytest.mark.rule("533.3", "533.4/had", "117.4")
 def test_static_abilities_of_a_card_hold_as_soon_as_it_is_revealed() -> None:
     shield = While(ALWAYS, (Named(Name.ARMOR, 2),), OfSide(Side.OWN))
     table, secret, elf = asked_for_priority(shield)

@@ -168,7 +168,7 @@ def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
     assert (can_use(table, archer, elf), can_use(table, ghost, elf)) == (True, False)
 
 
-@pytest.mark.rule("113.4", "528.9")
+@pytest.mark.rule("113.4/properties", "528.9")
 def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
     idle = Cannot(Doing.ACT)
     table = Table()

@@ -227,7 +227,7 @@ def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
     assert offered == set(cells("c2", "c4", "b3", "d3"))
 
 
-@pytest.mark.rule("524.1", "524.2")
+@pytest.mark.rule("524.1/leave", "524.2/incorporeal")
 def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
     table = Table()
     ghost = table.first.creature("c3", movement=2, abilities="incorporeal")
@@ -239,7 +239,7 @@ def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
     assert ghost.cell == "c5"
 
 
-@pytest.mark.rule("524.1")
+@pytest.mark.rule("524.1/dies")
 def test_an_incorporeal_card_that_cannot_leave_a_taken_cell_is_exiled() -> None:
     table = Table()
     ghost = table.first.creature("c3", movement=1, abilities="incorporeal")

@@ -7,6 +7,7 @@ from engine.berserk.table.events import (
     PlayAnnounced,
 )
 from engine.kernel import Seat
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 FAR = ["shot", "throw", "discharge"]
@@ -21,9 +22,9 @@ def may(ability: str, cell: str, origin: str = "c3") -> bool:
     return table.can_use(source, target)
 
 
-@pytest.mark.rule("515.8")
-@pytest.mark.parametrize("kind", [*FAR, *NEAR, "reach_strike"])
-@pytest.mark.parametrize(("die", "wounds"), [(1, 1), (3, 1), (4, 4), (5, 4), (6, 7)])
+@pytest.mark.rule("515.8/strength")
+@each_row("kind", [*FAR, *NEAR, "reach_strike"])
+@each_row(("die", "wounds"), [(1, 1), (3, 1), (4, 4), (5, 4), (6, 7)])
 def test_an_attack_that_is_no_simple_strike_goes_by_one_die(
     kind: str, die: int, wounds: int
 ) -> None:
@@ -67,7 +68,7 @@ def test_a_range_counts_cells_by_row_and_column(kind: str, cell: str, hit: bool)
     assert may(f"{kind} 1 range 3", cell) is hit
 
 
-@pytest.mark.rule("203.2", "547.3")
+@pytest.mark.rule("203.2", "547.3/into")
 @pytest.mark.parametrize("kind", FAR)
 def test_a_far_attack_hits_a_flyer_whatever_its_range(kind: str) -> None:
     table = Table()

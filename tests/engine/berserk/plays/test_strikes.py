@@ -53,7 +53,7 @@ def test_a_card_does_not_strike_itself() -> None:
     assert not table.can_strike(orc, orc)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/more", "515.3/tie")
 @pytest.mark.parametrize(
     ("dice", "elf_wounds", "orc_wounds"),
     [
@@ -64,8 +64,10 @@ def test_a_card_does_not_strike_itself() -> None:
         ((2, 4), 0, 0),
         ((1, 4), 0, 1),
         ((1, 6), 0, 3),
+        ((1, 1), 2, 0),
         ((4, 4), 2, 0),
         ((5, 5), 0, 1),
+        ((6, 6), 0, 1),
     ],
 )
 def test_a_fight_wounds_as_the_strike_table_says(
@@ -76,7 +78,7 @@ def test_a_fight_wounds_as_the_strike_table_says(
     assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/step")
 @pytest.mark.parametrize(
     ("dice", "chooser"), [((3, 1), Seat.FIRST), ((5, 1), Seat.FIRST), ((1, 5), Seat.SECOND)]
 )
@@ -89,7 +91,7 @@ def test_in_an_exchange_who_rolled_more_is_asked_to_step_down(
     assert set(table.options) == {StandFirm(), StepDown()}
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/exchange")
 @pytest.mark.parametrize(
     ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 4, 1), ((5, 1), 6, 1), ((1, 5), 2, 3)]
 )
@@ -103,7 +105,7 @@ def test_who_stands_firm_takes_the_exchange(
     assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/step")
 @pytest.mark.parametrize(
     ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 2, 0), ((5, 1), 4, 0), ((1, 5), 0, 1)]
 )
@@ -116,21 +118,66 @@ def test_who_steps_down_strikes_as_if_the_dice_differed_by_one_less(
     assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
 
 
-@pytest.mark.rule("515.3", "519.1")
-def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers() -> None:
-    table, orc, elf = duel(defence="ovz 3")
-    table.strikes(orc, elf, dice=(2, 3))
-    assert table.asked == (Seat.SECOND, Asking.STEP_DOWN)
+@pytest.mark.rule("515.3/modified", "519.1")
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "chooser"),
+    [
+        ("", "ovz 3", (2, 3), Seat.SECOND),
+        ("", "ovz 5", (2, 1), Seat.SECOND),
+        ("ova 3", "", (1, 2), Seat.FIRST),
+        ("ova 4", "", (2, 2), Seat.FIRST),
+    ],
+)
+def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], chooser: Seat
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    assert table.asked == (chooser, Asking.STEP_DOWN)
 
 
-@pytest.mark.rule("515.3")
+@pytest.mark.rule("515.3/modified", "519.1")
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "elf_wounds", "orc_wounds"),
+    [("", "ovz 5", (2, 1), 0, 1), ("ova 3", "", (1, 2), 2, 0), ("ova 3", "", (2, 1), 4, 0)],
+)
+def test_who_steps_down_goes_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    table.steps_down()
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+
+
+@pytest.mark.rule("515.3/tie", "519.1")
+@pytest.mark.parametrize(
+    ("attack", "defence", "dice", "elf_wounds", "orc_wounds"),
+    [
+        ("ova 1", "ovz 1", (4, 4), 0, 1),
+        ("ova 1", "", (4, 5), 0, 1),
+        ("", "ovz 5", (6, 1), 0, 1),
+        ("ova 2", "ovz 3", (6, 5), 0, 1),
+        ("ova 1", "", (3, 4), 2, 0),
+    ],
+)
+def test_a_tie_is_high_from_five_on_by_the_dice_with_their_modifiers(
+    attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel(attack, defence)
+    table.strikes(orc, elf, dice)
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("515.3/exchange")
 def test_without_an_exchange_nobody_is_asked() -> None:
     table, orc, elf = duel()
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("515.6")
+@pytest.mark.rule("515.6/strength")
 @pytest.mark.parametrize(("die", "wounds"), [(1, 2), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])
 @pytest.mark.same("2009:205.4")
 def test_a_strike_at_a_closed_card_goes_by_one_die(die: int, wounds: int) -> None:
@@ -140,7 +187,7 @@ def test_a_strike_at_a_closed_card_goes_by_one_die(die: int, wounds: int) -> Non
     assert table.events(DiceRolled)[0].defence == 0
 
 
-@pytest.mark.rule("515.6")
+@pytest.mark.rule("515.6/silent")
 def test_a_closed_card_does_not_strike_back() -> None:
     table, orc, elf = duel(closed=True)
     table.strikes(orc, elf, dice=(1,))
@@ -260,7 +307,7 @@ def test_who_does_not_strike_back_lands_nothing() -> None:
     assert (orc.wounds, monk.state.chips) == (0, 1)
 
 
-@pytest.mark.rule("519.1", "515.2", "107.4")
+@pytest.mark.rule("519.1", "515.2/modified", "107.4")
 def test_totals_of_a_fight_are_dice_and_experience() -> None:
     table, orc, elf = duel("ova 2", "ovz 1")
     table.strikes(orc, elf, dice=(3, 4))
@@ -268,7 +315,7 @@ def test_totals_of_a_fight_are_dice_and_experience() -> None:
     assert (fight.attack_total, fight.defence_total) == (5, 5)
 
 
-@pytest.mark.rule("107.2")
+@pytest.mark.rule("107.2/slow")
 def test_only_the_active_player_strikes() -> None:
     table, orc, elf = duel()
     assert table.can_strike(orc, elf)

@@ -47,7 +47,7 @@ def test_the_order_of_the_deck_is_not_told_by_what_may_be_chosen() -> None:
     assert [spec.name for spec in listed] == ["Альбатрос", "Ярость"]
 
 
-@pytest.mark.rule("536.5.1")
+@pytest.mark.rule("536.5.1/looks")
 def test_the_card_that_was_chosen_is_summoned() -> None:
     table, _summoner = summoning("Ярость", "Альбатрос")
     table.choose(op.ChooseFromDeck(1))

@@ -79,7 +79,7 @@ def test_only_the_static_that_reads_what_has_changed_is_asked() -> None:
     assert armor(hero) == 1
 
 
-@pytest.mark.rule("117.4")
+@pytest.mark.rule("117.4/effects")
 def test_an_aura_follows_whoever_comes_and_goes() -> None:
     table = Table()
     giver = table.first.creature("c2", nodes=(AURA,))
@@ -119,7 +119,7 @@ def test_a_static_that_asks_whose_turn_it_is() -> None:
     assert armor(hero) == 0
 
 
-@pytest.mark.rule("122.5")
+@pytest.mark.rule("122.5/cell")
 def test_what_lies_on_a_cell_is_had_by_whoever_stands_there() -> None:
     table = Table()
     hero = table.first.creature("c2")
@@ -148,7 +148,7 @@ def test_a_delayed_static_gives_from_when_it_waits_until_it_ends() -> None:
     assert armor(hero) == 0
 
 
-@pytest.mark.rule("533.4")
+@pytest.mark.rule("533.4/silent")
 def test_a_hidden_card_gives_and_gets_once_it_is_revealed() -> None:
     table = Table()
     giver = table.first.creature("c2", nodes=(AURA,), hidden=True)
@@ -274,3 +274,14 @@ def test_a_loaded_match_asks_every_static_and_comes_to_the_same() -> None:
     assert not is_behind(loaded)
     happens(loaded, ev.WoundsSet(hero.id, 0))
     assert loaded.cards[hero.id].facts.value(ab.Name.ARMOR) == 0
+
+
+@pytest.mark.rule("117.4/effects")
+def test_a_static_that_was_gained_gives_at_once() -> None:
+    table = Table()
+    hero, neighbour = table.first.creature("c2"), table.first.creature("c3")
+    state = table.state
+    assert armor(neighbour) == 0
+    apply(state, ev.EffectGained(hero.id, LastingEffect(9, AURA, hero.id, Seat.FIRST)))
+    refresh(state)
+    assert armor(neighbour) == 1

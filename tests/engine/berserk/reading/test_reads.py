@@ -17,6 +17,7 @@ from engine.berserk.table.state import MatchState
 from tests.support.anew import replayed, work_out
 from tests.support.any_nodes import AnyNodes
 from tests.support.examining import play_on
+from tests.support.rows import each_row
 from tests.support.wild import wild_setup
 
 _ASKED = 8
@@ -34,7 +35,7 @@ def test_every_condition_says_what_it_reads(kind: type) -> None:
         assert 0 <= of_condition(AnyNodes(Random(seed)).of(kind)) <= of.EVERYTHING
 
 
-@pytest.mark.parametrize("kind", _members(ab.Filter))
+@each_row("kind", _members(ab.Filter))
 def test_every_filter_says_what_it_reads(kind: type) -> None:
     for seed in range(5):
         assert 0 <= of_filter(AnyNodes(Random(seed)).of(kind)) <= of.EVERYTHING

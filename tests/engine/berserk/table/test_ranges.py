@@ -9,6 +9,7 @@ from engine.berserk.legality.attacks import cells_in_reach, refuse_power_at
 from engine.berserk.reading.context import Context
 from engine.berserk.table.board import CELLS, cell_name, parse_cell
 from engine.kernel import Seat
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 BLOW = Strength(1, 2, 3)
@@ -62,8 +63,8 @@ def test_a_power_at_its_own_card_has_no_range() -> None:
     assert within(Power(PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)) == set()
 
 
-@pytest.mark.parametrize("kind", [kind for kind in PowerKind if kind.is_attack])
-@pytest.mark.parametrize("reach", [None, 1, 2, 4])
+@each_row("kind", [kind for kind in PowerKind if kind.is_attack])
+@each_row("reach", [None, 1, 2, 4])
 def test_a_cell_is_within_reach_exactly_when_an_enemy_on_it_may_be_attacked(
     kind: PowerKind, reach: int | None
 ) -> None:

@@ -28,6 +28,8 @@ from engine.berserk.abilities import (
     Gain,
     GainClasses,
     GainOrMore,
+    Limit,
+    Limited,
     LoseFlight,
     LoseNamed,
     MarkCell,
@@ -44,6 +46,7 @@ from engine.berserk.abilities import (
     Relocation,
     Repeat,
     SetProperty,
+    Side,
     StaysOpen,
     Swap,
     Targets,
@@ -465,6 +468,34 @@ _AFTER: Final = Phrase(
     loose=True,
 )
 
+# «… (1 раз за ход); …» (545.7.1).
+
+
+def _limited(values: Values) -> object:
+    how, times, side = cast(tuple[Limit, int, Side], values["limit"])
+    if side is not Side.ANY:
+        return None
+    part = Limited(cast(Body, values["first"]), how, times)
+    return And((part, cast(Body, values["second"])))
+
+
+def _of_limited(node: object) -> Values | None:
+    match node:
+        case And(parts=(Limited(part=first, limit=how, times=times), second)):
+            return {"first": first, "limit": (how, times, Side.ANY), "second": second}
+        case _:
+            return None
+
+
+_LIMITED: Final = Phrase(
+    Kind.AFTER,
+    "<first:chain> ( <limit:limit> ) ; <second:rest then>",
+    make=_limited,
+    take=_of_limited,
+    gives={"second": behind},
+    loose=True,
+)
+
 # «Совершите оба, если …» (505.4.8.1).
 
 
@@ -520,6 +551,7 @@ _LAYERS: Final = (
     Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     _AFTER,
+    _LIMITED,
     Phrase(Kind.BODY, "<after:after>", hole("after")),
     *_OR_ELSE,
     Phrase(Kind.BODY, "заклинание <body:body>", make=_spell, take=_of_spell),

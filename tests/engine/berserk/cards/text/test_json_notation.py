@@ -39,6 +39,7 @@ from engine.berserk.cards.text.json_notation import (
 from engine.kernel import BadSave
 from tests.support.any_nodes import AnyNodes
 from tests.support.random_nodes import nodes
+from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 
 _RNGS = st.randoms(use_true_random=False)
@@ -53,7 +54,7 @@ def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
     assert parse_abilities(write_abilities(abilities)) == abilities
 
 
-@pytest.mark.parametrize("kind", get_args(Ability), ids=lambda kind: kind.__name__)
+@each_row("kind", get_args(Ability), ids=lambda kind: kind.__name__)
 def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
     ability = whole_sample(kind)
     assert parse_abilities(write_abilities((ability,))) == (ability,)

@@ -36,7 +36,15 @@ def test_the_whole_form_says_where_and_why() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", ["unread Рычит.", 'unread "Рычит." because', 'unread "Рычит." at once', 'unread "\\q"']
+    "wrong",
+    [
+        "unread Рычит.",
+        'unread "Рычит." because',
+        'unread "Рычит." at once',
+        'unread "\\q"',
+        'unread "\\ud800"',
+        'unread "Рычит." words "\\udfff"',
+    ],
 )
 def test_what_is_no_such_form_is_refused_by_name(wrong: str) -> None:
     with pytest.raises(NotationError, match="unread"):

@@ -17,6 +17,7 @@ from engine.berserk.cards.text import parse_abilities
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.cards.text.printer import print_ability, print_text
 from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.rows import each_row
 from tests.support.spoken import lexicon
 
 
@@ -50,7 +51,7 @@ def test_what_is_unread_is_printed_as_it_stands() -> None:
     assert print_text((Named(Name.DASH), Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
 
 
-@pytest.mark.parametrize(
+@each_row(
     "printed",
     [
         "{instant}{counter}{tap}: Ранить существо на X+1, где X — число ваших гномов.",
@@ -85,6 +86,7 @@ def test_what_the_table_says_is_set_as_a_sentence(printed: str) -> None:
     assert print_text(abilities, lexicon()) == printed
 
 
+@pytest.mark.slow
 def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
     printed = 0
     for text, abilities in SAID:

@@ -107,6 +107,7 @@ def _circles(texts: Sequence[str]) -> set[Kind]:
     return circles
 
 
+@pytest.mark.slow
 def test_no_kind_begins_with_itself() -> None:
     assert _circles([text for text, _ in SAID]) == set()
 

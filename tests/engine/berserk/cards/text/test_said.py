@@ -3,11 +3,10 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-import pytest
-
 from engine.berserk.abilities import Ability
 from engine.berserk.cards.text.compiler import print_words, read_sentence
 from tests.engine.berserk.cards.text import said
+from tests.support.rows import each_row
 from tests.support.spoken import lexicon
 
 FAMILIES = tuple(
@@ -22,12 +21,12 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("text", "nodes"), SAID, ids=[text for text, _ in SAID])
+@each_row(("text", "nodes"), SAID, ids=[text for text, _ in SAID])
 def test_a_sentence_says_its_nodes(text: str, nodes: tuple[Ability, ...]) -> None:
     assert read_sentence(text, lexicon()).abilities == nodes
 
 
-@pytest.mark.parametrize("nodes", [nodes for _, nodes in SAID], ids=[text for text, _ in SAID])
+@each_row("nodes", [nodes for _, nodes in SAID], ids=[text for text, _ in SAID])
 def test_nodes_are_printed_as_words_that_say_them(nodes: tuple[Ability, ...]) -> None:
     words = print_words(nodes, lexicon())
     assert words is not None

@@ -6,12 +6,11 @@ Each is near a sentence that is read (``RIGHT``), with one thing wrong in it.
 from functools import cache
 from typing import Final
 
-import pytest
-
 from catalog.lexicon import shipped_others, shipped_words
 from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
+from tests.support.rows import each_row
 from tests.support.spoken import CARDS, CLASSES
 
 NAME: Final = "Каменный страж"
@@ -347,7 +346,7 @@ WRONG: Final[dict[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("text", RIGHT)
+@each_row("text", RIGHT)
 def test_the_sentences_that_are_spoilt_are_read_unspoilt(text: str) -> None:
     assert not any(isinstance(ability, Unread) for ability in read(text))
 
@@ -356,6 +355,6 @@ def test_there_are_enough_of_them() -> None:
     assert len(WRONG) >= 150
 
 
-@pytest.mark.parametrize(("text", "why"), WRONG.items(), ids=list(WRONG))
+@each_row(("text", "why"), WRONG.items(), ids=list(WRONG))
 def test_a_wrong_sentence_is_not_read(text: str, why: str) -> None:
     assert any(isinstance(ability, Unread) for ability in read(text)), why

@@ -9,6 +9,7 @@ from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_conditions import GUARD, guard, strikes
 from tests.engine.berserk.cards.text.play.test_filters import aimed_at
 from tests.engine.berserk.cards.text.play.test_so_or_not import is_so
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 OWN = {"Каменный страж", "Горняк", "Лучник", "Соня", "Тень"}
@@ -73,7 +74,7 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
 
 
 @pytest.mark.rule("502.1", "546.1")
-@pytest.mark.parametrize(("words", "names"), WORDS)
+@each_row(("words", "names"), WORDS)
 def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
     assert aimed_at(words) == names
 
@@ -150,8 +151,8 @@ STANDING: Final = [
 
 
 @pytest.mark.rule("121.1", "546.1")
-@pytest.mark.parametrize(("cell", "formed"), [("d3", True), ("e1", False)])
-@pytest.mark.parametrize(("condition", "of_formed"), STANDING)
+@each_row(("cell", "formed"), [("d3", True), ("e1", False)])
+@each_row(("condition", "of_formed"), STANDING)
 def test_while_it_stands_in_formation(
     condition: str, cell: str, *, of_formed: bool, formed: bool
 ) -> None:

@@ -7,6 +7,7 @@ from tests.engine.berserk.abilities.answering import answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import SHOT, says
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 SHOTS_AT_ITSELF = [
@@ -39,8 +40,8 @@ def peopled() -> Table:
 
 
 @pytest.mark.rule("212.2", "511.7")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
-@pytest.mark.parametrize(("text", "wounds", "chips"), SHOTS_AT_ITSELF)
+@each_row("kind", [CardType.ARTIFACT, CardType.GROUND])
+@each_row(("text", "wounds", "chips"), SHOTS_AT_ITSELF)
 def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)

@@ -28,6 +28,7 @@ from tests.engine.berserk.cards.text.play.fighting import (
     attacks,
     says,
 )
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 WEAK, MEDIUM, STRONG = 3, 4, 6
@@ -35,8 +36,8 @@ WEAK, MEDIUM, STRONG = 3, 4, 6
 
 
 @pytest.mark.rule("116.3.1", "111.1")
-@pytest.mark.parametrize("attack", ATTACKS)
-@pytest.mark.parametrize(
+@each_row("attack", ATTACKS)
+@each_row(
     ("text", "kinds"),
     [
         ("При {strike} получить {counter}.", (STRIKE,)),

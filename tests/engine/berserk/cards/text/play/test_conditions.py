@@ -9,6 +9,7 @@ from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
 from tests.engine.berserk.abilities.laying import creature, lay, use
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 GUARD: Final = "Каменный страж"
@@ -78,9 +79,9 @@ def test_a_number_of_the_card_itself(
 
 
 @pytest.mark.rule("121.1")
-@pytest.mark.parametrize(("thing", "fact"), THINGS)
-@pytest.mark.parametrize(("compared", "expected"), NUMBERS)
-@pytest.mark.parametrize("others", OTHERS)
+@each_row(("thing", "fact"), THINGS)
+@each_row(("compared", "expected"), NUMBERS)
+@each_row("others", OTHERS)
 def test_a_number_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
@@ -301,7 +302,7 @@ DEAD_ENEMIES: Final[Cards] = tuple(("enemy", "dead", "Гном") for _ in range(
 
 
 @pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
+@each_row(
     ("place", "so", "others"),
     [
         ("в вашем отряде", MINE, (THEIRS, ELVES, DEAD)),
@@ -310,7 +311,7 @@ DEAD_ENEMIES: Final[Cards] = tuple(("enemy", "dead", "Гном") for _ in range(
         ("на кладбище противника", DEAD_ENEMIES, (THEIRS, DEAD)),
     ],
 )
-@pytest.mark.parametrize(
+@each_row(
     ("words", "least"),
     [
         ("{} есть гном", 1),

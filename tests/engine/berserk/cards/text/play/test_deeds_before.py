@@ -8,6 +8,7 @@ from engine.berserk.abilities import Payment, Playable, Relocation
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.going_off import goes
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 from tests.support.tableau import Board, Tableau
@@ -51,10 +52,10 @@ def rewarded(scene: Tableau) -> int:
 
 
 @pytest.mark.rule("538.1")
-@pytest.mark.parametrize("deed", DEEDS)
-@pytest.mark.parametrize("word", WORDS)
-@pytest.mark.parametrize("ago", ["в этот ход", "в этом ходу", "в прошлый ход"])
-@pytest.mark.parametrize("undone", ["", "не "])
+@each_row("deed", DEEDS)
+@each_row("word", WORDS)
+@each_row("ago", ["в этот ход", "в этом ходу", "в прошлый ход"])
+@each_row("undone", ["", "не "])
 def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) -> None:
     text = f"{{instant}}: Если {undone}{word} {ago}, получить {{counter}}. {MORE}"
     near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
@@ -124,10 +125,10 @@ LEAPS_OF_SEVERAL: Final = {
 
 
 @pytest.mark.rule("538.1", "545.8")
-@pytest.mark.parametrize("leap", LEAPS_OF_SEVERAL)
-@pytest.mark.parametrize("way", [Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH])
-@pytest.mark.parametrize("verb", ["совершили", "совершали"])
-@pytest.mark.parametrize(
+@each_row("leap", LEAPS_OF_SEVERAL)
+@each_row("way", [Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH])
+@each_row("verb", ["совершили", "совершали"])
+@each_row(
     ("leaps", "whose", "so"),
     [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
 )

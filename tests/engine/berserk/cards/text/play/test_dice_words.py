@@ -7,6 +7,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 
@@ -27,9 +28,9 @@ def struck(
 
 
 @pytest.mark.rule("306.5", "512.6.5")
-@pytest.mark.parametrize("enemy", [True, False])
-@pytest.mark.parametrize("die", [2, 3, 4])
-@pytest.mark.parametrize(
+@each_row("enemy", [True, False])
+@each_row("die", [2, 3, 4])
+@each_row(
     ("words", "heard"),
     [
         ("больше его слабого {strike}", (4,)),

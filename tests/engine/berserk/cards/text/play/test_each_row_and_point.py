@@ -11,6 +11,7 @@ from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.going_off import goes
 from tests.engine.berserk.cards.text.play.test_turns import counted
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 # Where a card has come to, and where it was.
@@ -72,8 +73,8 @@ def heard(text: str, seat: Seat) -> list[int]:
 
 
 @pytest.mark.rule("202.2", "507.1")
-@pytest.mark.parametrize("seat", Seat)
-@pytest.mark.parametrize(("words", "own", "number"), wordings(INTO))
+@each_row("seat", Seat)
+@each_row(("words", "own", "number"), wordings(INTO))
 def test_a_card_has_come_into_that_row(words: str, own: bool, number: int, seat: Seat) -> None:
     row = row_of(seat, own=own, number=number)
     text = f"При перемещении существа {words} получить {{counter}}."
@@ -81,8 +82,8 @@ def test_a_card_has_come_into_that_row(words: str, own: bool, number: int, seat:
 
 
 @pytest.mark.rule("202.2", "507.1")
-@pytest.mark.parametrize("seat", Seat)
-@pytest.mark.parametrize(("words", "own", "number"), wordings(FROM))
+@each_row("seat", Seat)
+@each_row(("words", "own", "number"), wordings(FROM))
 def test_a_card_has_come_from_that_row(words: str, own: bool, number: int, seat: Seat) -> None:
     row = row_of(seat, own=own, number=number)
     text = f"При перемещении существа {words} получить {{counter}}."
@@ -126,8 +127,8 @@ POINTS: Final = {
 
 
 @pytest.mark.rule("408.1", "409.2", "413.1")
-@pytest.mark.parametrize("whose", ["вашего", "своего", "противника", ""])
-@pytest.mark.parametrize("point", POINTS)
+@each_row("whose", ["вашего", "своего", "противника", ""])
+@each_row("point", POINTS)
 def test_it_goes_off_at_that_point_of_that_turn(point: str, whose: str) -> None:
     turn = {"противника": "хода противника", "": "хода"}.get(whose, f"{whose} хода")
     starts, ends = STARTS.get(whose, (1, 1, 1, 1)), ENDS.get(whose, (1, 1, 1, 1))

@@ -458,7 +458,7 @@ def test_what_depends_is_done_only_when_the_first_is(joined: str, done: bool) ->
     assert (scene.foe.wounds, scene.far.wounds) == ((4, 4) if done else (3, 3))
 
 
-@pytest.mark.rule("505.4.8", "505.5")
+@pytest.mark.rule("505.4.8/one", "505.5")
 @pytest.mark.parametrize(("branch", "mage", "friend", "foe"), [(0, 2, 1, 3), (1, 3, 3, 4)])
 def test_either_parts_whole_groups(branch: int, mage: int, friend: int, foe: int) -> None:
     scene = Scene(

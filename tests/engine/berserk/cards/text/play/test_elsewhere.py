@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from tests.engine.berserk.cards.text.play.test_conditions import Cards, there
+from tests.support.rows import each_row
 
 AT: Final = {
     "own squad": tuple(("own", cell) for cell in ("a1", "b1", "d1")),
@@ -54,8 +55,8 @@ def outcomes(said: str, place: str, than: str, others: str, *more: tuple[str, st
 
 
 @pytest.mark.rule("121.1", "543.4")
-@pytest.mark.parametrize(("compared", "so"), COMPARED)
-@pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
+@each_row(("compared", "so"), COMPARED)
+@each_row(("words", "place", "other", "than"), ELSEWHERE)
 def test_one_sort_is_compared_with_another_elsewhere(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
@@ -63,8 +64,8 @@ def test_one_sort_is_compared_with_another_elsewhere(
 
 
 @pytest.mark.rule("121.1", "543.4")
-@pytest.mark.parametrize(("compared", "so"), COMPARED)
-@pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
+@each_row(("compared", "so"), COMPARED)
+@each_row(("words", "place", "other", "than"), ELSEWHERE)
 def test_the_same_sort_is_counted_in_both_places(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.engine.berserk.abilities.laying import lay, on_itself, tap
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.befalling import HAPPENINGS, _acts, _steps
 from tests.engine.berserk.cards.text.play.going_off import ALL
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -121,7 +122,7 @@ OTHERS_FATES: Final = [
 
 
 @pytest.mark.rule("116.1", "201.2.3", "507.3")
-@pytest.mark.parametrize(("text", "happening", "heard"), OWN_FATES)
+@each_row(("text", "happening", "heard"), OWN_FATES)
 def test_an_ability_goes_off_at_its_own_event_and_at_no_other(
     text: str, happening: str, heard: bool
 ) -> None:
@@ -129,8 +130,8 @@ def test_an_ability_goes_off_at_its_own_event_and_at_no_other(
 
 
 @pytest.mark.rule("116.1")
-@pytest.mark.parametrize(("text", "when"), OTHERS_FATES)
-@pytest.mark.parametrize(("to", "heard"), [("own", 1), ("enemy", 0)])
+@each_row(("text", "when"), OTHERS_FATES)
+@each_row(("to", "heard"), [("own", 1), ("enemy", 0)])
 def test_an_ability_goes_off_for_the_cards_that_its_text_names(
     text: str, when: tuple[str, ...], to: str, heard: int
 ) -> None:
@@ -138,7 +139,7 @@ def test_an_ability_goes_off_for_the_cards_that_its_text_names(
 
 
 @pytest.mark.rule("116.1")
-@pytest.mark.parametrize(("text", "when"), OTHERS_FATES)
+@each_row(("text", "when"), OTHERS_FATES)
 def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[str, ...]) -> None:
     happening = "closes" if when == ("closes", "acts") else when[0]
     if happening == "acts":

@@ -94,7 +94,7 @@ def test_the_same_target_is_the_attacked_card() -> None:
 # Numbers of the attack.
 
 
-@pytest.mark.rule("505.7", "111.3")
+@pytest.mark.rule("505.7/unnamed", "111.3")
 @pytest.mark.parametrize(("die", "size"), [(3, 1), (4, 2), (6, 3)])
 @pytest.mark.parametrize(
     "text",

@@ -24,6 +24,7 @@ from engine.berserk.cards.card import Cost
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import creature, influence, spell, tap
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
@@ -286,7 +287,7 @@ MEANT = {
 }
 
 
-@pytest.mark.parametrize("words", MEANT)
+@each_row("words", MEANT)
 @pytest.mark.rule("528.2")
 def test_words_say_which_cards(words: str) -> None:
     assert aimed_at(words) == MEANT[words]

@@ -14,6 +14,7 @@ from engine.kernel import Option, Seat
 from tests.engine.berserk.abilities.laying import can_use, creature, lay, spell, use
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
@@ -84,8 +85,8 @@ def mover(text: str, cell: str = "c2") -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("202.1", "507.1")
-@pytest.mark.parametrize(("words", "cells"), WHERE.items())
-@pytest.mark.parametrize("verb", ["переместить", "перемещается"])
+@each_row(("words", "cells"), WHERE.items())
+@each_row("verb", ["переместить", "перемещается"])
 def test_another_card_is_moved_there_and_nowhere_else(
     words: str, cells: tuple[str, ...], verb: str
 ) -> None:

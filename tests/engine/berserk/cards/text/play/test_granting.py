@@ -11,6 +11,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -31,7 +32,7 @@ def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: 
 
 
 @pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
+@each_row(
     ("text", "holds", "not_so"),
     [
         ("Строй: +1 к {strike}.", {"cell": "b3"}, {"cell": "e3"}),
@@ -192,7 +193,7 @@ def test_what_others_lack(text: str, wounds: list[int]) -> None:
     assert got == wounds
 
 
-@pytest.mark.rule("541.4", "121.1")
+@pytest.mark.rule("541.4/own", "121.1")
 def test_what_others_lack_comes_back_when_the_text_is_gone() -> None:
     table = Table()
     robber = guard(table.first, "c3", "Гномы противника теряют {armor}.", life=1)

@@ -252,7 +252,7 @@ def test_its_own_ability_comes_back_when_the_static_is_gone() -> None:
     assert _experience(enemy)[0] == 2
 
 
-@pytest.mark.rule("541.4")
+@pytest.mark.rule("541.4/acquired")
 def test_an_acquired_ability_that_a_static_takes_is_gone_for_good() -> None:
     table = Table()
     lord = lay(

@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from tests.support.rows import each_row
 from tests.support.tableau import Board, played, waited
 
 BOARDS: Final[dict[str, Board]] = {
@@ -191,7 +192,7 @@ def test_what_an_own_card_gains_lasts_so_long(
 
 
 @pytest.mark.rule("545.8.1")
-@pytest.mark.parametrize(
+@each_row(
     ("words", "answers", "board", "told"),
     [
         (

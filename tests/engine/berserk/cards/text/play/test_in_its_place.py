@@ -8,6 +8,7 @@ from engine.berserk.cards.card import CardType
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 from tests.support.tableau import Board, Tableau
@@ -21,9 +22,9 @@ DEEDS = {
 
 
 @pytest.mark.rule("535.1", "535.8")
-@pytest.mark.parametrize("suffered", DEEDS)
-@pytest.mark.parametrize("deed", DEEDS)
-@pytest.mark.parametrize(("whose", "heard"), [("существо противника", True), ("ваше", False)])
+@each_row("suffered", DEEDS)
+@each_row("deed", DEEDS)
+@each_row(("whose", "heard"), [("существо противника", True), ("ваше", False)])
 def test_something_else_befalls_it_in_the_place_of_that_alone(
     suffered: str, deed: str, whose: str, *, heard: bool
 ) -> None:

@@ -7,6 +7,7 @@ from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.said.kinds import KINDS
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 ATTACKS = [kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE]
@@ -26,7 +27,7 @@ def wounds(text: str, kind: PowerKind) -> int:
 
 
 @pytest.mark.rule("111.1", "520.2")
-@pytest.mark.parametrize("kind", [PowerKind.STRIKE, *ATTACKS])
-@pytest.mark.parametrize("words", KINDS)
+@each_row("kind", [PowerKind.STRIKE, *ATTACKS])
+@each_row("words", KINDS)
 def test_a_word_for_several_kinds_is_about_these(words: str, kind: PowerKind) -> None:
     assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)

@@ -12,6 +12,7 @@ from engine.kernel import Option, Seat
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
@@ -66,9 +67,9 @@ def told(piece: Piece) -> tuple[object, ...]:
 
 
 @pytest.mark.rule("116.7", "535.1")
-@pytest.mark.parametrize("accepts", [True, False])
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize(("deed", "words"), SUFFERED)
+@each_row("accepts", [True, False])
+@each_row("form", FORMS)
+@each_row(("deed", "words"), SUFFERED)
 def test_what_may_befall_another_instead(
     deed: str, words: str, form: str, *, accepts: bool
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from engine.berserk.abilities import CardType
+from tests.support.rows import each_row
 from tests.support.tableau import Board, Tableau
 
 AFTER_SPELL: Final = "После заклинания получить 7 {counter}."
@@ -33,7 +34,7 @@ def test_a_spell_is_told_by_what_goes_off_after_it() -> None:
 
 
 @pytest.mark.rule("111.1")
-@pytest.mark.parametrize(
+@each_row(
     ("text", "answers"),
     [
         ("Получить «{ova} 1» до конца хода", ""),

@@ -79,3 +79,20 @@ def test_a_limit_without_a_number_is_once() -> None:
     assert scene.can()
     scene.uses()
     assert not scene.can()
+
+
+@pytest.mark.rule("545.7.1")
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [
+        ("1 раз за ход", "маг: раны 5>3 фишки 3>4"),
+        ("2 раза за ход", "маг: раны 5>3 фишки 3>5"),
+        ("1 раз за бой", "маг: раны 5>3 фишки 3>4"),
+    ],
+)
+def test_a_limit_amid_the_text_is_of_what_stands_before_it(limit: str, told: str) -> None:
+    text = f"{{instant}}: Получить {{counter}} ({limit}); излечиться на 1."
+    scene = Tableau(text, others={"маг": {"wounds": 5}})
+    scene.announces()
+    scene.announces()
+    assert scene.changes() == told

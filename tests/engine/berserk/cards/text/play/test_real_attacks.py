@@ -328,7 +328,7 @@ def use_trigger(table: Table, piece: Piece, target: Piece) -> None:
         chooses(table, target)
 
 
-@pytest.mark.rule("546.1", "512.6.4")
+@pytest.mark.rule("546.1", "512.6.4/redirect")
 def test_who_redirects_to_itself_takes_the_attack() -> None:
     # at once, an attack at a card beside it goes to itself, once in a turn
     table = Table()

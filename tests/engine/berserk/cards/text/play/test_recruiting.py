@@ -281,7 +281,7 @@ def test_a_text_may_bind_the_squad_of_itself() -> None:
     assert take(start, 1, 2).squad == (BLADE, BLADE)
 
 
-@pytest.mark.rule("213.4")
+@pytest.mark.rule("213.4/allowed")
 @pytest.mark.parametrize(
     ("text", "terrains"),
     [

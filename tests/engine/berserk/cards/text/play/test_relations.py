@@ -150,7 +150,7 @@ def test_who_stands_in_formation_with_the_card(cell: str, has_formation: bool, m
         assert (mage.cell, friend.cell) == ("c3", "c2")
 
 
-@pytest.mark.rule("505.4.8")
+@pytest.mark.rule("505.4.8/several")
 @pytest.mark.parametrize(("branch", "result"), [(0, (3, 0, 0)), (1, (4, 2, 0)), (2, (4, 0, 1))])
 def test_one_of_three_is_chosen(branch: int, result: tuple[int, int, int]) -> None:
     table = Table()

@@ -28,6 +28,7 @@ from tests.engine.berserk.cards.text.play.guards import (
     is_struck,
     strikes,
 )
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -35,7 +36,7 @@ HAS_FORMATION = Formation((Named(Name.FORTITUDE),))
 
 
 @pytest.mark.rule("517.1", "520.2")
-@pytest.mark.parametrize(
+@each_row(
     ("text", "wounds"),
     [
         ("+2 к {strike}.", (3, 4, 5)),
@@ -79,7 +80,7 @@ def test_what_is_added_to_a_strike(text: str, wounds: tuple[int, int, int]) -> N
 
 
 @pytest.mark.rule("520.2", "535.1.1")
-@pytest.mark.parametrize(
+@each_row(
     ("text", "wounds"),
     [
         ("-1 от {strike}.", (0, 1, 2)),

@@ -11,6 +11,7 @@ from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.cards.text.play.brief import turns
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 IsSo: TypeAlias = Callable[[Piece], bool]
@@ -80,8 +81,8 @@ def by_turns(text: str, is_so: IsSo, *, is_used: bool, of: str = "c3") -> str:
 
 
 @pytest.mark.rule("413.3")
-@pytest.mark.parametrize(("until", "own", "enemy"), UNTIL)
-@pytest.mark.parametrize(("what", "rest", "is_so"), WHAT)
+@each_row(("until", "own", "enemy"), UNTIL)
+@each_row(("what", "rest", "is_so"), WHAT)
 def test_what_begins_in_either_turn_lasts_to_that_moment(
     what: str, rest: str, is_so: IsSo, until: str, own: str, enemy: str
 ) -> None:
@@ -124,12 +125,12 @@ def test_its_own_turn_is_that_of_its_controller(until: str, of: str, own: str, e
 
 
 @pytest.mark.rule("111.1")
-@pytest.mark.parametrize(("word", "chips"), [("", 0), ("заклинание ", 1)])
-@pytest.mark.parametrize("until", ["", " до конца хода"])
-@pytest.mark.parametrize(("what", "rest", "_is_so"), WHAT)
-@pytest.mark.parametrize("is_used", [True, False])
+@each_row(("word", "chips"), [("", 0), ("заклинание ", 1)])
+@each_row("until", ["", " до конца хода"])
+@each_row(("what", "rest", "is_so"), WHAT)
+@each_row("is_used", [True, False])
 def test_that_is_a_spell_only_where_it_says_so(
-    what: str, rest: str, _is_so: IsSo, until: str, word: str, chips: int, *, is_used: bool
+    what: str, rest: str, is_so: IsSo, until: str, word: str, chips: int, *, is_used: bool
 ) -> None:
     table = Table()
     when = "{instant}:" if is_used else "В начале хода противника"

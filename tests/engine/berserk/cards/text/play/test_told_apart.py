@@ -10,6 +10,7 @@ from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import creature, lay
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.test_filters import aimed_at, blessed, board
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 OWN = {"Каменный страж", "Горняк", "Лучник", "Соня", "Тень"}
@@ -59,7 +60,7 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
 
 
 @pytest.mark.rule("502.1", "546.1")
-@pytest.mark.parametrize(("words", "names"), WORDS)
+@each_row(("words", "names"), WORDS)
 def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
     assert aimed_at(words) == names
 

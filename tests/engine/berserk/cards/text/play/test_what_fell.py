@@ -7,6 +7,7 @@ import pytest
 
 from engine.berserk.cards.card import CardType, Element
 from tests.engine.berserk.cards.text.play.test_outcomes import card, used
+from tests.support.rows import each_row
 
 FELL: Final = (
     ("выпадает чётное число", "-+-+-+"),
@@ -36,8 +37,8 @@ def gains(text: str, **facts: Any) -> str:
 
 
 @pytest.mark.rule("306.2", "545.10")
-@pytest.mark.parametrize("verb", ["выпадает", "выпало", ""])
-@pytest.mark.parametrize(("words", "expected"), FELL)
+@each_row("verb", ["выпадает", "выпало", ""])
+@each_row(("words", "expected"), FELL)
 def test_by_what_falls(words: str, expected: str, verb: str) -> None:
     said = words.replace("выпадает", verb).strip()
     assert gains(f"Бросить кубик; если {said}, получить {{counter}}.") == expected
@@ -116,10 +117,8 @@ def shown(words: str, *several: dict[str, Any], cards: int = 1) -> bool:
 
 
 @pytest.mark.rule("204.3", "545.10")
-@pytest.mark.parametrize(("words", "so", "otherwise"), SHOWN)
-@pytest.mark.parametrize(
-    "form", ["если показанная карта {}, {{}}", "{{}}, если показанная карта {}"]
-)
+@each_row(("words", "so", "otherwise"), SHOWN)
+@each_row("form", ["если показанная карта {}, {{}}", "{{}}, если показанная карта {}"])
 def test_of_what_sort_the_card_shown_is(
     form: str, words: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from engine.berserk.cards.card import Element
+from tests.support.rows import each_row
 from tests.support.tableau import Board, played
 
 BOARDS: Final[dict[str, Board]] = {
@@ -70,7 +71,7 @@ def test_what_a_card_does_to_itself(words: str, answers: str, board: str, told: 
 
 
 @pytest.mark.rule("508.5.2", "508.5.3", "509.2", "206.1")
-@pytest.mark.parametrize(
+@each_row(
     ("words", "answers", "board", "told"),
     [
         ("Ранить существо противника на 2", "враг", "", "враг: раны 3>5"),

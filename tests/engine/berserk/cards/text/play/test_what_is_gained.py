@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from tests.support.rows import each_row
 from tests.support.tableau import Board, played
 
 BOARDS: Final[dict[str, Board]] = {
@@ -128,7 +129,7 @@ def test_at_most_so_much(words: str, answers: str, board: str, told: str) -> Non
 
 
 @pytest.mark.rule("505.4.8")
-@pytest.mark.parametrize(
+@each_row(
     ("words", "answers", "board", "told"),
     [
         ("Получить +1 к {strike} или +1 к {move}", "0", "", "маг: удар 1-2-3>2-3-4 | ="),

@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from tests.support.rows import each_row
 from tests.support.tableau import Board, played
 
 BOARDS: Final[dict[str, Board]] = {
@@ -32,7 +33,7 @@ BOARDS: Final[dict[str, Board]] = {
 
 
 @pytest.mark.rule("543.6", "502.3.3")
-@pytest.mark.parametrize(
+@each_row(
     ("words", "answers", "board", "told"),
     [
         ("значение его {ovz}", "враг", "", "враг: фишки 0>3"),

@@ -29,6 +29,7 @@ from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
 from tests.engine.berserk.cards.text.play.test_events import happens
 from tests.engine.berserk.cards.text.play.test_turns import counted, stepped
 from tests.support import specs
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
@@ -104,8 +105,8 @@ MOMENTS: Final = {
 
 
 @pytest.mark.rule("116.1", "116.4")
-@pytest.mark.parametrize("start", MOMENTS)
-@pytest.mark.parametrize("happening", ["dies", "is exiled", "returns", "opens", "closes", "heals"])
+@each_row("start", MOMENTS)
+@each_row("happening", ["dies", "is exiled", "returns", "opens", "closes", "heals"])
 def test_either_of_two_moments_sets_it_off(start: str, happening: str) -> None:
     heard = happening in MOMENTS[start]
     if happening != "returns":  # nobody hears its own return

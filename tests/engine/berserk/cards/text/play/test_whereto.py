@@ -16,6 +16,7 @@ from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.befalling import HAPPENINGS
 from tests.engine.berserk.cards.text.play.going_off import ALL
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
@@ -93,7 +94,7 @@ ELSEWHERE: Final = {
 
 
 @pytest.mark.rule("202.1", "202.2", "507.1")
-@pytest.mark.parametrize(("words", "start", "to", "not_to"), COMES)
+@each_row(("words", "start", "to", "not_to"), COMES)
 def test_a_card_has_to_come_there_and_from_there(
     words: str, start: str, to: str, not_to: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.brief import hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.going_off import goes
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 ORDINALS: Final = (
@@ -74,8 +75,8 @@ TOLD: Final = (
 
 
 @pytest.mark.rule("116.2", "545.8")
-@pytest.mark.parametrize(("number", "span"), CASES)
-@pytest.mark.parametrize("words", TOLD)
+@each_row(("number", "span"), CASES)
+@each_row("words", TOLD)
 def test_it_goes_off_that_time_and_no_other(words: str, number: int, span: str) -> None:
     preposition = "во" if number == 1 else "в"
     start = words.format(**ORDINALS[number], span=span, preposition=preposition)
@@ -116,8 +117,8 @@ def struck(text: str) -> list[int]:
 
 
 @pytest.mark.rule("545.8", "120.2")
-@pytest.mark.parametrize(("number", "span"), CASES)
-@pytest.mark.parametrize(
+@each_row(("number", "span"), CASES)
+@each_row(
     "words",
     ["{nom[1]} за {span} атака существа{to}ой.", "{nom[0]} за {span} {{strike}} существа{to}ому."],
 )

@@ -9,6 +9,7 @@ from engine.berserk.table import options as op
 from engine.kernel import Seat
 from tests.engine.berserk.cards.text.play.brief import hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
 ORDINALS: Final = (
@@ -84,8 +85,8 @@ def own(number: int, span: str) -> list[bool]:
 
 
 @pytest.mark.rule("116.2", "545.8")
-@pytest.mark.parametrize(("number", "span"), CASES)
-@pytest.mark.parametrize("form", ["alone", "with «в»", "attack"])
+@each_row(("number", "span"), CASES)
+@each_row("form", ["alone", "with «в»", "attack"])
 def test_it_goes_off_that_time(form: str, number: int, span: str) -> None:
     if form == "attack" and span not in ("ход", "бой"):
         return  # whose turn it is stands behind the attack

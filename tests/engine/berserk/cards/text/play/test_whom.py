@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from engine.berserk.cards.card import CardType, Element
+from tests.support.rows import each_row
 from tests.support.tableau import Board, aimed
 
 BOARD: Final[Board] = {
@@ -41,7 +42,7 @@ BOARD: Final[Board] = {
 
 
 @pytest.mark.rule("502.1", "202.1", "528.1")
-@pytest.mark.parametrize(
+@each_row(
     ("whom", "aims"),
     [
         ("степное существо", "друг"),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
 GUARD: Final = "Каменный страж"
@@ -45,8 +46,8 @@ def chips_after(text: str, attacker: str, target: str) -> int:
 
 
 @pytest.mark.rule("515.5", "116.3.3")
-@pytest.mark.parametrize("ours", [True, False])
-@pytest.mark.parametrize(
+@each_row("ours", [True, False])
+@each_row(
     "pattern",
     [
         "При промахе {whose} получить {{counter}}.",
@@ -59,7 +60,7 @@ def chips_after(text: str, attacker: str, target: str) -> int:
         "При {{strike}} или промахе {whose} получить {{counter}}.",
     ],
 )
-@pytest.mark.parametrize(
+@each_row(
     ("whose", "attackers"),
     [("", ("self",)), ("гнома", ("gnome",)), ("эльфа", ("elf",))],
 )
@@ -119,9 +120,9 @@ LANDED: Final = (
 
 
 @pytest.mark.rule("116.3.3")
-@pytest.mark.parametrize(("whom", "words"), BY)
-@pytest.mark.parametrize("whose", WHOSE)
-@pytest.mark.parametrize("pattern", LANDED)
+@each_row(("whom", "words"), BY)
+@each_row("whose", WHOSE)
+@each_row("pattern", LANDED)
 def test_attacks_that_land(pattern: str, whose: str, whom: str, words: str) -> None:
     check(" ".join(pattern.format(whose=whose, whom=words).split()), whose, whom)
 
@@ -139,10 +140,10 @@ ANNOUNCED: Final = (
 
 
 @pytest.mark.rule("116.3.3")
-@pytest.mark.parametrize(("whom", "words"), AT)
-@pytest.mark.parametrize("whose", WHOSE)
-@pytest.mark.parametrize("by", ["", "{strike}"])
-@pytest.mark.parametrize("pattern", ANNOUNCED)
+@each_row(("whom", "words"), AT)
+@each_row("whose", WHOSE)
+@each_row("by", ["", "{strike}"])
+@each_row("pattern", ANNOUNCED)
 def test_attacks_that_are_announced(
     pattern: str, by: str, whose: str, whom: str, words: str
 ) -> None:

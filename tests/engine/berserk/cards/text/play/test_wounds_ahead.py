@@ -8,6 +8,7 @@ from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.cards.text.play.brief import hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 
 AHEAD: Final = (
@@ -40,7 +41,7 @@ def wounds(text: str, *sizes: int) -> list[int]:
 
 
 @pytest.mark.rule("534.1", "534.3")
-@pytest.mark.parametrize(("words", "number"), AHEAD)
+@each_row(("words", "number"), AHEAD)
 def test_so_many_wounds_to_come_are_prevented(words: str, number: int) -> None:
     text = f"Предотвратить {words} от немагических атак до конца хода противника."
     assert wounds(text, 12) == [12 - number]
@@ -48,7 +49,7 @@ def test_so_many_wounds_to_come_are_prevented(words: str, number: int) -> None:
 
 
 @pytest.mark.rule("534.1", "534.3")
-@pytest.mark.parametrize(("words", "number"), AHEAD)
+@each_row(("words", "number"), AHEAD)
 def test_what_is_prevented_is_counted_over_several_attacks(words: str, number: int) -> None:
     text = f"Предотвратить {words} от немагических атак до конца хода противника."
     assert wounds(text, 1, 9, 3) == [0, 10 - number, 3]

@@ -12,6 +12,7 @@ from engine.berserk.abilities import (
     Heal,
     InState,
     Limit,
+    Limited,
     Not,
     OnSuccess,
     Or,
@@ -37,6 +38,12 @@ CHIP: Final = influence(Chips(1))
 WOUNDED: Final = CardIs(Who.SELF, InState(State.WOUNDED))
 
 SAID: Said = {
+    "{tap}: Получить {counter} (1 раз за ход); закрыть существо противника.": Playable(
+        TAP, And((Limited(CHIP, Limit.PER_TURN), CLOSING))
+    ),
+    "{tap}: Закрыть существо противника (2 раза за бой); получить {counter}.": Playable(
+        TAP, And((Limited(CLOSING, Limit.PER_BATTLE, 2), CHIP))
+    ),
     "{tap}: Закрыть существо противника, иначе получить {counter}.": Playable(
         TAP, Otherwise(CLOSING, CHIP)
     ),

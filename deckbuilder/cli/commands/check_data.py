@@ -1,0 +1,114 @@
+"""``check-data``: whether the database is sound, and the newest good copy where it is not."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.usage import command
+
+if TYPE_CHECKING:
+    from catalog.copies import Copy
+    from deckbuilder.cli.answers import common as shapes
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(app, "check-data", OFFERED["check-data"].help)(check_data)
+
+
+def check_data(
+    ctx: typer.Context,
+    restore: Annotated[
+        bool,
+        typer.Option("--restore", help=N_("Put the newest good copy in the database's place.")),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Look through the database, its daily copies and what was moved out of it."""
+    from catalog.copies import copies_of, problems_of, put_back
+    from catalog.moving import moved_files
+
+    run = invocation(ctx)
+    database = _file_of(run)
+    problems = problems_of(database)
+    copies = copies_of(database)
+    good = next((copy for copy in copies if copy.is_sound), None)
+    if restore and good is None:
+        raise UserError(_("There is no good copy of {path}.").format(path=database))
+    kept = put_back(good, database) if restore and good is not None else None
+    if as_json:
+        answer: shapes.DataAnswer = {
+            "database": str(database),
+            "problems": list(problems),
+            "moved": [str(path) for path in moved_files()],
+            "copies": [_facts(copy) for copy in copies],
+            "newest_good": None if good is None else str(good.path),
+            "restored": restore,
+        }
+        write_json(answer)
+    elif restore and good is not None:
+        _tell_restored(database, good, kept)
+    else:
+        _tell(database, problems, copies, moved_files())
+    if problems and not restore:
+        raise typer.Exit(ExitCode.NO)
+
+
+def _file_of(run: Invocation) -> Path:
+    from catalog.common.paths import database_url
+    from catalog.rows import file_of
+
+    path = file_of(run.settings.database or database_url())
+    if path is None:
+        raise UserError(_("Only a database in a file of SQLite can be checked."))
+    return Path(path)
+
+
+def _facts(copy: "Copy") -> "shapes.DataCopy":
+    return {
+        "path": str(copy.path),
+        "day": copy.day.isoformat(),
+        "problems": list(copy.problems),
+    }
+
+
+def _tell_restored(database: Path, good: "Copy", kept: Path | None) -> None:
+    told = _("{path} is again as it was on {day}.").format(path=database, day=good.day)
+    write(told)
+    if kept is not None:
+        write(_("What was there lies in {path}.").format(path=kept))
+
+
+def _tell(
+    database: Path, problems: tuple[str, ...], copies: "tuple[Copy, ...]", moved: tuple[Path, ...]
+) -> None:
+    if problems:
+        write(_("{path} is damaged:").format(path=database))
+        for problem in problems:
+            write(f"  {problem}")
+    else:
+        write(_("{path} is sound.").format(path=database))
+    if moved:
+        write(_("Rows that could not be read were moved to these files; nothing of them is lost:"))
+        for path in moved:
+            write(f"  {path}")
+    if not copies:
+        write(_("There is no copy yet: one is made once a day."))
+        return
+    write(_("Copies of the last days:"))
+    for copy in copies:
+        state = _("sound") if copy.is_sound else _("damaged")
+        write(f"  {copy.day}  {state}  {copy.path}")
+    good = next((copy for copy in copies if copy.is_sound), None)
+    if good is not None and (problems or moved):
+        told = _("The newest good copy is of {day}. This puts it in place: {command}")
+        write(told.format(day=good.day, command="razdacha check-data --restore"))
+        write(_("What was done since is not in it; the database of now stays beside it."))

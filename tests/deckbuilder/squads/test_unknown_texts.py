@@ -1,0 +1,109 @@
+"""No cut and no swap is proposed by a measure that does not know what the cards' texts do."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.simulation import simulated
+from deckbuilder.squads.solver import Objective
+from deckbuilder.squads.words import no_cuts_text, unseen_text
+from engine.berserk import RULES_2024
+from engine.berserk.abilities import Ability, Heal, Name, Named, Playable, Power, PowerKind, Unread
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.cards.facts import ACTION
+from tests.deckbuilder.cards import card
+from tests.support.real_decks import real_decks
+from tests.support.starters import starter_cards
+
+
+def _aims(model: str, objective: str = "measure") -> Aims:
+    return read_aims(objective, model, (), RULES_2024)
+
+
+def _card(name: str, text: str, *abilities: Ability) -> CardSpec:
+    return replace(card(name), text=text, abilities=abilities)
+
+
+PLAIN = card("Страж")
+ARMORED = _card("Латник", "", Named(Name.ARMOR, 1))
+HEALING = _card("Лекарь", "Лечит.", Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))))
+SILENT = _card("Немой", "Молчит.", Unread("Молчит."))
+
+
+@pytest.mark.parametrize(
+    ("model", "unknown"),
+    [
+        ("price", ("Лекарь", "Немой")),
+        ("battle", ("Лекарь", "Немой")),
+    ],
+)
+def test_every_card_whose_text_does_something_unknown_is_named_once(
+    model: str, unknown: tuple[str, ...]
+) -> None:
+    aims = _aims(model)
+    assert aims.unknown([PLAIN, HEALING, HEALING, ARMORED, SILENT]) == unknown
+    assert aims.unknown([PLAIN, ARMORED]) == ()
+    assert no_cuts_text(aims, [PLAIN, ARMORED]) == ""
+    told = no_cuts_text(aims, [PLAIN, HEALING, SILENT])
+    assert "No cut and no swap is proposed" in told
+    assert "2 cards of the deck do (Лекарь, Немой)" in told
+
+
+def test_the_first_five_are_named_and_the_rest_counted() -> None:
+    cards = [_card(f"Карта {number}", "Молчит.", Unread("Молчит.")) for number in range(8)]
+    told = no_cuts_text(_aims("price"), cards)
+    assert "Карта 4 and 3 more" in told
+    assert "Карта 5" not in told
+
+
+def test_the_player_s_own_rating_knows_the_text(tmp_path: Path) -> None:
+    table = tmp_path / "mine.csv"
+    table.write_text("name,worth\nЛекарь,5\nНемой,6\n", encoding="utf-8")
+    aims = _aims(str(table))
+    assert aims.unknown([PLAIN, HEALING, SILENT]) == ()
+    assert aims.unknown([replace(HEALING, name="Знахарь")]) == ("Знахарь",)
+
+
+def test_matches_know_the_cards_that_played_with_all_their_text() -> None:
+    deck = starter_cards()["steppe-raid"][:20]
+    silent = replace(deck[0], ref="own/1", abilities=(Unread("Молчит."),))
+    model = simulated([*deck, silent], RULES_2024, 12)
+    assert model.told
+    for one in (*deck, silent):
+        assert model.knows(one) is (one.ref in model.told and one is not silent)
+
+
+@pytest.mark.parametrize("unseen", [SILENT, card("Друг", 5, CardType.COMPANION)])
+def test_a_card_that_no_battle_tells_of_is_named_where_the_measure_counts(
+    unseen: CardSpec,
+) -> None:
+    assert unseen.name in unseen_text(_aims("battle"), [PLAIN, unseen])
+    assert unseen_text(_aims("battle"), [PLAIN, HEALING]) == ""
+    assert unseen_text(_aims("battle", "cards"), [PLAIN, unseen]) == ""
+    assert unseen_text(_aims("price"), [PLAIN, unseen]) == ""
+
+
+def test_cuts_are_proposed_for_every_starter_deck_by_battle() -> None:
+    aims = _aims("battle")
+    for name, deck in starter_cards().items():
+        symbiotes = any(one.type.is_symbiote for one in deck)
+        assert bool(no_cuts_text(aims, deck)) is symbiotes, name
+
+
+def test_an_objective_without_the_measure_knows_no_more_of_the_texts() -> None:
+    aims = Aims(Objective(cards=1), _aims("battle").model, "cards")
+    assert aims.unknown([HEALING]) == ("Лекарь",)
+
+
+@pytest.mark.slow
+def test_no_real_deck_is_told_to_cut_what_the_measure_has_not_read() -> None:
+    proposed = [
+        (model, name)
+        for model in ("price", "battle")
+        for name, deck in real_decks().items()
+        if not no_cuts_text(_aims(model), deck)
+    ]
+    assert proposed == []
+    assert len(real_decks()) == 45

@@ -1,0 +1,331 @@
+"""Constant effects that contradict one another: which holds, which comes back: 525.1."""
+
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    Becomes,
+    CardIs,
+    ChangeElements,
+    Effect,
+    Gain,
+    Heal,
+    InState,
+    OfClass,
+    Payment,
+    Playable,
+    Property,
+    SetProperty,
+    SquadCountsAs,
+    State,
+    TakeControl,
+    Until,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import Element
+from engine.berserk.reading.contributions import Reason, explain
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, use
+from tests.engine.berserk.abilities.sayings import ENEMY
+from tests.support.scenario import Table
+
+MOVEMENT: Final = Property.MOVEMENT
+HURT: Final = InState(State.WOUNDED)
+TWO: Final = Strength(2, 2, 2)
+NINE: Final = Strength(9, 9, 9)
+
+
+class Scene:
+    """An elf with movement 1 and strike 1-2-3 opposite a mage, and auras of wounded towers."""
+
+    def __init__(self, *changes: Effect, towers: tuple[Becomes, ...], own: object = ()) -> None:
+        self.table = Table()
+        nodes = [Playable(Payment(), influence(change)) for change in changes]
+        self.mage = lay(self.table.first, "a1", *nodes)
+        aura = (While(CardIs(Who.SELF, HURT), (node,), ENEMY) for node in towers)
+        wounds = Playable(Payment(), on_itself(Wound(1)))
+        heals = Playable(Payment(), on_itself(Heal(1)))
+        self.towers = [
+            lay(self.table.first, cell, node, wounds, heals)
+            for cell, node in zip(("b1", "c1"), aura, strict=False)
+        ]
+        self.elf = lay(self.table.second, "c6", *own)  # type: ignore[misc]  # abilities
+
+    def change(self, number: int = 0) -> None:
+        """The mage lays one of its effects on the elf."""
+        use(self.table, self.mage, self.elf, number)
+
+    def begin(self, tower: int = 0) -> None:
+        """A tower is wounded, so that its aura works."""
+        use(self.table, self.towers[tower], number=0)
+
+    def end(self, tower: int = 0) -> None:
+        """A tower is healed, so that its aura ends."""
+        use(self.table, self.towers[tower], number=1)
+
+    @property
+    def movement(self) -> int:
+        """The movement of the elf."""
+        return self.elf.state.facts.movement
+
+    @property
+    def strike(self) -> Strength | None:
+        """The strike of the elf."""
+        return self.elf.state.facts.strike
+
+
+# What was acquired is gone for good when a later static contradicts it.
+
+
+@pytest.mark.rule("525.1")
+def test_an_acquired_movement_does_not_come_back_after_a_later_static_of_another_card() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene.change()
+    assert scene.movement == 3
+    scene.begin()
+    assert scene.movement == 2
+    scene.end()
+    assert scene.movement == 1
+
+
+@pytest.mark.rule("525.1")
+def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_card() -> None:
+    scene = Scene(SetProperty(Property.STRIKE, NINE), towers=(Becomes(Property.STRIKE, TWO),))
+    scene.change()
+    assert scene.strike == NINE
+    scene.begin()
+    assert scene.strike == TWO
+    scene.end()
+    assert scene.strike == Strength(1, 2, 3)
+
+
+@pytest.mark.rule("525.1")
+def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_card() -> None:
+    scene = Scene(Gain(Becomes(MOVEMENT, 3)), towers=(Becomes(MOVEMENT, 2),))
+    scene.change()
+    assert scene.movement == 3
+    scene.begin()
+    scene.end()
+    assert (scene.movement, scene.elf.state.effects) == (1, ())
+
+
+@pytest.mark.rule("525.1")
+def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_later() -> None:
+    own = While(CardIs(Who.SELF, HURT), (Becomes(MOVEMENT, 2),))
+    hits, cures = spell(Wound(1)), spell(Heal(1))
+    table = Table()
+    mage = lay(
+        table.first,
+        "a1",
+        *(Playable(Payment(), body) for body in (influence(SetProperty(MOVEMENT, 3)), hits, cures)),
+    )
+    elf = lay(table.second, "c6", own)
+    movements = []
+    for number in (0, 1, 2):
+        use(table, mage, elf, number)
+        movements.append(elf.state.facts.movement)
+    assert movements == [3, 2, 1]
+
+
+@pytest.mark.rule("525.1")
+def test_an_acquired_ability_is_gone_once_something_else_was_acquired_against_it() -> None:
+    brief = SetProperty(MOVEMENT, 2, Until.TURN_END)
+    scene = Scene(Gain(Becomes(MOVEMENT, 3)), brief, towers=())
+    scene.change(0)
+    scene.change(1)
+    assert scene.movement == 2
+    scene.table.ends_turn()
+    assert scene.movement == 1
+
+
+FOREST, STEPPE, SWAMP = Element.FOREST, Element.STEPPE, Element.SWAMP
+
+
+class Banner:
+    """A banner of the enemy's squad counts its slaves as cards of the swamps alone; a mage takes it
+    for a turn, and changes the elements of an own slave of the forest and the swamps."""
+
+    def __init__(self, change: ChangeElements) -> None:
+        self.table = Table()
+        changes = change, TakeControl(until=Until.TURN_END)
+        nodes = [Playable(Payment(), influence(each)) for each in changes]
+        self.mage = lay(self.table.first, "a1", *nodes)
+        self.slave = lay(self.table.first, "b1", classes=("раб",), elements=(FOREST, SWAMP))
+        self.banner = lay(self.table.second, "c6", SquadCountsAs(OfClass(("раб",)), (SWAMP,)))
+        self.table.second.creature("d6")
+
+    def change(self) -> None:
+        """The mage changes the elements of the slave."""
+        use(self.table, self.mage, self.slave, 0)
+
+    def take(self) -> None:
+        """The mage takes the banner until the end of the turn."""
+        use(self.table, self.mage, self.banner, 1)
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """The elements of the slave."""
+        return self.slave.state.facts.elements
+
+
+@pytest.mark.rule("525.1", "106.2.1")
+@pytest.mark.parametrize(
+    ("change", "before", "after"),
+    [
+        (ChangeElements(gains=(STEPPE,)), (FOREST, SWAMP, STEPPE), (FOREST, SWAMP)),
+        (ChangeElements(loses=(SWAMP,)), (FOREST,), (FOREST, SWAMP)),
+        (ChangeElements(becomes=(STEPPE,)), (STEPPE,), (FOREST, SWAMP)),
+        (ChangeElements(loses=(FOREST,)), (SWAMP,), (SWAMP,)),
+        (ChangeElements(becomes=(SWAMP,)), (SWAMP,), (SWAMP,)),
+    ],
+)
+def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_for_them(
+    change: ChangeElements, before: tuple[Element, ...], after: tuple[Element, ...]
+) -> None:
+    scene = Banner(change)
+    scene.change()
+    assert scene.elements == before
+    scene.take()
+    assert scene.elements == (SWAMP,)
+    scene.table.ends_turn()
+    assert scene.elements == after
+
+
+@pytest.mark.rule("525.1", "106.2.1")
+def test_elements_acquired_after_a_static_hold_and_stay() -> None:
+    scene = Banner(ChangeElements(becomes=(STEPPE,)))
+    scene.take()
+    scene.change()
+    assert scene.elements == (STEPPE,)
+    scene.table.ends_turn()
+    assert scene.elements == (STEPPE,)
+
+
+# What is suppressed comes back.
+
+
+@pytest.mark.rule("525.1")
+def test_an_own_effect_comes_back_after_a_later_static_of_another_card() -> None:
+    scene = Scene(towers=(Becomes(MOVEMENT, 3),), own=(Becomes(MOVEMENT, 2),))
+    assert scene.movement == 2
+    scene.begin()
+    assert scene.movement == 3
+    scene.end()
+    assert scene.movement == 2
+
+
+@pytest.mark.rule("525.1")
+def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None:
+    own = (Becomes(Property.STRIKE, NINE),)
+    scene = Scene(towers=(Becomes(Property.STRIKE, TWO),), own=own)
+    scene.begin()
+    assert scene.strike == TWO
+    scene.end()
+    assert scene.strike == NINE
+
+
+@pytest.mark.rule("525.1")
+def test_a_static_of_another_card_comes_back_after_what_was_acquired_later() -> None:
+    brief = SetProperty(MOVEMENT, 3, Until.TURN_END)
+    scene = Scene(brief, towers=(Becomes(MOVEMENT, 2),))
+    scene.begin()
+    scene.change()
+    assert scene.movement == 3
+    scene.table.ends_turn()
+    assert scene.movement == 2
+
+
+@pytest.mark.rule("525.1")
+def test_a_static_comes_back_after_a_later_one_of_a_third_card() -> None:
+    scene = Scene(towers=(Becomes(MOVEMENT, 2), Becomes(MOVEMENT, 3)))
+    scene.begin(0)
+    scene.begin(1)
+    assert scene.movement == 3
+    scene.end(1)
+    assert scene.movement == 2
+
+
+# The last one holds.
+
+
+@pytest.mark.rule("525.1")
+def test_what_is_acquired_after_a_static_of_another_card_holds_and_stays() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene.begin()
+    scene.change()
+    assert scene.movement == 3
+    scene.end()
+    assert scene.movement == 3
+
+
+@pytest.mark.rule("525.1")
+def test_of_two_statics_the_one_that_began_last_holds() -> None:
+    scene = Scene(towers=(Becomes(MOVEMENT, 2), Becomes(MOVEMENT, 3)))
+    scene.begin(1)
+    scene.begin(0)
+    assert scene.movement == 2
+
+
+@pytest.mark.rule("525.1")
+def test_a_static_that_begins_anew_is_the_last_one_again() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene.begin()
+    scene.end()
+    scene.change()
+    scene.begin()
+    assert scene.movement == 2
+
+
+# What says the same, or something about another property, is no contradiction.
+
+
+@pytest.mark.rule("525.1")
+def test_a_static_that_says_the_same_takes_nothing_away() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 2), towers=(Becomes(MOVEMENT, 2),))
+    scene.change()
+    scene.begin()
+    scene.end()
+    assert scene.movement == 2
+
+
+@pytest.mark.rule("525.1")
+def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
+    brief = SetProperty(MOVEMENT, 2, Until.TURN_END)
+    scene = Scene(SetProperty(MOVEMENT, 2), brief, towers=())
+    scene.change(0)
+    scene.change(1)
+    scene.table.ends_turn()
+    assert scene.movement == 2
+
+
+@pytest.mark.rule("525.1")
+def test_what_says_the_same_for_as_long_is_there_once() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 2), towers=())
+    scene.change()
+    scene.change()
+    assert (scene.movement, len(scene.elf.state.effects)) == (2, 1)
+
+
+@pytest.mark.rule("525.1")
+def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
+    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(Property.STRIKE, TWO),))
+    scene.change()
+    scene.begin()
+    assert (scene.movement, scene.strike) == (3, TWO)
+    scene.end()
+    assert scene.movement == 3
+
+
+@pytest.mark.rule("525.1")
+@pytest.mark.parametrize("first", ["the static", "the acquired effect"])
+def test_the_last_reason_for_a_value_is_the_one_that_holds(first: str) -> None:
+    scene = Scene(SetProperty(MOVEMENT, 2), towers=(Becomes(MOVEMENT, 2),))
+    changes = [scene.begin, scene.change]
+    for change in changes if first == "the static" else reversed(changes):
+        change()
+    giver = scene.mage if first == "the static" else scene.towers[0]
+    last = explain(scene.table.state, scene.elf.id, MOVEMENT)[-1]
+    assert (last.reason, last.source) == (Reason.BECOMES, giver.id)

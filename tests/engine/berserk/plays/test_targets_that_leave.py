@@ -1,0 +1,200 @@
+"""Plays of which some or all targets leave before the effect: 528.7, 122.4, 122.18."""
+
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    And,
+    Area,
+    BringIn,
+    Cells,
+    Destroy,
+    Exile,
+    Limit,
+    OnSuccess,
+    Outcome,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    ResultOf,
+    Swap,
+    Targets,
+    Who,
+    Wound,
+)
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import Asking, Step
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import TAP, lay, spell, use
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    chooses,
+    everybody_passes,
+    picks,
+    sudden,
+)
+from tests.support.scenario import Piece, Table
+
+TWO: Final = Targets(ENEMY, least=2, most=2)
+EXCHANGE: Final = Power(PowerKind.INFLUENCE, (Swap(),), TWO)
+RAISES: Final = Power(
+    PowerKind.INFLUENCE,
+    (BringIn(by=Area.GRAVEYARD),),
+    Targets(OWN, area=Area.GRAVEYARD),
+    Cells(rows=(3,)),
+)
+FREELY: Final = Payment()
+
+
+class Scene:
+    """A mage opposite two elves, whose player can kill, raise and exile cards at any time."""
+
+    def __init__(self, ability: Playable) -> None:
+        self.table = Table()
+        self.mage = lay(self.table.first, "c1", ability)
+        self.one, self.other = (self.table.second.creature(cell, life=20) for cell in ("c5", "d5"))
+        kills = (sudden(spell(effect, targets=Targets(OWN)), FREELY) for effect in _LEAVING)
+        self.priest = lay(self.table.second, "a6", *kills, sudden(RAISES, FREELY))
+
+    def use(self) -> None:
+        """The mage uses its ability on both elves."""
+        use(self.table, self.mage)
+        chooses(self.table, self.one, self.other)
+
+    def kill(self, card: Piece, step: Step) -> None:
+        """The priest destroys a card while the mage's play is in a step; nothing else is done."""
+        while not self._may_answer_in(step):
+            self.table.passes()
+        use(self.table, self.priest, card)
+
+    def _may_answer_in(self, step: Step) -> bool:
+        stack, asked = self.table.state.stack, self.table.asked
+        course = stack[-1].course.step if stack else Step.LEGALITY
+        return course is step and asked == (Seat.SECOND, Asking.PRIORITY)
+
+    def raise_again(self, card: Piece, cell: str) -> None:
+        """The priest brings back a card that it destroys just now."""
+        while not (card.is_dead and self.table.asked == (Seat.SECOND, Asking.PRIORITY)):
+            self.table.passes()
+        use(self.table, self.priest, card, number=2)
+        picks(self.table, cell)
+
+    def go_on(self) -> None:
+        """Nobody answers any more."""
+        everybody_passes(self.table)
+
+    @property
+    def wounds(self) -> tuple[int, int]:
+        """The wounds of both elves."""
+        return self.one.wounds, self.other.wounds
+
+    @property
+    def stops(self) -> list[tuple[str, bool]]:
+        """By which rules plays were stopped, and whether they were paid."""
+        return [(event.rule, event.paid) for event in self.table.events(ev.PlayStopped)]
+
+
+_LEAVING: Final = (Destroy(), Exile())
+
+
+@pytest.mark.rule("528.7", "122.10", "122.18")
+@pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
+def test_of_two_wounds_the_one_is_dealt_whose_target_is_left(step: Step) -> None:
+    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene.use()
+    scene.kill(scene.one, step)
+    scene.go_on()
+    assert (scene.one.is_dead, scene.other.wounds) == (True, 2)
+    assert (scene.stops, scene.mage.is_closed) == ([], True)
+
+
+@pytest.mark.rule("528.7", "529.5")
+@pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
+def test_a_target_that_has_left_and_come_back_is_none(step: Step) -> None:
+    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene.use()
+    scene.kill(scene.one, step)
+    scene.raise_again(scene.one, "e6")
+    scene.go_on()
+    assert (scene.one.cell, scene.wounds) == ("e6", (0, 2))
+
+
+@pytest.mark.rule("528.7", "122.4", "529.1.2")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_group_without_one_of_its_cards_interrupts_the_play(first: bool) -> None:
+    scene = Scene(Playable(TAP, EXCHANGE))
+    scene.use()
+    scene.kill(scene.one if first else scene.other, Step.CALCULATION)
+    scene.go_on()
+    left = scene.other if first else scene.one
+    assert left.cell == ("d5" if first else "c5")
+    assert (scene.stops, scene.mage.is_closed) == ([("529.1.2", True)], True)
+
+
+@pytest.mark.rule("528.7", "122.4", "526.2")
+def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
+    scene = Scene(Playable(FREELY, EXCHANGE, limit=Limit.PER_TURN))
+    scene.use()
+    scene.kill(scene.one, Step.CALCULATION)
+    scene.go_on()
+    assert scene.mage.state.uses == ()
+
+
+@pytest.mark.rule("528.7", "122.18", "122.19")
+def test_what_reached_one_of_two_targets_is_done_and_counts_one() -> None:
+    then = spell(Wound(ResultOf(Outcome.TARGETS)), targets=ENEMIES)
+    scene = Scene(Playable(TAP, OnSuccess(spell(Wound(2), targets=TWO), then)))
+    scene.use()
+    scene.kill(scene.one, Step.CALCULATION)
+    scene.go_on()
+    chooses(scene.table, scene.other)
+    scene.go_on()
+    assert scene.other.wounds == 2 + 1
+
+
+@pytest.mark.rule("528.7", "505.4")
+def test_a_later_part_falls_only_on_the_targets_that_are_left() -> None:
+    then = spell(Wound(1), targets=Targets(who=Who.TARGET))
+    scene = Scene(Playable(TAP, And((spell(Wound(2), targets=TWO), then))))
+    scene.use()
+    scene.kill(scene.one, Step.CALCULATION)
+    scene.go_on()
+    assert (scene.one.is_dead, scene.other.wounds) == (True, 2 + 1)
+
+
+@pytest.mark.rule("528.7", "122.18")
+def test_a_play_that_has_lost_all_its_targets_is_paid_and_not_done() -> None:
+    then = spell(Wound(1), targets=ENEMIES)
+    scene = Scene(Playable(TAP, OnSuccess(spell(Wound(2), targets=TWO), then)))
+    scene.use()
+    scene.kill(scene.one, Step.CALCULATION)
+    scene.kill(scene.other, Step.CALCULATION)
+    scene.go_on()
+    assert (scene.stops, scene.mage.is_closed) == ([("529.1.2", True)], True)
+    assert (scene.table.asked, scene.priest.wounds) == ((Seat.FIRST, Asking.ACT), 0)
+
+
+@pytest.mark.rule("528.7", "528.8")
+def test_a_play_that_has_lost_all_its_targets_before_it_begins_is_not_paid() -> None:
+    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene.use()
+    scene.kill(scene.one, Step.LEGALITY)
+    scene.kill(scene.other, Step.LEGALITY)
+    scene.go_on()
+    assert (scene.stops, scene.mage.is_closed) == ([("528.2", False)], False)
+
+
+@pytest.mark.rule("528.7", "529.1.2", "529.3")
+def test_a_play_whose_targets_have_all_left_is_interrupted_though_one_comes_back() -> None:
+    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene.use()
+    scene.kill(scene.one, Step.CALCULATION)
+    scene.kill(scene.other, Step.CALCULATION)
+    scene.raise_again(scene.other, "e6")
+    scene.go_on()
+    assert (scene.other.cell, scene.other.wounds) == ("e6", 0)
+    assert (scene.stops, scene.mage.is_closed) == ([("529.1.2", True)], True)

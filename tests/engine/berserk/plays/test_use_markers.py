@@ -1,0 +1,306 @@
+"""When the marker of «N раз за ход» and «N раз за бой» is laid: 501.4, 526.2, 545.7."""
+
+from typing import Final
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    And,
+    Attack,
+    Block,
+    Body,
+    Cancel,
+    Chips,
+    Exile,
+    Heal,
+    InState,
+    Limit,
+    Moment,
+    Not,
+    Payment,
+    Playable,
+    PowerKind,
+    State,
+    Targets,
+    Triggered,
+    When,
+    Wound,
+)
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Step
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, use
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    ITS_SUBJECT,
+    ONE_CHIP,
+    chips_of,
+    everybody_passes,
+    on,
+)
+from tests.support.scenario import Piece, Table
+
+BOLT: Final = spell(Wound(1))
+LIMITS: Final = (Limit.PER_TURN, Limit.PER_BATTLE)
+each_limit = pytest.mark.parametrize("limit", LIMITS)
+
+
+def once(node: Body, limit: Limit, **how: object) -> Playable:
+    """A free playable ability with this limit."""
+    return Playable(Payment(), node, limit=limit, **how)  # type: ignore[arg-type]  # its fields
+
+
+def stopping(moment: Moment, body: Body, *powers: PowerKind) -> Triggered:
+    """What stops the first such play of the opponent, and no other one."""
+    return Triggered(When(moment, ENEMY, powers=powers), body, limit=Limit.PER_BATTLE)
+
+
+def passes_until(table: Table, step: Step) -> None:
+    """Everybody passes until the play on top of the stack has come to a step."""
+    while not table.state.stack or table.state.stack[-1].course.step is not step:
+        table.passes()
+
+
+def uses_of(piece: Piece) -> list[tuple[int, int]]:
+    """How often the card's abilities have been used in the turn and in the battle."""
+    return [(one.in_turn, one.in_battle) for one in piece.state.uses]
+
+
+# Cancelled plays: 530.
+
+
+@pytest.mark.rule("501.4", "545.7", "530.1")
+@each_limit
+def test_a_cancelled_ability_keeps_its_use(limit: Limit) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", once(BOLT, limit))
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", stopping(Moment.CANCELLING, at_play(Cancel())))
+    use(table, mage, elf)
+    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [], True)
+    use(table, mage, elf)
+    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (1, [(1, 1)], False)
+
+
+@pytest.mark.rule("501.4", "545.7", "530.1")
+def test_a_cancelled_ability_keeps_both_its_limits() -> None:
+    table = Table()
+    node = once(BOLT, Limit.PER_TURN, times=2, of_battle=1)
+    mage = lay(table.first, "c1", node)
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", stopping(Moment.CANCELLING, at_play(Cancel())))
+    use(table, mage, elf)
+    use(table, mage, elf)
+    assert (elf.wounds, can_use(table, mage, elf)) == (1, False)
+
+
+def a_ghoul_fed_by_wounds(limit: Limit, *enemies: Ability) -> tuple[Table, Piece, Piece, Piece]:
+    """A ghoul gets a chip for a wounded enemy, within a limit; a mage wounds as often as asked."""
+    table = Table()
+    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit))
+    mage = lay(table.first, "c1", Playable(Payment(), BOLT))
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", *enemies)
+    return table, ghoul, mage, elf
+
+
+@pytest.mark.rule("501.4", "545.7", "530.1")
+@each_limit
+def test_a_cancelled_trigger_keeps_its_use(limit: Limit) -> None:
+    cancels = stopping(Moment.CANCELLING, at_play(Cancel()), PowerKind.INFLUENCE)
+    table, ghoul, mage, elf = a_ghoul_fed_by_wounds(limit, cancels)
+    for chips in (0, 1, 1):
+        use(table, mage, elf)
+        assert chips_of(ghoul) == chips
+
+
+def a_cancelled_bolt() -> tuple[Table, Piece, Piece, Piece]:
+    """A sudden bolt of once a turn is cancelled by a card that also gets a chip for it.
+
+    Both players are asked on the way: one has another sudden ability, the other an answer to what
+    is paid.
+    """
+    table = Table()
+    bolt = Playable(Payment(chips=1), BOLT, sudden=True, limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", bolt, chips=3)
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", stopping(Moment.CANCELLING, And((at_play(Cancel()), ONE_CHIP))))
+    lay(table.first, "a1", Playable(Payment(), ONE_CHIP, sudden=True))
+    nun = lay(table.second, "b6", answers_at(Moment.PAID, ONE_CHIP, ENEMY))
+    use(table, mage, elf)
+    return table, mage, elf, nun
+
+
+@pytest.mark.rule("501.5", "545.7", "530.1")
+def test_a_cancelled_ability_is_not_announced_again_before_it_is_paid() -> None:
+    """Its marker stays announced until then, whether or not it is laid."""
+    table, mage, elf, _nun = a_cancelled_bolt()
+    while not (table.state.stack and table.state.stack[0].cancelled):
+        table.passes()
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert not can_use(table, mage, elf)
+
+
+@pytest.mark.rule("501.5", "545.7", "530.1")
+def test_a_cancelled_ability_is_announced_again_once_it_is_paid() -> None:
+    table, mage, elf, nun = a_cancelled_bolt()
+    while not can_use(table, nun):
+        table.passes()
+    use(table, nun)
+    table.passes()
+    assert (len(table.state.stack), chips_of(mage)) == (1, 2)
+    assert can_use(table, mage, elf)
+
+
+# Interrupted plays: 529.
+
+
+def a_killer(table: Table) -> Piece:
+    """Lay an enemy that may exile any card once a turn, and waits at all steps of a bolt."""
+    exiles = spell(Exile(), targets=Targets(Not(InState(State.CLOSED))))
+    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), ENEMY)
+    return lay(table.second, "a6", once(exiles, Limit.PER_TURN, sudden=True), waits)
+
+
+@pytest.mark.rule("501.4", "526.2", "529.1.1")
+@each_limit
+def test_a_use_is_not_marked_when_the_source_leaves_before_the_calculation_ends(
+    limit: Limit,
+) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", once(BOLT, limit))
+    table.first.creature("a1")
+    elf, killer = table.second.creature("c4"), a_killer(table)
+    use(table, mage, elf)
+    passes_until(table, Step.CALCULATION)
+    use(table, killer, mage)
+    everybody_passes(table)
+    assert [event.rule for event in table.events(ev.PlayStopped)] == ["529.1.1"]
+    assert (elf.wounds, uses_of(mage)) == (0, [])
+
+
+@pytest.mark.rule("501.4", "526.2", "529.1.2")
+@each_limit
+def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_ends(
+    limit: Limit,
+) -> None:
+    heals = spell(Wound(1), targets=ITS_SUBJECT)
+    table = Table()
+    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, heals, ENEMY, limit=limit))
+    mage = lay(table.first, "c1", Playable(Payment(), BOLT))
+    elf, page = table.second.creature("c4"), table.second.creature("d4")
+    killer = a_killer(table)
+    use(table, mage, elf)
+    while not (table.state.stack and table.state.stack[-1].source == ghoul.id):
+        table.passes()
+    passes_until(table, Step.CALCULATION)
+    use(table, killer, elf)
+    everybody_passes(table)
+    assert uses_of(ghoul) == []
+    use(table, mage, page)
+    everybody_passes(table)
+    assert (page.wounds, uses_of(ghoul)) == (2, [(1, 1)])
+
+
+# Plays that are illegal when they begin or when their target turns out to be another: 528, 533.8.
+
+
+@pytest.mark.rule("501.4", "526.2", "528.8")
+@each_limit
+def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: Limit) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", once(BOLT, limit))
+    elf, page = table.second.creature("c4"), table.second.creature("d4")
+    killer = a_killer(table)
+    use(table, mage, elf)
+    use(table, killer, elf)
+    everybody_passes(table)
+    assert (uses_of(mage), can_use(table, mage, page)) == ([], True)
+
+
+@pytest.mark.rule("501.4", "526.2", "533.8")
+@each_limit
+def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: Limit) -> None:
+    table = Table()
+    wounded = spell(Wound(1), targets=Targets(InState(State.WOUNDED)))
+    mage = lay(table.first, "c1", once(wounded, limit))
+    page = table.second.creature("d4", wounds=1)
+    elf = table.second.creature("c4", hidden=True)
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert not elf.is_hidden
+    assert (elf.wounds, uses_of(mage), can_use(table, mage, page)) == (0, [], True)
+
+
+@pytest.mark.rule("501.4", "526.2", "501.15")
+def test_who_dies_of_a_payment_has_not_used_the_ability() -> None:
+    table = Table()
+    node = Playable(Payment(wounds=2), BOLT, limit=Limit.PER_BATTLE)
+    mage = lay(table.first, "c1", node, life=2)
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert (mage.is_dead, elf.wounds, mage.state.uses) == (True, 0, ())
+
+
+# From the blocking on a use counts: 526.2.
+
+
+@pytest.mark.rule("501.4", "526.2", "531.4")
+@each_limit
+def test_a_blocked_ability_has_been_used(limit: Limit) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", once(BOLT, limit))
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", stopping(Moment.BLOCKING, at_play(Block())))
+    use(table, mage, elf)
+    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [(1, 1)], False)
+
+
+@pytest.mark.rule("501.4", "526.2")
+def test_an_attack_that_misses_has_been_used() -> None:
+    table = Table()
+    throw = Attack(PowerKind.THROW, Strength(0, 1, 2))
+    mage = lay(table.first, "c1", once(throw, Limit.PER_TURN))
+    elf = table.second.creature("c4")
+    use(table, mage, elf, die=1)
+    assert (elf.wounds, uses_of(mage)) == (0, [(1, 1)])
+
+
+# Compound abilities: one marker for all parts, when the first of them comes to its blocking.
+
+
+def a_bolt_and_a_meal(limit: Limit) -> tuple[Table, Piece, Piece, Piece]:
+    """A mage may wound an enemy and heal itself, within a limit."""
+    table = Table()
+    body = And((spell(Wound(1), targets=ENEMIES), on_itself(Heal(1))))
+    mage = lay(table.first, "c1", once(body, limit, sudden=True), wounds=4)
+    elf, killer = table.second.creature("c4"), a_killer(table)
+    return table, mage, elf, killer
+
+
+@pytest.mark.rule("501.4", "526.2", "505.4")
+@each_limit
+def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: Limit) -> None:
+    table, mage, elf, killer = a_bolt_and_a_meal(limit)
+    use(table, mage)
+    table.choose(op.ChooseTarget(elf.id))
+    passes_until(table, Step.CALCULATION)
+    use(table, killer, elf)
+    everybody_passes(table)
+    assert (elf.wounds, mage.wounds, uses_of(mage)) == (0, 3, [(1, 1)])
+
+
+@pytest.mark.rule("545.7", "512.3")
+def test_two_parts_lay_one_marker() -> None:
+    table = Table()
+    body = And((spell(Wound(1), targets=ENEMIES), on_itself(Heal(1))))
+    mage = lay(table.first, "c1", once(body, Limit.PER_TURN, times=2), wounds=4)
+    elf = table.second.creature("c4")
+    use(table, mage)
+    assert (elf.wounds, mage.wounds, uses_of(mage)) == (1, 3, [(1, 1)])
