@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import wraps
 from threading import local
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar, assert_never
 
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
@@ -237,6 +237,8 @@ def value_of(holds: Holds, value: object) -> object:
                 holds is Holds.OBJECT
                 or all(type(part) is int and abs(part) <= MOST_NUMBER for part in value.values())
             )
+        case _:
+            assert_never(holds)
     if not right:
         raise Unreadable(_("a value of another kind"))
     return value

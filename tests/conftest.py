@@ -2,6 +2,7 @@
 
 import gc
 import importlib
+import linecache
 import os
 import shutil
 from collections.abc import Iterator
@@ -139,6 +140,7 @@ def edition_played(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def pytest_collection_finish() -> None:
     """Keep what lives to the end out of every search for garbage."""
+    linecache.clearcache()  # the sources that were searched for examples
     gc.collect()
     gc.freeze()
 
@@ -204,5 +206,5 @@ def real_database(for_all_workers: Path) -> Path:
 @pytest.fixture
 def home_with_cards(own_home: Path, ready_database: Path) -> Path:
     """Give the test a home with the bundled cards, so that it need not make a database."""
-    shutil.copy(ready_database, own_home)
+    shutil.copy(ready_database, own_home / "razdacha.sqlite")
     return own_home

@@ -48,7 +48,7 @@ OF_CODES: Final[Mapping[int, MadeWith]] = {
     1: MadeWith(1, 1, 1),
     2: MadeWith(1, 1, 2),
     3: MadeWith(1, 2, 2),
-    4: MadeWith(2, 2, 2),
+    4: MadeWith(2, 3, 2),
 }
 """Codes of sealed pools and of deals are too short to name three versions: their number does.
 

@@ -44,6 +44,7 @@ EQUIVALENT: Final[dict[str, str]] = {
     "engine.berserk.changing.triggers:_earlier:0:2": "the event with the number 0 is the first"
     " question of the match (Asked), which sets nothing off; what no event set off has -1",
     "engine.berserk.table.history:was_assault:1:2": "event 0 announces no play",
+    "engine.berserk.cards.strike_table:stepped_down:1:1": "a tie has been refused above",
     "engine.berserk.reading.context:_remembered:1:1": "event 0 is the first question of the match",
     "engine.berserk.effects.by_rule:end_effects:0:3": "what was laid on a card has its number"
     " worked out; mypy alone needs to be told",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.card_names import MOST_LETTERS, name_problem
@@ -40,6 +40,7 @@ def test_neither_a_table_nor_json_brings_in_a_card_of_such_a_name(
             catalog.import_file(file, strict=True)
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from('aЯ19xх×* «»"“”„[]/#:-_.!☃\u0301'), max_size=12))
 def test_a_line_of_a_deck_can_say_every_allowed_name(name: str) -> None:
     if name_problem(name) == "":

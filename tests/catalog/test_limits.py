@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -68,21 +69,21 @@ def test_a_name_that_no_file_can_have_names_none() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("[" * 100 + "]" * 100, "nested too deep"),
-        ("[" * 100_000, "nested too deep"),
-        ('{"a":' * 100_000, "nested too deep"),
-        ("9" * 5000, "more than 40 digits"),
-        ("1e999", "too large"),
-        ("[NaN]", "NaN is not JSON"),
-        ('"\\ud800"', "half a sign"),
-        ("[" + "[]," * 1_500_000 + "[]]", "more than 2000000 values"),
-        ("{", "not complete JSON"),
+        (lambda: "[" * 100 + "]" * 100, "nested too deep"),
+        (lambda: "[" * 100_000, "nested too deep"),
+        (lambda: '{"a":' * 100_000, "nested too deep"),
+        (lambda: "9" * 5000, "more than 40 digits"),
+        (lambda: "1e999", "too large"),
+        (lambda: "[NaN]", "NaN is not JSON"),
+        (lambda: '"\\ud800"', "half a sign"),
+        (lambda: "[" + "[]," * 1_500_000 + "[]]", "more than 2000000 values"),
+        (lambda: "{", "not complete JSON"),
     ],
     ids=count(),
 )
-def test_json_is_read_within_limits(text: str, problem: str) -> None:
+def test_json_is_read_within_limits(text: Callable[[], str], problem: str) -> None:
     with pytest.raises(BadJson, match=problem):
-        parse_json(text)
+        parse_json(text())
 
 
 def test_json_of_every_day_is_read() -> None:
@@ -95,17 +96,17 @@ def test_json_of_every_day_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "problem", "line"),
     [
-        ("a\n" + "x" * (MOST_LETTERS + 1), "a cell has more than", 2),
-        ("a\n" + "x" * 200_000, "a cell has more than", 2),
-        ("a\nb\n" + "," * 500, "more than 500 cells", 3),
-        ("a\n" * (MOST_ROWS + 1), "the table is too large", MOST_ROWS + 1),
-        (("," * 499 + "\n") * 5000, "the table is too large", 4001),
+        (lambda: "a\n" + "x" * (MOST_LETTERS + 1), "a cell has more than", 2),
+        (lambda: "a\n" + "x" * 200_000, "a cell has more than", 2),
+        (lambda: "a\nb\n" + "," * 500, "more than 500 cells", 3),
+        (lambda: "a\n" * (MOST_ROWS + 1), "the table is too large", MOST_ROWS + 1),
+        (lambda: ("," * 499 + "\n") * 5000, "the table is too large", 4001),
     ],
     ids=count(),
 )
-def test_a_table_is_read_within_limits(text: str, problem: str, line: int) -> None:
+def test_a_table_is_read_within_limits(text: Callable[[], str], problem: str, line: int) -> None:
     with pytest.raises(BadTable, match=problem) as caught:
-        list(rows_of(text, ","))
+        list(rows_of(text(), ","))
     assert caught.value.line == line
 
 
@@ -152,20 +153,22 @@ SHEET = "xl/worksheets/sheet1.xml"
 @pytest.mark.parametrize(
     ("name", "part", "problem"),
     [
-        (SHEET, b"<worksheet><sheetData><row>" + b"<c/>" * 2_000_000, "too large unpacked"),
-        (SHEET, b"x" * 60_000_000, "too large unpacked"),
-        ("xl/styles.xml", b"<styleSheet>" + b" " * 3_000_000, "too large unpacked"),
-        (SHEET, b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+        (SHEET, lambda: b"<worksheet><sheetData><row>" + b"<c/>" * 2_000_000, "too large unpacked"),
+        (SHEET, lambda: b"x" * 60_000_000, "too large unpacked"),
+        ("xl/styles.xml", lambda: b"<styleSheet>" + b" " * 3_000_000, "too large unpacked"),
+        (SHEET, lambda: b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
                 b'<sheetData><row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'
                 b"</sheetData></worksheet>", "no spreadsheet has so many lines"),
-        (SHEET, b"<worksheet><sheetData><row><c r='A'", "not a whole XLSX workbook"),
-        ("xl/workbook.xml", b"<workbook/>", "not a whole XLSX workbook"),
-        ("[Content_Types].xml", b"", "not a whole XLSX workbook"),
+        (SHEET, lambda: b"<worksheet><sheetData><row><c r='A'", "not a whole XLSX workbook"),
+        ("xl/workbook.xml", lambda: b"<workbook/>", "not a whole XLSX workbook"),
+        ("[Content_Types].xml", lambda: b"", "not a whole XLSX workbook"),
     ],
     ids=count(),
 )  # fmt: skip
-def test_a_damaged_or_endless_workbook_is_refused(name: str, part: bytes, problem: str) -> None:
-    content = _with_part(_workbook({"A1": "имя"}), name, part)
+def test_a_damaged_or_endless_workbook_is_refused(
+    name: str, part: Callable[[], bytes], problem: str
+) -> None:
+    content = _with_part(_workbook({"A1": "имя"}), name, part())
     with pytest.raises(BadFile, match=problem):
         workbook_rows(content, Path("x.xlsx"))
 

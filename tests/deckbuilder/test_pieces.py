@@ -61,6 +61,7 @@ def test_a_card_that_prints_nothing_is_wholly_read() -> None:
     assert card_pieces(_card("")).is_wholly_read
 
 
+@pytest.mark.slow
 def test_every_real_card_is_told_whole_with_each_unread_sentence_in_its_place() -> None:
     printed = [(card, card_pieces(card)) for card in real_specs()]
     broken = [card.ref for card, pieces in printed if not _is_whole(card, pieces)]

@@ -9,8 +9,7 @@ from catalog.store import open_catalog
 from tests.fuzz.campaign import Reader, feed, nth_input
 from tests.fuzz.mutation import damage_json
 from tests.fuzz.readers import readers
-
-pytestmark = pytest.mark.slow
+from tests.support.slices import thin
 
 SEED = 20261122
 INPUTS = {10: 60, 8: 60, 6: 25, 4: 30, 3: 25, 1: 30}
@@ -37,11 +36,12 @@ NAMES = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_every_reader_is_fed(every_reader: dict[str, Reader]) -> None:
     assert tuple(every_reader) == NAMES
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", thin(NAMES, quick=("deck as text",)))
 def test_a_reader_takes_valid_input_and_answers_damage_in_words(
     name: str, every_reader: dict[str, Reader]
 ) -> None:
@@ -53,6 +53,7 @@ def test_a_reader_takes_valid_input_and_answers_damage_in_words(
     assert valid.accepted == len(reader.seeds)
 
 
+@pytest.mark.slow
 def test_at_least_a_third_of_the_inputs_gets_past_the_header(
     every_reader: dict[str, Reader],
 ) -> None:
@@ -64,11 +65,13 @@ def test_at_least_a_third_of_the_inputs_gets_past_the_header(
     assert past >= inputs / 3
 
 
+@pytest.mark.slow
 def test_an_input_depends_on_its_number_alone(every_reader: dict[str, Reader]) -> None:
     reader = every_reader["collection"]
     assert nth_input(reader, 1, 9) == nth_input(reader, 1, 9) != nth_input(reader, 1, 10)
 
 
+@pytest.mark.slow
 def test_damaged_json_keeps_its_format_and_version() -> None:
     content = b'{"format": "x", "version": 1, "a": [1, 2, {"b": "c"}]}'
     for seed in range(200):
@@ -77,6 +80,7 @@ def test_damaged_json_keeps_its_format_and_version() -> None:
         assert b'"version": 1' in damaged
 
 
+@pytest.mark.slow
 def test_a_reader_that_breaks_is_a_fault(tmp_path: Path) -> None:
     def read(_content: bytes) -> None:
         raise KeyError(tmp_path)

@@ -61,6 +61,8 @@ few_matches = settings(_FEW, max_examples=1000 if _LONG else 25)
 machines = settings(
     _FEW, max_examples=500 if _LONG else 12, stateful_step_count=60 if _LONG else 12
 )
+few_machines = settings(machines, max_examples=100 if _LONG else 4)
+"""For matches of which each decision takes long."""
 
 
 @st.composite

@@ -540,13 +540,7 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.squads.words import (
-        advice_text,
-        assumptions_text,
-        order_text,
-        partly_text,
-        unseen_text,
-    )
+    from deckbuilder.squads import words
 
     for refusal in given.refused:
         write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
@@ -554,8 +548,8 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     unsure = doubts_of(hand)
     note_doubts(unsure)
     solution = verdict.solution
-    unseen = unseen_text(aims, hand)
-    for said in (unseen, partly_text(solution), assumptions_text(hand)):
+    unseen = words.unseen_text(aims, hand)
+    for said in (unseen, words.partly_text(solution), words.assumptions_text(hand)):
         if said:
             write(said)
     worth = verdict.solution.task.worth
@@ -584,13 +578,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     )
     if verdict.equal and verdict.loss:
         write(_("The two are equal within the error of the measure."))
-    order = "" if verdict.best is None else order_text(verdict.solution, verdict.best)
+    order = "" if verdict.best is None else words.order_text(verdict.solution, verdict.best)
     if order:
         write(order)
     for kind, number in verdict.mistakes:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:
-        write(advice_text(aims, verdict.advice))
+        write(words.advice_text(aims, verdict.advice))
 
 
 def _today() -> "date":

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -99,26 +100,29 @@ def test_one_known_card_makes_a_deck(card: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "1 Страж\n" * 600_000,
-        "# side\n" * 700_000,
-        "2 10014\n" * 600_000,
-        "[ ]  1  Страж\n" * 300_000,
-        "#" + "YAR" * 1_500_000,
-        '<pre id="razdacha-deck">' * 200_000,
-        "[" * 4_000_000,
-        "1 [" + "a" * 4_000_000,
-        "1 " + "[a" * 2_000_000,
-        '{"ObjectStates": [' + "{}, " * 1_000_000 + "{}]}",
+        lambda: "1 Страж\n" * 600_000,
+        lambda: "# side\n" * 700_000,
+        lambda: "2 10014\n" * 600_000,
+        lambda: "[ ]  1  Страж\n" * 300_000,
+        lambda: "#" + "YAR" * 1_500_000,
+        lambda: '<pre id="razdacha-deck">' * 200_000,
+        lambda: "[" * 4_000_000,
+        lambda: "1 [" + "a" * 4_000_000,
+        lambda: "1 " + "[a" * 2_000_000,
+        lambda: '{"ObjectStates": [' + "{}, " * 1_000_000 + "{}]}",
     ],
     ids=range(10),
 )
-def test_megabytes_of_lines_are_refused_without_much_work(text: str, tmp_path: Path) -> None:
+def test_megabytes_of_lines_are_refused_without_much_work(
+    text: Callable[[], str], tmp_path: Path
+) -> None:
+    content = text()
     path = tmp_path / "deck.txt"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(content, encoding="utf-8")
     results = []
     calls = calls_in(lambda: results.append(run("deck", "import", str(path))))
     assert results[0].exit_code == 2
-    assert calls < 2 * len(text)  # what grows by squares calls a thousand times as many
+    assert calls < 2 * len(content)  # what grows by squares calls a thousand times as many
 
 
 def _process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

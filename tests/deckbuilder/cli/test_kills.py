@@ -153,7 +153,8 @@ READING: Final = {
     "useful", "boosters", "replay", "rules", "learn", "completion", "deck list",
     "format list", "format show", "deck show", "deck stats", "deck history",
     "collection show", "collection missing", "trainer deal", "trainer history", "trainer stats",
-    "draft-log list", "draft-log show", "draft-log replay", "draft-log compare", "config show",
+    "check-data", "draft-log list", "draft-log show", "draft-log replay", "draft-log compare",
+    "config show",
 }  # fmt: skip
 _WITHOUT_JSON: Final = {"completion": ("completion", "bash", "--line", "razdacha deal ")}
 ANSWERED: Final = {"play"}
@@ -174,7 +175,7 @@ class State(NamedTuple):
     files: dict[str, str]
 
 
-_REMADE: Final = (DATABASE, "logs/", ".settings.toml.lock", "query-tables.bin")
+_REMADE: Final = (DATABASE, "razdacha.copy-", "logs/", ".settings.toml.lock", "query-tables.bin")
 """What is told from the rows, is a log or a lock, or is made again when it is broken."""
 
 

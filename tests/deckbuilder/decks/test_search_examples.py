@@ -2,6 +2,7 @@
 ones, and among those of an imported set."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -67,26 +68,28 @@ MADE: Final = (
 )
 
 
-@pytest.mark.parametrize("query", [*_of_pages(), *_of_help()])
-def test_an_example_finds_cards_of_an_imported_set(query: str, tmp_path: Path) -> None:
-    if query in _OF_THE_BUNDLED:
-        pytest.skip("it names the bundled set")
+@pytest.fixture
+def imported(tmp_path: Path) -> Iterator[Catalog]:
+    """A catalogue with an imported set beside the bundled one."""
     with open_catalog() as catalog:
         catalog.import_file(nxt_file(tmp_path, MADE))
-        _used(catalog, "nxt-10/17")
-        assert catalog.search(f"-выпуск:рубеж {query}").total
+        yield catalog
 
 
-@pytest.mark.parametrize(
+@each_row("query", [one for one in [*_of_pages(), *_of_help()] if one not in _OF_THE_BUNDLED])
+def test_an_example_finds_cards_of_an_imported_set(query: str, imported: Catalog) -> None:
+    _used(imported, "nxt-10/17")
+    assert imported.search(f"-выпуск:рубеж {query}").total
+
+
+@each_row(
     ("word", "number"),
     [("flying", 3), ("flyer", 3), ("armor", 2), ("shot", 17), ("regeneration", 2), ("close", 17)],
 )
 def test_an_english_word_finds_a_russian_card_by_what_it_names(
-    word: str, number: int, tmp_path: Path
+    word: str, number: int, imported: Catalog
 ) -> None:
-    with open_catalog() as catalog:
-        catalog.import_file(nxt_file(tmp_path, MADE))
-        found = catalog.search(f"{word} -выпуск:рубеж").cards
+    found = imported.search(f"{word} -выпуск:рубеж").cards
     assert [card.number for card in found] == [number]
 
 
@@ -96,10 +99,10 @@ def test_an_english_word_that_names_nothing_of_the_game_is_only_a_word() -> None
         assert not catalog.search("wolf").total
 
 
-@pytest.mark.parametrize("symbol", SIGNS)
-def test_every_symbol_is_found_by_its_english_name(symbol: str, tmp_path: Path) -> None:
-    card = nxt_card(1, text=f"{{{symbol}}} 1.")
+def test_every_symbol_is_found_by_its_english_name(tmp_path: Path) -> None:
+    cards = [nxt_card(number, text=f"{{{one}}} 1.") for number, one in enumerate(SIGNS, start=1)]
     with open_catalog() as catalog:
-        catalog.import_file(nxt_file(tmp_path, [card]))
-        total = catalog.search(f'text:"{SIGNS[symbol].meaning}" выпуск:nxt-10').total
-    assert total == 1, SYMBOL_WORDS.get(symbol)
+        catalog.import_file(nxt_file(tmp_path, cards))
+        for number, symbol in enumerate(SIGNS, start=1):
+            found = catalog.search(f'text:"{SIGNS[symbol].meaning}" выпуск:nxt-10').cards
+            assert number in {card.number for card in found}, SYMBOL_WORDS.get(symbol)

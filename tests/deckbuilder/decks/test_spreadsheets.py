@@ -19,7 +19,7 @@ from tests.catalog.files import csv_file, empty_catalog, rows_of, table_card
 from tests.deckbuilder.cards import Shelf
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
-_COMPUTED: Final = ("=HYPERLINK(1)", "+1+2", "-1+2", "@SUM(1)", "'=1", "＝1")
+_COMPUTED: Final = ("=HYPERLINK(1)", "+A1+2", "-A1+2", "@SUM(1)", "'=A1", "＝A1")
 
 
 def _cells(text: str) -> list[str]:
@@ -50,7 +50,7 @@ def foreign(tmp_path: Path) -> Catalog:
 
 def test_cards_are_written_defused_and_read_back(foreign: Catalog, tmp_path: Path) -> None:
     before, names = rows_of(foreign), [card.name for card in foreign.search("").cards]
-    assert {"=HYPERLINK(1)", "+1+2", "@SUM(1)"} <= set(names)
+    assert {"=HYPERLINK(1)", "+A1+2", "@SUM(1)"} <= set(names)
     written = foreign.export("csv")
     assert not _computed(written)
     assert "'=HYPERLINK(1)" in _cells(written)

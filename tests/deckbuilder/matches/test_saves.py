@@ -109,7 +109,7 @@ def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
 def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
     match = session(SEED)
     setup = json.loads(json.dumps(write_setup(match)))
-    assert setup["made_with"] == {"rules": 2, "reading": 2, "streams": 2}
+    assert setup["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
     assert read_setup(setup).entrants == match.entrants
 
 

@@ -33,7 +33,7 @@ from engine.berserk.cards.text.chosen import ChosenPart
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
-from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.likeness import LikenessPart
 from engine.berserk.cards.text.lists import AnyGender, AnyNumber, SeveralPart, WithShapes
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
@@ -357,7 +357,7 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     )
 
 
-@cache
+@kept_with_lexicon
 def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
     """Return what the reminders of other cards say that terms are, where they say the same."""
     parts = (

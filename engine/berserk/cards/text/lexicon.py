@@ -5,12 +5,12 @@ word is kept folded: small letters, ё as е.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache, wraps
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from engine.berserk.cards.text.declension import Declined, decline
 from engine.berserk.cards.text.grammar import Case, Gender, NameKind, Pos, Shape, WordNumber, folded
@@ -20,6 +20,9 @@ LEXICON_COLUMNS: Final = (
     "lexeme", "pos", "form", "shape", "case", "number", "gender", "animate",
 )  # fmt: skip
 """The columns of the table, in their order."""
+
+Words = ParamSpec("Words")
+Answer = TypeVar("Answer")
 
 _ANIMATE: Final = {"": None, "yes": True, "no": False}
 
@@ -87,6 +90,11 @@ class Lexicon:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lexicon) and self.digest == other.digest
+
+    @cached_property
+    def answers(self) -> dict[tuple[object, ...], Any]:
+        """What functions ``kept_with_lexicon`` answered; it goes with the lexicon."""
+        return {}
 
     @cached_property
     def digest(self) -> str:
@@ -285,9 +293,37 @@ def make_lexicon(
     Names lose space at their ends and doubled; empty ones are left out. ``reminders`` are names
     and texts of cards that may say what a term is. ``LexiconError`` names a row that is no form.
     """
-    entries = tuple(_entry(row) for row in rows)
     names = _sorted_names(class_names), _sorted_names(card_names)
-    return Lexicon(entries, *names, frozenset(map(folded, others)), tuple(sorted(set(reminders))))
+    more = frozenset(map(folded, others)), tuple(sorted(set(reminders)))
+    return _shared(Lexicon(_entries(tuple(map(tuple, rows))), *names, *more))
+
+
+@lru_cache(maxsize=3)
+def _shared(lexicon: Lexicon) -> Lexicon:
+    """Return the equal lexicon that was made lately, with what was asked of it."""
+    return lexicon
+
+
+@lru_cache(maxsize=2)
+def _entries(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, Form], ...]:
+    return tuple(_entry(row) for row in rows)
+
+
+def kept_with_lexicon(
+    function: Callable[Concatenate[Lexicon, Words], Answer],
+) -> Callable[Concatenate[Lexicon, Words], Answer]:
+    """Keep what a function answers of a lexicon as long as the lexicon lives, and no longer."""
+
+    @wraps(function)
+    def asked(lexicon: Lexicon, /, *words: Words.args, **named: Words.kwargs) -> Answer:
+        key = (function, words, *named.items())
+        try:
+            answer: Answer = lexicon.answers[key]
+        except KeyError:
+            answer = lexicon.answers[key] = function(lexicon, *words, **named)
+        return answer
+
+    return asked
 
 
 def _entry(row: Sequence[str]) -> tuple[str, Form]:

@@ -1,12 +1,11 @@
 """Forms of the lexicon that a misspelt word may stand for."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from engine.berserk.cards.text.grammar import Pos
-from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 
 _LETTERS: Final = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _SHORTEST: Final = 4
@@ -73,7 +72,7 @@ class Speller:
         return shared
 
 
-@lru_cache(maxsize=4)
+@kept_with_lexicon
 def speller_of(lexicon: Lexicon) -> Speller:
     """Return the speller of a lexicon, made once."""
     return Speller(lexicon)

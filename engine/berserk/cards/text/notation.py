@@ -26,7 +26,7 @@ from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
 from engine.berserk.cards.text.json_notation import read_ability_json, write_ability_json
 from engine.kernel.errors import BadSave
 
-READING_VERSION: Final = 2
+READING_VERSION: Final = 3
 """Goes up when the same printed card may come to other abilities than before."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}

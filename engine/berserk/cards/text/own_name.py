@@ -1,13 +1,12 @@
 """A card's own name in its text: in any case, and with a letter wrong (106.1.2)."""
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from engine.berserk.cards.text.draft import ChangeKind, Draft, Edit
 from engine.berserk.cards.text.gluing import unknown_words
 from engine.berserk.cards.text.grammar import Case, NameKind, folded
-from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.misspelling import distance, is_near
 from engine.berserk.cards.text.tokens import OWN_NAME
 
@@ -18,7 +17,7 @@ _FAR: Final = 80
 _WORD: Final = re.compile(r"(?<![\w-])[А-Яа-яЁё]{4,}(?![\w-])")
 
 
-@lru_cache(maxsize=256)
+@kept_with_lexicon
 def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
     """Folded form of the card's own name -> the cases it may be."""
     forms: dict[str, tuple[Case, ...]] = {}
@@ -29,7 +28,7 @@ def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
     return forms
 
 
-@lru_cache(maxsize=256)
+@kept_with_lexicon
 def words_of_own_name(lexicon: Lexicon, own_name: str) -> frozenset[str]:
     """Return every word of every form of the name, folded."""
     forms = _own_forms(lexicon, own_name)

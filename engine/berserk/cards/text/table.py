@@ -144,7 +144,6 @@ class Grammar:
     """All words that a row says itself."""
     foreseeing: Mapping[Kind, Foreseeing] = field(default_factory=dict, compare=False)
     """Those of the parts that tell with which words they may begin."""
-    _firsts: dict[tuple[str | None, str], FirstWord] = field(default_factory=dict, compare=False)
     _beginnings: dict[Kind, tuple[Stage, ...]] = field(default_factory=dict, compare=False)
     _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
@@ -153,10 +152,10 @@ class Grammar:
     def first(self, word: str | None, lexicon: Lexicon) -> FirstWord:
         """Return what a word of a sentence may begin; None is the end of it."""
         apart = None if word is None else self.told_apart(word, lexicon)
-        key = (apart, lexicon.digest)
-        first = self._firsts.get(key)
+        key = (id(self), apart)  # what is kept keeps this table: no other has its number meanwhile
+        first: FirstWord | None = lexicon.answers.get(key)
         if first is None:
-            first = self._firsts[key] = FirstWord(self, lexicon, apart)
+            first = lexicon.answers[key] = FirstWord(self, lexicon, apart)
         return first
 
     def told_apart(self, word: str, lexicon: Lexicon) -> str:

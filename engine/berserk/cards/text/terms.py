@@ -9,11 +9,10 @@ else of it.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from engine.berserk.cards.text.grammar import Case
-from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import agrees
 
@@ -57,7 +56,7 @@ def term_at(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> str:
     return _term_of(lexicon, tokens[at].text)
 
 
-@cache
+@kept_with_lexicon
 def _term_of(lexicon: Lexicon, word: str) -> str:
     return next((term for term in NO_RULE if word == term or agrees(lexicon, word, term, ())), "")
 

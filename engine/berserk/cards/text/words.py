@@ -1,11 +1,10 @@
 """Words of the lexicon where a phrase asks for them: agreeing, declined, in any form of a verb."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from engine.berserk.cards.text.grammar import Pos, Shape, WordNumber
-from engine.berserk.cards.text.lexicon import Form, Lexicon
+from engine.berserk.cards.text.lexicon import Form, Lexicon, kept_with_lexicon
 
 _ANIMATE: Final = {None: "", True: "yes", False: "no"}
 _GROUPS: Final = (
@@ -57,7 +56,7 @@ _ASPECTS: Final = {
 """Verbs whose two aspects say the same in a rule: to gain, to be gaining."""
 
 
-@cache
+@kept_with_lexicon
 def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
     """Whether two words are plain forms of one verb: to wound, wounds, wound!
 
@@ -66,7 +65,7 @@ def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
     return not verbs_of(lexicon, one).isdisjoint(verbs_of(lexicon, other))
 
 
-@cache
+@kept_with_lexicon
 def several_do(lexicon: Lexicon, verb: str) -> str:
     """Return a verb as several do it; the word itself where the lexicon has no such form."""
     lexemes = {form.lexeme for form in lexicon.forms.get(verb, ()) if form.pos is Pos.VERB}
@@ -80,7 +79,7 @@ def several_do(lexicon: Lexicon, verb: str) -> str:
     )
 
 
-@cache
+@kept_with_lexicon
 def number_of_verb(lexicon: Lexicon, word: str) -> str:
     """Return whether one does it or several, for a verb in the third person; else nothing."""
     return next(
@@ -93,7 +92,7 @@ def number_of_verb(lexicon: Lexicon, word: str) -> str:
     )
 
 
-@cache
+@kept_with_lexicon
 def is_infinitive(lexicon: Lexicon, word: str) -> bool:
     """Whether a word is a verb that is nobody's in particular: «получить»."""
     return any(
@@ -102,7 +101,7 @@ def is_infinitive(lexicon: Lexicon, word: str) -> bool:
     )
 
 
-@cache
+@kept_with_lexicon
 def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
     """Return the verbs that a word is a plain form of; both aspects of one are one."""
     return frozenset(
@@ -112,7 +111,7 @@ def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
     )
 
 
-@cache
+@kept_with_lexicon
 def words_said_by(lexicon: Lexicon, word: str) -> frozenset[str]:
     """Return the words that a word of a text stands for where a row says one of them: itself, the
     preposition that it is a longer form of, and all plain forms of its verb."""
@@ -120,7 +119,7 @@ def words_said_by(lexicon: Lexicon, word: str) -> frozenset[str]:
     return frozenset((word, SHORTER.get(word, word))).union(*verbs)
 
 
-@cache
+@kept_with_lexicon
 def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
     """Return the plain forms of each verb; both aspects of one are one."""
     forms: dict[str, set[str]] = {}
@@ -130,7 +129,7 @@ def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
     return {verb: frozenset(words) for verb, words in forms.items()}
 
 
-@cache
+@kept_with_lexicon
 def agrees(lexicon: Lexicon, word: str, lexeme: str, features: tuple[str, ...]) -> bool:
     """Whether a word is a form of the lexeme in this case, number, gender."""
     return any(
@@ -156,13 +155,13 @@ def _fits(form: Form, features: tuple[str, ...]) -> bool:
     )
 
 
-@cache
+@kept_with_lexicon
 def inflected(lexicon: Lexicon, lexeme: str, features: tuple[str, ...]) -> str | None:
     """Return the lexeme's form with these features; None where the lexicon has none."""
     return next((word for word, form in _paradigm(lexicon, lexeme) if _fits(form, features)), None)
 
 
-@cache
+@kept_with_lexicon
 def gender_of(lexicon: Lexicon, lexeme: str) -> str:
     """Return a noun's gender: m, f or n; empty for a word that is none."""
     return next(
@@ -175,7 +174,7 @@ def gender_of(lexicon: Lexicon, lexeme: str) -> str:
     )
 
 
-@cache
+@kept_with_lexicon
 def is_animate(lexicon: Lexicon, word: str) -> bool:
     """Whether a word is a form of a noun of something animate."""
     return any(
@@ -188,11 +187,11 @@ def is_of_a_name(lexicon: Lexicon, word: str) -> bool:
     return word in _words_of_names(lexicon)
 
 
-@cache
+@kept_with_lexicon
 def _words_of_names(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(word for name in lexicon.names for word in name.split())
 
 
-@cache
+@kept_with_lexicon
 def _paradigm(lexicon: Lexicon, lexeme: str) -> tuple[tuple[str, Form], ...]:
     return tuple(entry for entry in lexicon.entries if entry[1].lexeme == lexeme)

@@ -17,11 +17,10 @@ from tests.support import specs
 from tests.support.random_matches import few_matches, play_on, play_out, seeds, setups
 from tests.support.reasons import plays_imaginable, why_not
 
-pytestmark = pytest.mark.slow
-
 dump = BERSERK.codec.dumps
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_every_state_of_a_match_keeps_the_invariants(setup: Setup, seed: int) -> None:
@@ -31,6 +30,7 @@ def test_every_state_of_a_match_keeps_the_invariants(setup: Setup, seed: int) ->
     BERSERK.check(match.state)
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_match_replays_from_its_setup_and_choices(setup: Setup, seed: int) -> None:
@@ -40,6 +40,7 @@ def test_a_match_replays_from_its_setup_and_choices(setup: Setup, seed: int) -> 
     assert again.state == match.state
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_loaded_match_plays_on_as_the_unbroken_one(setup: Setup, seed: int) -> None:
@@ -65,6 +66,7 @@ def small_setup() -> Setup:
     return Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", second), 11, ruleset=RULES_2024)
 
 
+@pytest.mark.slow
 def test_a_match_saved_and_loaded_at_each_decision_ends_the_same() -> None:
     match = new_match(small_setup())
     saves = []
@@ -80,6 +82,7 @@ def test_a_match_saved_and_loaded_at_each_decision_ends_the_same() -> None:
         assert loaded.digest() == match.digest()
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_clone_and_its_original_do_not_touch_each_other(setup: Setup, seed: int) -> None:
@@ -94,6 +97,7 @@ def test_a_clone_and_its_original_do_not_touch_each_other(setup: Setup, seed: in
     assert clone.save() == after
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_the_history_alone_rebuilds_the_state(setup: Setup, seed: int) -> None:
@@ -104,6 +108,7 @@ def test_the_history_alone_rebuilds_the_state(setup: Setup, seed: int) -> None:
     assert rebuilt == match.state
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_looking_at_a_match_changes_nothing(setup: Setup, seed: int) -> None:
@@ -118,6 +123,7 @@ def test_looking_at_a_match_changes_nothing(setup: Setup, seed: int) -> None:
     assert match.save() == before
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_play_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: int) -> None:
@@ -130,6 +136,7 @@ def test_a_play_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: i
             assert len(decision.options) == len(legal)
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_defender_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: int) -> None:
@@ -142,6 +149,7 @@ def test_a_defender_is_offered_exactly_when_nothing_refuses_it(setup: Setup, see
             assert {o.card for o in decision.options if isinstance(o, Defend)} == legal
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 @pytest.mark.rule("533.3", "405.1")
@@ -156,6 +164,7 @@ def test_a_card_is_revealed_by_choice_only_while_it_is_hidden(setup: Setup, seed
                 assert match.state.turn <= 1
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 def test_a_players_options_follow_from_what_he_may_know(setup: Setup, seed: int) -> None:
@@ -171,6 +180,7 @@ def names_kept_from(state: MatchState, seat: Seat) -> set[str]:
     return secret | {spec.name for spec in state.decks[seat.opponent]}
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 @pytest.mark.rule("533.1", "204.2")
@@ -200,6 +210,7 @@ def with_other_secrets(state: MatchState, seat: Seat) -> MatchState:
     return other
 
 
+@pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
 @pytest.mark.rule("533.1", "204.2")

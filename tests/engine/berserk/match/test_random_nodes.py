@@ -18,12 +18,11 @@ from engine.berserk.abilities.properties import CardType
 from engine.berserk.match.game import BERSERK, new_match
 from engine.kernel import load
 from tests.support.examining import CHECKS, check_decision, check_replayed, play_on
-from tests.support.random_matches import machines
+from tests.support.random_matches import few_machines
 from tests.support.random_nodes import nodes
+from tests.support.slices import thin
 from tests.support.trials import Tally, Trial
 from tests.support.wild import any_abilities, wild_setup
-
-pytestmark = pytest.mark.slow
 
 _PLAYED: Final = 12
 """How many choices are made between two looks at a match."""
@@ -41,6 +40,7 @@ def within(value: object) -> Iterator[object]:
             yield from within(one)
 
 
+@pytest.mark.slow
 def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
     found: set[object] = set()
     for seed in range(5000):
@@ -52,6 +52,7 @@ def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
     assert [word for word in words if word not in found] == []
 
 
+@pytest.mark.slow
 def test_random_squads_hold_cards_of_every_type_with_their_decks() -> None:
     setups = [wild_setup(Random(seed)) for seed in range(40)]
     for cards in (
@@ -66,6 +67,7 @@ def test_the_same_source_makes_the_same_cards_and_abilities() -> None:
     assert nodes(Random(7)) == nodes(Random(7))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_of_random_abilities_comes_to_an_end_that_the_rules_know(seed: int) -> None:
     tally = Tally()
@@ -75,7 +77,7 @@ def test_a_match_of_random_abilities_comes_to_an_end_that_the_rules_know(seed: i
     assert tally.matches == 1
 
 
-@pytest.mark.parametrize("seed", range(100, 160))
+@pytest.mark.parametrize("seed", thin(range(100, 160)))
 def test_the_beginning_of_a_match_of_random_abilities_breaks_no_check(seed: int) -> None:
     """Many short ones find more than few long ones: what fails belongs in
     ``test_found_at_random.py``, with its cards and choices."""
@@ -116,5 +118,5 @@ class Matches(RuleBasedStateMachine):
             check_replayed(self.match, Random(0))
 
 
-TestMatches = Matches.TestCase
-TestMatches.settings = machines
+TestMatches = pytest.mark.slow(Matches.TestCase)
+TestMatches.settings = few_machines
