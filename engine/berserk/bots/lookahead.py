@@ -20,13 +20,14 @@ from engine.kernel.seats import Seat
 
 # Staying as it is must be beaten by this much, or pieces would wander to and fro.
 _THRESHOLD: Final = 0.01
-_HABIT: Final = (
-    0.05  # by so much what the direct bot takes must be beaten, and leaving own cards alone
-)
+# By so much what the direct bot takes must be beaten, and to leave own cards alone.
+_HABIT: Final = 0.05
 _ANSWERS: Final = 1000
-_FEW: Final = 3  # worlds in which every option is tried
-_MANY: Final = 6  # worlds in which the best of them are compared
-_FINALISTS: Final = 8
+_FEW: Final = 2  # worlds in which every option is tried
+_COMPARED: Final = 4  # options after which the turn is played on
+_HALF: Final = 1  # worlds in which it is at first
+_FINALISTS: Final = 2  # the best of those
+_MANY: Final = 3  # worlds in which they are tried
 _ROUNDING: Final = 1e-6
 _QUIET: Final = (EndTurn, Pass, Reveal)
 _DIRECT: Final = DirectBot(0)
@@ -82,6 +83,8 @@ class _Trial:
         self._seat = seat
         self._spare = spare
         self._settled: list[MatchState] = []
+        self._played: list[float] = []
+        self._played_tells = False
 
     def at_once(self, count: int = _FEW) -> float:
         """Return the mean worth in the first worlds of the table once all has settled."""
@@ -95,27 +98,30 @@ class _Trial:
             return -inf  # nobody would want to see that
         return sum(worths) / len(worths) + self.bonus
 
-    def in_the_end(self) -> float:
-        """Return the mean worth in all worlds after the turn, which may be ended at once or be
-        played on."""
-        stopped = self.at_once(_MANY)
+    def halfway(self) -> float:
+        """Return what ``in_the_end`` returns, of few worlds."""
+        return self.in_the_end(_HALF)
+
+    def in_the_end(self, count: int = _MANY) -> float:
+        """Return the mean worth in the first worlds after the turn, which may be ended at once or
+        be played on."""
+        stopped = self.at_once(count)
         if stopped == -inf or isinstance(self.option, EndTurn):
             return stopped
-        worths: list[float] = []
         try:
-            for place in range(_MANY):
-                state = self._table(place).clone()
+            while len(self._played) < count and not self._played_tells:
+                state = self._table(len(self._played)).clone()
                 _play_on(state, self._seat)
-                worths.append(evaluate(state, self._seat))
-                if self._tells(state):
-                    break
+                self._played.append(evaluate(state, self._seat))
+                self._played_tells = self._tells(state)
         except Endless:
             return stopped
+        worths = self._played[:count]
         return max(stopped, sum(worths) / len(worths) + self.bonus)
 
     def _table(self, place: int) -> MatchState:
-        """Return the table that the option leaves in a world; the end of a turn leaves it as it
-        is, and what the next turn brings is the same after every other act."""
+        """Return the table that the option leaves in a world. The end of the turn leaves it as it
+        is: what comes then comes after every other act, too."""
         while len(self._settled) <= place:
             state = self._worlds.world(len(self._settled)).clone()
             if not isinstance(self.option, EndTurn):
@@ -130,6 +136,10 @@ class _Trial:
 
 
 def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool) -> Option:
+    """Return the best option; of equal ones what the direct bot takes.
+
+    An attack on an own card is the best only where it is worth clearly more than all else.
+    """
     seat = decision.seat
     trials = [_Trial(worlds, seat, option, spare=spare) for option in decision.options]
     habit = _DIRECT.choose(seen, decision)
@@ -141,8 +151,9 @@ def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool
     first = [trial for trial in trials if trial.bonus > 0]
     rest = [trial for trial in trials if trial.bonus <= 0]
     rest.sort(key=_Trial.at_once, reverse=True)
-    finalists = [*first, *rest[:_FINALISTS]]
-    worths = [(trial.in_the_end(), trial) for trial in finalists]
+    compared = [*first, *rest[:_COMPARED]]
+    compared.sort(key=_Trial.halfway, reverse=True)
+    worths = [(trial.in_the_end(), trial) for trial in compared[:_FINALISTS]]
     best = max(worth for worth, _trial in worths)
     equal = tuple(trial.option for worth, trial in worths if worth >= best - _ROUNDING)
     return equal[0] if len(equal) == 1 else _DIRECT.choose(seen, replace(decision, options=equal))

@@ -54,7 +54,7 @@ def test_what_rolls_no_dice_is_imagined_once(monkeypatch: pytest.MonkeyPatch) ->
     assert len(moves) == len(set(moves)) > 0
     chosen.clear()
     LookaheadBot(1, spare=False).choose(seen, decision)
-    assert len(chosen) > 2 * len(moves)
+    assert len(chosen) >= 2 * len(moves)
 
 
 @OBSERVED
@@ -72,8 +72,8 @@ def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(lookahead, "evaluate", noting)
     chosen = LookaheadBot(1).choose(seen, decision)
     assert chosen == StrikeAt(striker.id, foe.id)
-    assert len(set(map(id, weighed))) == 6 + 6 + 1
-    # the strike in six worlds, at once and after the turn, the end of the turn in one
+    assert len(set(map(id, weighed))) == 3 + 3 + 1
+    # the strike in three worlds, at once and after the turn, the end of the turn in one
 
 
 def test_it_strikes_its_own_card_where_that_wins_more_than_it_costs() -> None:
