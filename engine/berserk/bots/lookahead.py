@@ -20,7 +20,7 @@ from engine.kernel.seats import Seat
 
 # Staying as it is must be beaten by this much, or pieces would wander to and fro.
 _THRESHOLD: Final = 0.01
-# By so much what the direct bot takes must be beaten, and to leave own cards alone.
+# By so much what the direct bot takes must be beaten.
 _HABIT: Final = 0.05
 _ANSWERS: Final = 1000
 _FEW: Final = 2  # worlds in which every option is tried
@@ -136,18 +136,14 @@ class _Trial:
 
 
 def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool) -> Option:
-    """Return the best option; of equal ones what the direct bot takes.
-
-    An attack on an own card is the best only where it is worth clearly more than all else.
-    """
+    """Return the best option; of equal ones what the direct bot takes."""
     seat = decision.seat
     trials = [_Trial(worlds, seat, option, spare=spare) for option in decision.options]
     habit = _DIRECT.choose(seen, decision)
     for trial in trials:
         if trial.option == habit:
             trial.bonus += _HABIT
-        elif is_own(seen, seat, trial.option):
-            trial.bonus -= _HABIT
+    trials = _without_harm(seen, seat, trials)
     first = [trial for trial in trials if trial.bonus > 0]
     rest = [trial for trial in trials if trial.bonus <= 0]
     rest.sort(key=_Trial.at_once, reverse=True)
@@ -157,6 +153,18 @@ def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool
     best = max(worth for worth, _trial in worths)
     equal = tuple(trial.option for worth, trial in worths if worth >= best - _ROUNDING)
     return equal[0] if len(equal) == 1 else _DIRECT.choose(seen, replace(decision, options=equal))
+
+
+def _without_harm(seen: MatchState, seat: Seat, trials: list[_Trial]) -> list[_Trial]:
+    """Leave out attacks on own cards that are not at once worth more than to leave all as it is:
+    what may come of it later is told too seldom by a few dice."""
+    quiet = [trial.at_once() for trial in trials if isinstance(trial.option, _QUIET)]
+    if not quiet:
+        return trials
+    least = max(quiet) + _ROUNDING
+    return [
+        trial for trial in trials if not is_own(seen, seat, trial.option) or trial.at_once() > least
+    ]
 
 
 def _settle(state: MatchState) -> None:
