@@ -30,7 +30,7 @@ from deckbuilder.tasks.mapper import results_of
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work
 from engine.berserk.bots import DirectBot, LookaheadBot
-from engine.berserk.bots.own_attacks import attacked
+from engine.berserk.bots.fighting import attacked
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import Setup
 from engine.berserk.match.game import new_match

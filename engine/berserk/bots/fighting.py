@@ -5,12 +5,16 @@ from typing import Final, TypeAlias
 
 from engine.berserk.abilities import Name
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.facts import attack_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.table.board import NEIGHBOURS
+from engine.berserk.table.options import StrikeAt, UseAction
 from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.decisions import Option
+from engine.kernel.seats import Seat
 
 Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
 
@@ -25,6 +29,24 @@ def worth_of(card: CardState) -> float:
         return _UNKNOWN_WORTH
     worth = card.spec.cost.number + 1.0
     return worth if card.spec.type.is_creature else worth * _OBJECT_SHARE
+
+
+def is_own(seen: MatchState, seat: Seat, option: Option) -> bool:
+    """Whether ``option`` aims an attack of ``seat`` at a card of its own."""
+    target = attacked(seen, option)
+    return target != NO_CARD and seen.cards[target].controller is seat
+
+
+def attacked(seen: MatchState, option: Option) -> int:
+    """Return the card that ``option`` aims an attack at; NO_CARD when it aims none."""
+    match option:
+        case StrikeAt(target=target):
+            return target
+        case UseAction(card=card, ability=ability, target=target):
+            node = seen.cards[card].facts.owned[ability].node
+            return NO_CARD if attack_of(node) is None else target
+        case _:
+            return NO_CARD
 
 
 def exposure(seen: MatchState, card: CardState) -> float:

@@ -5,7 +5,7 @@ import pytest
 from engine.berserk import abilities as ab
 from engine.berserk.bots import LookaheadBot
 from engine.berserk.bots.evaluation import evaluate
-from engine.berserk.table.options import ChooseTarget, EndTurn, StrikeAt, UseAction
+from engine.berserk.table.options import ChooseTarget, EndTurn, MoveTo, StrikeAt, UseAction
 from engine.kernel import Option, Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -92,6 +92,19 @@ def test_it_attacks_before_it_collects_what_the_end_of_the_turn_brings(when: ab.
     orc = table.first.creature("c3", strike="4-5-6", movement=0)
     elf = table.second.creature("c4", life=2, strike="0-0-1")
     table.second.creature("e6", movement=0)
+    assert choice(table) == StrikeAt(orc.id, elf.id)
+
+
+@pytest.mark.parametrize("weak", ["b5", "d5"])
+def test_it_walks_to_where_the_rest_of_its_turn_is_worth_most(weak: str) -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6", movement=1)
+    table.second.creature("b5" if weak == "d5" else "d5", life=20, strike="4-5-6", movement=0)
+    elf = table.second.creature(weak, life=2, strike="0-0-1", movement=0)
+    answer = choice(table)
+    assert isinstance(answer, MoveTo)
+    assert answer.card == orc.id
+    table.choose(answer)
     assert choice(table) == StrikeAt(orc.id, elf.id)
 
 
