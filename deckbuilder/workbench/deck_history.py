@@ -54,18 +54,26 @@ def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Si
 def local_time(saved_at: str) -> str:
     """Return when a version was saved, to the minute, by the clock of this computer.
 
-    ``saved_at`` is ISO 8601; what is written without a zone is UTC.
+    ``saved_at`` is ISO 8601; what is written without a zone is UTC. A damaged one is a dash.
     """
-    moment = datetime.fromisoformat(saved_at)
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return moment.astimezone().strftime("%Y-%m-%d %H:%M")
+    moment = _moment(saved_at)
+    return "—" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def _moment(saved_at: str) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(saved_at)
+    except ValueError:  # the text of the version is whole all the same
+        return None
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
 
 
 def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
     """Whether the older state is only a step on the way to the newer one."""
-    pause = datetime.fromisoformat(newer.saved_at) - datetime.fromisoformat(older.saved_at)
-    return not older.note and pause < PAUSE and not _is_saved(older, newer)
+    before, after = _moment(older.saved_at), _moment(newer.saved_at)
+    if before is None or after is None:
+        return False
+    return not older.note and after - before < PAUSE and not _is_saved(older, newer)
 
 
 def _is_saved(older: DeckVersion, newer: DeckVersion) -> bool:

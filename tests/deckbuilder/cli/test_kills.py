@@ -156,7 +156,10 @@ READING: Final = {
     "check-data", "draft-log list", "draft-log show", "draft-log replay", "draft-log compare",
     "config show",
 }  # fmt: skip
-_WITHOUT_JSON: Final = {"completion": ("completion", "bash", "--line", "razdacha deal ")}
+_BY_ITSELF: Final = {
+    "completion": ("completion", "bash", "--line", "razdacha deal "),
+    "check-data": ("check-data",),  # with --restore it writes
+}
 ANSWERED: Final = {"play"}
 """What goes on only as it is answered: ``tests/deckbuilder/workbench/test_kills.py`` kills its
 matches, ``tests/deckbuilder/plain`` ends its lines."""
@@ -274,8 +277,8 @@ def test_a_command_that_reads_alone_writes_nothing(
     work = tmp_path / "work"
     work.mkdir()
     words = (
-        [_WITHOUT_JSON[command]]
-        if command in _WITHOUT_JSON
+        [_BY_ITSELF[command]]
+        if command in _BY_ITSELF
         else [line.words for line in LINES[command](Desk(work))]
     )
     before = _state(home_with_cards, work)

@@ -36,7 +36,7 @@ def test_pools_keep_their_cards_when_the_set_changes(services: Services) -> None
     again = SealedPlayers.from_json(kept, services)
     assert names(again) == names(players)
     assert again.code == players.code
-    assert kept["pools"][0]["made_with"] == {"rules": 2, "reading": 2, "streams": 2}
+    assert kept["pools"][0]["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
 
 
 def test_pools_of_an_older_program_are_opened_again_by_their_plan(services: Services) -> None:
@@ -75,7 +75,7 @@ def test_the_bots_pools_of_a_seed_nobody_typed_do_not_follow_from_the_code(
 
 def test_a_code_says_what_it_was_made_with(services: Services) -> None:
     made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
-    assert made_with.to_json() == {"rules": 2, "reading": 2, "streams": 2}
+    assert made_with.to_json() == {"rules": 2, "reading": 3, "streams": 2}
 
 
 def _made(players: SealedPlayers, player: int) -> LoggedDeck:

@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from catalog.card_names import MOST_LETTERS
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.store import SessionStore
@@ -37,7 +38,7 @@ _BRACKETS = " ".join(name for name in HOSTILE.values() if "[" in name)
 _ORDERS = "".join(name for name in HOSTILE.values() if holds_orders(name))
 _NAMES = pytest.mark.parametrize(
     "name",
-    [HOSTILE["tag alone"], _BRACKETS, _ORDERS, HOSTILE["long"]],
+    [HOSTILE["tag alone"], _BRACKETS, _ORDERS, HOSTILE["long"][: MOST_LETTERS - 20]],
     ids=["tag", "brackets", "orders", "long"],
 )
 
