@@ -33,6 +33,19 @@ def _nexts(nodes: list[ast.AST]) -> list[int]:
     ]
 
 
+def lists_without_an_end(tree: ast.Module) -> list[int]:
+    """Return the lines of generator expressions over ``count()`` and its like: compiled, such a
+    list grows until the memory is full."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.GeneratorExp)
+        for part in node.generators
+        if isinstance(part.iter, ast.Call)
+        if ast.unparse(part.iter.func).split(".")[-1] in ("count", "cycle", "repeat")
+    ]
+
+
 def fields_not_loaded_yet(tree: ast.Module) -> list[int]:
     """Return the lines of fields of a class that is imported for type checkers only.
 
@@ -168,6 +181,7 @@ def _classes(tree: ast.Module) -> set[str]:
 @each_row("module", module_names())
 def test_a_module_means_the_same_compiled(module: str) -> None:
     assert lists_taken_for_iterators(parsed(module)) == []
+    assert lists_without_an_end(parsed(module)) == []
     assert fields_not_loaded_yet(parsed(module)) == []
     assert stars_in_what_is_searched(parsed(module)) == []
     assert fields_of_any_kind(parsed(module)) == []
@@ -198,7 +212,9 @@ def first(some):
     return next(every), next(found), 1 in (*some, 2)
 class Late(ModuleType):
     def __getattr__(self, name): ...
+endless = (one for one in itertools.count() if one > 3)
 """
+    assert lists_without_an_end(ast.parse(wrong)) == [16]
     assert lists_taken_for_iterators(ast.parse(wrong)) == [13]
     assert fields_of_any_kind(ast.parse(wrong)) == [9]
     assert fields_not_loaded_yet(ast.parse(wrong)) == [7]

@@ -1,7 +1,6 @@
 """The matches that a bot imagines, and when one of them tells what happens in all of them."""
 
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Final
 
 from engine.berserk.abilities import Area, TakeControl
@@ -62,8 +61,13 @@ class Imagined:
 
 def _rolling(seed: int, dice: tuple[int, int]) -> int:
     """Return a random state of a seed whose first dice show these values."""
-    states = (seeded(seed, _ROLLED, n) for n in count())
-    return next(state for state in states if roll(state, len(dice), _FACES)[0] == dice)
+    # A loop: compiled, a generator expression is a whole list before its first value is used.
+    stream = 0
+    while True:
+        state = seeded(seed, _ROLLED, stream)
+        if roll(state, len(dice), _FACES)[0] == dice:
+            return state
+        stream += 1
 
 
 def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:
