@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.geometry import Size
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
@@ -95,6 +96,8 @@ class AboutPane(RazdachaNode, Vertical):
         self._most = MOST_LINES
         self._brief = False
         self._room = (0, 0)
+        self._terminal = Size()
+        self._fitted: set[Size] = set()
         self._sheet: tuple[MatchState, tuple[int, Glyphs], Sequence[RenderableType]] | None = None
 
     def compose(self) -> ComposeResult:
@@ -109,12 +112,23 @@ class AboutPane(RazdachaNode, Vertical):
         aimed and that card.
         """
         self._selection, self._cursor, self._aiming = selection, cursor, aiming
-        self._most, self._brief = MOST_LINES, False
-        self._draw()
-        self.call_after_refresh(self._fit)
+        self._fitted.clear()
+        self._begin_to_fit()
 
     def on_resize(self) -> None:
-        """Look again what there is room for."""
+        """Look again what there is room for.
+
+        Showing less may give the pane another height, in which there is room for more: in a height
+        that came about before, what is shown stays.
+        """
+        if self._terminal != self.app.size:
+            self._terminal = self.app.size
+            self._fitted.clear()
+        if self.size not in self._fitted:
+            self._begin_to_fit()
+
+    def _begin_to_fit(self) -> None:
+        self._fitted.add(self.size)
         self._most, self._brief = MOST_LINES, False
         self._draw()
         self.call_after_refresh(self._fit)

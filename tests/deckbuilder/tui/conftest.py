@@ -36,7 +36,7 @@ _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 _TABLES: Final = redraws.Redraws()
 _USES: Final = redraws.Usefulness()
 _ROUNDS: Final = 5000
-"""Turns of the event loop after which a screen that never rests is left as it is."""
+"""Turns of the event loop within which every screen comes to rest."""
 
 
 @pytest.fixture(autouse=True)
@@ -92,10 +92,7 @@ def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion)
 
 
 async def _at_rest(_min_sleep: float = 0, _max_sleep: float = 1) -> None:
-    """Return as soon as the event loop has nothing to do and the screen nothing to lay out.
-
-    After many rounds without an end, return all the same: something moves as long as it is shown.
-    """
+    """Return as soon as the event loop has nothing to do and the screen nothing to lay out."""
     loop = asyncio.get_running_loop()
     ready = loop._ready  # type: ignore[attr-defined]  # what the loop has to do is nowhere public
     for _round in range(_ROUNDS):
@@ -104,6 +101,7 @@ async def _at_rest(_min_sleep: float = 0, _max_sleep: float = 1) -> None:
             _draw_what_is_due(active_app.get())
             if not ready:
                 return
+    raise AssertionError("the screen is laid out again and again without an end")
 
 
 def _draw_what_is_due(running: App[Any]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 
 from textual._context import visible_screen_stack
+from textual.app import App
 from textual.events import Paste
 from textual.pilot import Pilot
 
@@ -56,7 +57,8 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def settled(pilot: Pilot[None]) -> None:
-    """Wait until the services are open, searches have ended and their cards are shown.
+    """Wait until the services are open, searches have ended, their cards are shown, and what was
+    to be kept is kept or known to fail.
 
     A joined draft is followed as long as it is open: that is not waited for.
     """
@@ -66,10 +68,19 @@ async def settled(pilot: Pilot[None]) -> None:
         pending = [one for one in app.workers if not one.is_finished and one.group != "table"]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         opening = isinstance(app.screen, PlayersScreen) and app.screen.is_waiting
-        if app.current_mode != "start" and not pending and not timers and not opening:
+        busy = pending or timers or opening or is_saving(app)
+        if app.current_mode != "start" and not busy:
             return
         await asyncio.sleep(0.002)
     raise AssertionError("the application does not come to rest")
+
+
+def is_saving(app: App[None]) -> bool:
+    """Whether a thread still writes what the application has done, and has met no hindrance."""
+    if not isinstance(app, RazdachaApp) or app._services is None:
+        return False
+    writer = app._services.sessions.games.writer
+    return bool(writer.pending) and not writer.problem
 
 
 def shown(pilot: Pilot[None]) -> str:

@@ -24,7 +24,6 @@ from tests.deckbuilder.tui.support import (
     services_of,
     settled,
     shown,
-    until_so,
 )
 
 pytestmark = pytest.mark.slow
@@ -121,6 +120,13 @@ async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> Non
         assert selects[0].deck == "Новая"
 
 
+def saved_match(pilot: Pilot[None]) -> MatchTable:
+    """Return the match as it is kept."""
+    table = MatchTable.resume(services_of(pilot).sessions)
+    assert table is not None
+    return table
+
+
 async def test_two_people_have_names_that_the_match_and_its_record_keep() -> None:
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
@@ -135,10 +141,7 @@ async def test_two_people_have_names_that_the_match_and_its_record_keep() -> Non
         assert "Two players with one name" in shown(pilot)
         lobby.query_one("#name2", Input).value = "Глеб"
         await press(pilot, "ctrl+b")
-        sessions = lobby.services.sessions
-        await until_so(pilot, lambda: MatchTable.resume(sessions) is not None, "the match")
-        table = MatchTable.resume(sessions)
-        assert table is not None
+        table = saved_match(pilot)
         assert entrant_names(table) == ("Вера", "Глеб")
         assert [one.name for one in record_of(table.session).entrants] == ["Вера", "Глеб"]
         assert "Вера" in shown(pilot)
@@ -155,9 +158,7 @@ async def test_who_gives_no_name_is_called_as_before() -> None:
         await settled(pilot)
         assert lobby.query_one("#names").display
         await press(pilot, "ctrl+b")
-        table = MatchTable.resume(lobby.services.sessions)
-        assert table is not None
-        assert entrant_names(table) == ("Player 1", "Player 2")
+        assert entrant_names(saved_match(pilot)) == ("Player 1", "Player 2")
 
 
 async def test_a_match_given_up_before_the_seats_are_chosen_has_its_result() -> None:
