@@ -109,8 +109,11 @@ def tried(mutant: Mutant, tests: list[str]) -> Verdict:
     return Verdict(mutant, bool(killer), len(tests), time.monotonic() - started, killer)
 
 
-def killer_of(mutant: Mutant, tests: list[str], *options: str) -> str:
-    """Return the first test that a mutant fails, as pytest words it; nothing if it passes all."""
+def killer_of(mutant: Mutant, tests: list[str], *options: str, seconds: int = _SECONDS) -> str:
+    """Return the first test that a mutant fails, as pytest words it; nothing if it passes all.
+
+    Tests that take longer than so many seconds count as hanging.
+    """
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *options]
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, MUTANT: mutant.key, "HYPOTHESIS_STORAGE_DIRECTORY": folder}
@@ -121,7 +124,7 @@ def killer_of(mutant: Mutant, tests: list[str], *options: str) -> str:
                 env=environment,
                 capture_output=True,
                 text=True,
-                timeout=_SECONDS,
+                timeout=seconds,
                 check=False,
             )
         except subprocess.TimeoutExpired:

@@ -31,6 +31,10 @@ from tests.support.coverage import ROOT
 ROOMS: Final = ("engine", "catalog", "deckbuilder")
 _PIECES: Final = (20, 400)
 """So many tests are tried first, those of the same room before others, and so many next."""
+_SECONDS: Final = 3600
+"""No piece takes so long: a test that hangs is ended by its own limit, and has failed."""
+_QUICK: Final = "not slow"
+_SLOW: Final = "slow"
 
 
 class Fate(Enum):
@@ -102,19 +106,47 @@ def _common(one: list[str], other: tuple[str, ...]) -> Iterator[str]:
         yield mine
 
 
-def judged(mutant: Mutant, tests: list[str]) -> Verdict:
-    """Run the tests that reach a mutant until one fails: the quick ones, then the slow ones."""
-    if not tests:
-        return Verdict(mutant, Fate.UNREACHED)
+def killer_among(mutant: Mutant, tests: list[str], kind: str) -> str:
+    """Return the first of these tests that fails with a mutant, of the marked ``kind``."""
     ordered = near(mutant, tests)
     first, second = _PIECES
-    pieces = (ordered[:first], ordered[first:second], ordered[second:])
-    for fate, kind in ((Fate.QUICK, "not slow"), (Fate.SLOW, "slow")):
-        for piece in filter(None, pieces):
-            killer = killer_of(mutant, piece, "-m", kind)
-            if killer:
+    for piece in filter(None, (ordered[:first], ordered[first:second], ordered[second:])):
+        killer = killer_of(mutant, piece, "-m", kind, seconds=_SECONDS)
+        if killer:
+            return killer
+    return ""
+
+
+class Trials:
+    """What became of each mutant, kept in a folder as it is found: what was stopped goes on."""
+
+    def __init__(self, reach: dict[str, list[str]], folder: Path) -> None:
+        self._reach = reach
+        self._path = folder / "verdicts.jsonl"
+        lines = self._path.read_text(encoding="utf-8").splitlines() if self._path.exists() else []
+        self._killers: dict[tuple[str, str], str] = {}
+        for key, kind, killer in map(json.loads, lines):
+            self._killers[key, kind] = killer
+
+    def killer(self, mutant: Mutant, kind: str) -> str:
+        """Return the test of a kind that kills a mutant, empty where none does."""
+        asked = mutant.key, kind
+        if asked not in self._killers:
+            killer = killer_among(mutant, self._reach.get(mutant.key, []), kind)
+            self._killers[asked] = killer
+            with self._path.open("a", encoding="utf-8") as kept:
+                print(json.dumps([*asked, killer]), file=kept)
+            print(f"{kind:10} {killer or 'none':60} {mutant.key}", flush=True)
+        return self._killers[asked]
+
+    def verdict(self, mutant: Mutant) -> Verdict:
+        """Return what became of a mutant: the quick tests are asked first."""
+        if not self._reach.get(mutant.key):
+            return Verdict(mutant, Fate.UNREACHED)
+        for fate, kind in ((Fate.QUICK, _QUICK), (Fate.SLOW, _SLOW)):
+            if killer := self.killer(mutant, kind):
                 return Verdict(mutant, fate, killer)
-    return Verdict(mutant, Fate.NONE)
+        return Verdict(mutant, Fate.NONE)
 
 
 def table(verdicts: list[Verdict]) -> Iterator[str]:
@@ -142,10 +174,10 @@ def main(words: list[str]) -> int:
         folder = given.into or Path(passing)
         folder.mkdir(parents=True, exist_ok=True)
         reach = reaching(mutants, folder)
-        verdicts: list[Verdict] = []
-        for verdict in pool.map(lambda one: judged(one, reach.get(one.key, [])), mutants):
-            verdicts.append(verdict)
-            print(f"{verdict.fate.value:20} {verdict.mutant.key}", flush=True)
+        trials = Trials(reach, folder)
+        reached = [mutant for mutant in mutants if reach.get(mutant.key)]
+        list(pool.map(lambda mutant: trials.killer(mutant, _QUICK), reached))
+        verdicts = list(pool.map(trials.verdict, mutants))
     print("\n".join(table(verdicts)))
     return int(any(verdict.fate is Fate.SLOW for verdict in verdicts))
 

@@ -11,9 +11,11 @@ from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
 
 def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:
     """Yield the plays that will still be paid, ``own`` left out (537.2: generated ones never);
-    with ``reserved`` only those that have begun (501.9)."""
+    with ``reserved`` only those that have begun (501.9). A play stays on the stack when it is
+    paid."""
     for play in (*state.queue, *state.stack):
-        if play is not own and play.made_by == NO_PLAY and (play.reserved or not reserved):
+        due = play.made_by == NO_PLAY and play.course.step <= Step.PAYMENT
+        if due and play is not own and (play.reserved or not reserved):
             yield play
 
 
@@ -66,9 +68,9 @@ def _is_closed_by(play: Play, card: int) -> bool:
 
 def actions_in_reserve(state: MatchState, card: int) -> int:
     """Return how many action markers the plays that are being carried out will put on the card."""
-    own = [play for play in state.stack if play.made_by == NO_PLAY and play.reserved]
-    acting = sum(1 for play in own if play.source == card and closes(play))
-    return acting + sum(1 for play in own if play.defender == card)
+    due = list(_rivals(state, None, reserved=True))
+    acting = sum(1 for play in due if play.source == card and closes(play))
+    return acting + sum(1 for play in due if play.defender == card)
 
 
 def reserved_chips(

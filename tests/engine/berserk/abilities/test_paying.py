@@ -38,7 +38,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import nobody_answers
+from tests.engine.berserk.abilities.answering import answers, answers_at, nobody_answers
 from tests.engine.berserk.abilities.laying import (
     TAP,
     can_use,
@@ -498,6 +498,34 @@ def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> 
     table.passes()  # the spell begins: its chips are in the reserve
     assert can_use(table, thief, archer) is (chips == 3)
     assert can_use(table, thief, archer, number=1)
+
+
+@pytest.mark.rule("501.5", "501.12")
+def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
+    """The spell has not left the stack when the thief answers what was paid."""
+    table = Table()
+    archer = lay(table.first, "c1", Playable(Payment(chips=1), spell(Wound(3))), chips=3)
+    thief = lay(table.second, "a6", answers_at(Moment.PAID, influence(Chips(-3), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    answers(table, thief, archer)
+    assert (elf.wounds, archer.state.chips) == (3, 0)
+
+
+@pytest.mark.rule("501.5", "501.11")
+def test_a_card_that_opened_after_its_action_was_paid_can_be_closed() -> None:
+    table = Table()
+    archer = lay(table.first, "c1", tap(spell(Wound(3))))
+    lay(
+        table.first, "a1", on(Moment.PAID, influence(Open(), targets=Targets(who=Who.SUBJECT)), OWN)
+    )
+    jailer = lay(table.second, "a6", answers_at(Moment.PAID, influence(Close(), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    while not can_use(table, jailer, archer):
+        table.passes()
+    answers(table, jailer, archer)
+    assert (elf.wounds, archer.is_closed) == (3, True)
 
 
 @pytest.mark.rule("501.12", "528.8")
