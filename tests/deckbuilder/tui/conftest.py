@@ -20,6 +20,7 @@ from textual.app import App, ScreenError
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from catalog.common.i18n import Language
 from deckbuilder.base.engine_in_use import engine_text
@@ -42,6 +43,13 @@ _ROUNDS: Final = 5000
 @pytest.fixture(autouse=True)
 def every_home_has_cards(home_with_cards: Path) -> None:
     """No test of the application makes a database."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_strips_kept() -> Iterator[None]:
+    """Forget blank strips: each keeps what the filters of every application made of it."""
+    yield
+    Strip.blank.cache_clear()
 
 
 @pytest.fixture(autouse=True)
