@@ -16,7 +16,9 @@ from engine.berserk.cards.text.table import Parse
 
 _WHO: Final = r"(?:карта |существо |~ |он[ао]? )?"
 _MEANINGS: Final = {
-    ab.Concentration: rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход ",
+    ab.Concentration: (
+        rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход "
+    ),
     ab.Frenzy: (
         r"если бросок кубика (?:в сражении )?когда атакует в (?:свой|ваш) ход "
         r"равен (?P<value>\d+) или менее "

@@ -1,6 +1,5 @@
 """The state of a match: plain data, written only by ``engine.berserk.changing``."""
 
-import engine.berserk.abilities as ab
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, LastingEffect, Use

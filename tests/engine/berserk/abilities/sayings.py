@@ -72,12 +72,13 @@ REVIVES = ab.Power(
 
 
 def summons(
-    cells: ab.Cells | None = BESIDE, wanted: ab.Filter = ab.IsCreature(), **how: object
-) -> ab.Power:  # noqa: B008 - a frozen node
+    cells: ab.Cells | None = BESIDE,
+    wanted: ab.Filter = ab.IsCreature(),  # noqa: B008 - a frozen node
+    **how: object,
+) -> ab.Power:
     """Return what brings such a card out of the deck."""
-    return ab.Power(
-        INFLUENCE, (ab.BringIn(**how),), ab.Targets(wanted, area=ab.Area.DECK), cells=cells
-    )  # type: ignore[arg-type]  # its fields
+    brought = ab.BringIn(**how)  # type: ignore[arg-type]  # its fields
+    return ab.Power(INFLUENCE, (brought,), ab.Targets(wanted, area=ab.Area.DECK), cells=cells)
 
 
 WOUNDED = ab.InState(ab.State.WOUNDED)

@@ -40,7 +40,7 @@ def _of_wanted(shown: ab.ShowCards, cards: ab.Filter) -> Values | None:
 
 
 def _show(values: Values) -> object:
-    shown, area = _wanted(values), cast("Area | None", values["area"])
+    shown, area = _wanted(values), cast("ab.Area | None", values["area"])
     if shown is None:
         return None
     return (shown,) if area is None else (shown, ab.LayAside(ab.Spoken.SHOWN, area))

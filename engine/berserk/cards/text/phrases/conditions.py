@@ -58,7 +58,7 @@ def _carries(values: Values) -> object:
     sort, compare, number = cast(Many, values["many"])
     if not isinstance(sort, ab.OfType) or not set(sort.types) <= set(SYMBIOTES):
         return None
-    who = _or_itself(cast("Who | None", values["who"]))
+    who = _or_itself(cast("ab.Who | None", values["who"]))
     if compare is not ab.Compare.AT_LEAST:
         return None
     if number == 1:
@@ -84,7 +84,7 @@ _IN_THE_ATTACK: Final = ab.AnyOf(
 
 def _fights(values: Values) -> object:
     """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
-    who = _or_itself(cast("Who | None", values["who"]))
+    who = _or_itself(cast("ab.Who | None", values["who"]))
     if who is not ab.Who.SELF and speaks_of(values["whom"], ab.FactOf(ab.Fact.COST)):
         return None  # «существо меньшей стоимости»: than whose?
     against = joined(values["whom"], ab.Not(ab.Is(who)), _IN_THE_ATTACK)
@@ -134,7 +134,7 @@ def _is_so(values: Values) -> object:
         return _fights(values) if is_alone else None
     if values["other"] is not None:
         return None if values["who"] is None else _some_is(values)
-    who = _or_itself(cast("Who | None", values["who"]))
+    who = _or_itself(cast("ab.Who | None", values["who"]))
     return ab.CardIs(who, cast(ab.Filter, values["is"]))
 
 

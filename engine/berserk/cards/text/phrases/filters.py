@@ -318,7 +318,7 @@ def of_having(node: object) -> Values | None:
 
 def by_degree(values: Values) -> object:
     """Return the filter of cards of which a number is odd, the most, more than another card's."""
-    fact, who = cast(ab.Fact, values["fact"]), cast("Who | None", values["who"])
+    fact, who = cast(ab.Fact, values["fact"]), cast("ab.Who | None", values["who"])
     degree = values["degree"]
     if isinstance(degree, ab.HasFact):
         of_whom = ab.FactOf(fact, ab.Who.SELF if who is None else who)

@@ -53,7 +53,7 @@ def _of_of_whom(node: object) -> Values | None:
 
 
 def _one_of(values: Values) -> object:
-    who = cast("Who | None", values["who"])
+    who = cast("ab.Who | None", values["who"])
     if who is None and not values["beside"]:
         return ab.Cells(free=cast(bool, values["free"]))
     return ab.Cells(who or ab.Who.SELF, beside=True, free=cast(bool, values["free"]))

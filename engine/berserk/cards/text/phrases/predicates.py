@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities import PowerKind
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.phrases.filters import (
     TYPES,
@@ -107,9 +106,11 @@ _DONE: Final = ("deed", "other", "source", "led", "kinds")
 
 def _has_done(values: Values) -> object:
     """What a card has done or not: one thing, neither of two, an attack, wounds of some powers."""
-    deed, other = cast("Deed | None", values["deed"]), cast("Deed | None", values["other"])
+    deed, other = cast("ab.Deed | None", values["deed"]), cast("ab.Deed | None", values["other"])
     span, undone = cast("int | None", values["span"]), cast(bool, values["undone"])
-    source, kinds = (cast("tuple[PowerKind, ...] | None", values[k]) for k in ("source", "kinds"))
+    source, kinds = (
+        cast("tuple[ab.PowerKind, ...] | None", values[k]) for k in ("source", "kinds")
+    )
     if kinds is not None:
         if (deed, other, source) != (None, None, None):
             return None

@@ -95,8 +95,8 @@ _VALUES: Final = (
 
 def _difference(values: Values) -> object:
     """«Разница стоимости ~ и цели», «разница его слабого и сильного {strike}»."""
-    fact, one, last = (cast("Fact | None", values[slot]) for slot in ("fact", "one", "last"))
-    who, other = cast(ab.Who, values["who"]), cast("Who | None", values["other"])
+    fact, one, last = (cast("ab.Fact | None", values[slot]) for slot in ("fact", "one", "last"))
+    who, other = cast(ab.Who, values["who"]), cast("ab.Who | None", values["other"])
     if fact is not None and other is not None and one is None and last is None:
         return ab.Difference(ab.FactOf(fact, who), ab.FactOf(fact, other))
     if one is not None and last is not None and fact is None and other is None:
@@ -246,7 +246,7 @@ _IN_PLACE: Final = (
 
 
 def _at_most(values: Values) -> object:
-    measure, most = cast(ab.Number, values["measure"]), cast("Number | None", values["most"])
+    measure, most = cast(ab.Number, values["measure"]), cast("ab.Number | None", values["most"])
     return measure if most is None else ab.Bounded(measure, most)
 
 

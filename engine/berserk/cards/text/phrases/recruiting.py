@@ -84,7 +84,7 @@ def _price(values: Values) -> object:
 
 
 def _for_each(values: Values) -> ab.Number:
-    number, each = cast(ab.Number, values["n"]), cast("Number | None", values["each"])
+    number, each = cast(ab.Number, values["n"]), cast("ab.Number | None", values["each"])
     return number if each is None else each
 
 

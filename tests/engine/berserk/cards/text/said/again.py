@@ -33,7 +33,8 @@ SAID = {
             ab.When(ab.Moment.WOUNDED, _ELF, powers=_SHOT, late=True), on_itself(ab.Chips(1))
         )
     ),
-    "Когда получает раны от выстрела карты противника в его ход — получает {counter}.": ab.Triggered(
+    "Когда получает раны от выстрела карты противника в его ход — получает "
+    "{counter}.": ab.Triggered(
         ab.When(ab.Moment.WOUNDED, SELF, ENEMY, _SHOT, turn=ab.Side.ENEMY), on_itself(ab.Chips(1))
     ),
     "{tap}: Ранить существо на величину {move} стоящей позади ~ карты.": _wounds(

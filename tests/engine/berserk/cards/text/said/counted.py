@@ -24,7 +24,8 @@ SAID: Said = {
         ab.Payment(closes=True),
         ab.Attack(ab.PowerKind.DISCHARGE, ab.StrikeOf(_GNOMES, _GNOMES, _GNOMES)),
     ),
-    "Концентрация: существо ранится на 1 и не может двигаться до конца вашего хода.": ab.Concentration(
+    "Концентрация: существо ранится на 1 и не может двигаться до конца "
+    "вашего хода.": ab.Concentration(
         ab.And(
             (
                 influence(ab.Wound(1), targets=ab.Targets(CREATURE)),

@@ -41,7 +41,8 @@ def in_vain(assaults: tuple[ab.AttackStrength, ...]) -> ab.Triggered:
 
 
 SAID: Said = {
-    "Когда бросок кубика существа противника больше его стоимости получить {counter}.": ab.Triggered(
+    "Когда бросок кубика существа противника больше его стоимости получить "
+    "{counter}.": ab.Triggered(
         ab.When(ab.Moment.ROLLED, ENEMY), CHIP, condition=shows(ab.Compare.MORE, ab.Fact.COST)
     ),
     "Когда бросок кубика вашего существа меньше или равен его слабому {strike} "
@@ -50,9 +51,8 @@ SAID: Said = {
         CHIP,
         condition=shows(ab.Compare.AT_MOST, ab.Fact.WEAK),
     ),
-    "Когда сражается, бросьте кубик два раза и выберите один из результатов бросков.": ab.SeveralDice(
-        powers=STRIKE
-    ),
+    "Когда сражается, бросьте кубик два раза и выберите один из "
+    "результатов бросков.": ab.SeveralDice(powers=STRIKE),
     "Когда сражается {strike} в ваш ход бросьте кубик дважды, выберите один из результатов "
     "бросков.": ab.While(ab.TurnOf(ab.Side.OWN), (ab.SeveralDice(powers=STRIKE),)),
     "Может свести слабый удар по себе к сильному.": ab.Triggered(

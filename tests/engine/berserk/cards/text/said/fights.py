@@ -55,7 +55,8 @@ SAID: Said = {
     "Если ваше существо атаковано выстрелом существа противника получить {counter}.": ab.Triggered(
         ab.When(ab.Moment.TARGETED, ENEMY, OWN, powers=SHOT), CHIP
     ),
-    "Когда получает 2 или менее ран от {strike} существа противника получить {counter}.": ab.Triggered(
+    "Когда получает 2 или менее ран от {strike} существа противника "
+    "получить {counter}.": ab.Triggered(
         ab.When(ab.Moment.WOUNDED, SELF, ENEMY, STRIKE), CHIP, condition=many(2, ab.Compare.AT_MOST)
     ),
     "Когда ваше существо получает x ран от {strike} существа противника излечиться на x.": (

@@ -31,9 +31,8 @@ SAID: Said = {
     "{tap}: Закрыть существо противника или получить {counter} по выбору противника.": ab.Playable(
         TAP, ab.UnlessOpponent(CLOSING, CHIP)
     ),
-    "{tap}: Закрыть существо противника либо получить {counter} (по выбору противника).": ab.Playable(
-        TAP, ab.UnlessOpponent(CLOSING, CHIP)
-    ),
+    "{tap}: Закрыть существо противника либо получить {counter} (по выбору "
+    "противника).": ab.Playable(TAP, ab.UnlessOpponent(CLOSING, CHIP)),
     "{tap}: Закрыть существо противника; если противник не может или не хочет этого сделать — "
     "получить {counter}.": ab.Playable(TAP, ab.UnlessOpponent(CLOSING, CHIP)),
     "{tap}: Если имеет раны, излечиться на 2, иначе получить {counter}.": ab.Playable(

@@ -52,9 +52,8 @@ SAID: Said = {
         ab.OfType((ab.CardType.FLYER,)), STRIKE
     ),
     "Может стрелять по стоящим рядом картам.": ab.AlsoAt(ab.Beside(), SHOT),
-    "Может объявлять {uchr} через клетки, занятые {ordinary} существами противника.": ab.ReachesOver(
-        ab.AllOf((ab.IsElite(elite=False), CREATURE, ENEMY))
-    ),
+    "Может объявлять {uchr} через клетки, занятые {ordinary} существами "
+    "противника.": ab.ReachesOver(ab.AllOf((ab.IsElite(elite=False), CREATURE, ENEMY))),
     "Может объявлять {uchr} через 2 клетки по вертикали или горизонтали.": ab.ReachesOver(cells=2),
     "Может объявлять движение на клетку, занятую гномом, поменявшись с ним местами.": ab.MovesOnto(
         GNOME, (ab.Swap(),)
