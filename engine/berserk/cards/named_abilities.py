@@ -63,7 +63,7 @@ def rules_against(name: ab.Name, value: int, against: ab.Filter) -> tuple[ab.Abi
 def counts_against_some(name: ab.Name) -> bool:
     """Return whether a named ability can count only against some cards (541.4.1).
 
-    >>> counts_against_some(Name.ARMOR), counts_against_some(Name.DIRECTED)
+    >>> counts_against_some(ab.Name.ARMOR), counts_against_some(ab.Name.DIRECTED)
     (True, False)
     """
     nodes = rules_of(name, 1)

@@ -49,8 +49,7 @@ def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
 def write_abilities(abilities: Iterable[ab.Ability]) -> str:
     """Write abilities so that ``parse_abilities`` reads the same ones.
 
-    >>> from engine.berserk.abilities import Name
-    >>> write_abilities((Named(Name.ARMOR, 2), Named(Name.DIRECTED)))
+    >>> write_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
     'armor 2; direct'
     """
     return "; ".join(_write(ability) for ability in abilities)
