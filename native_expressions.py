@@ -155,6 +155,10 @@ def _places(tree: ast.Module, lines: list[bytes]) -> dict[str, _Place]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == _ROOM:
             place = _Place(end, node.end_col_offset or 0)
             places |= {name.asname or name.name: place for name in node.names}
+        elif isinstance(node, ast.Import):
+            place = _Place(end, node.end_col_offset or 0)
+            own = (name for name in node.names if name.name.split(".")[0] == _ROOM)
+            places |= {name.asname: place for name in own if name.asname}
         elif isinstance(node, ast.ClassDef) and end < len(lines) and not lines[end].strip():
             places[node.name] = _Place(end + 1, 0)
     return places

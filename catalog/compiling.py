@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from sqlmodel import Session, col, select
 
+import engine.berserk.abilities as ab
 from catalog.cards import BUNDLED
 from catalog.lexicon import lexicon_of
 from catalog.models import CardRow
@@ -25,7 +26,6 @@ from engine.berserk import (
     sentences,
     write_abilities,
 )
-from engine.berserk.abilities import Unread
 
 Progress: TypeAlias = Callable[[int, int], None]
 MOST_SIGNS: Final = 4_000
@@ -102,7 +102,7 @@ def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False
 
 
 def _left_unread(part: Sentence) -> SentenceReading:
-    return SentenceReading((Unread(part.text, part.at),), text=part.text, at=part.at)
+    return SentenceReading((ab.Unread(part.text, part.at),), text=part.text, at=part.at)
 
 
 def _cards_to_read(session: Session) -> Sequence[CardRow]:

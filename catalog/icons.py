@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import NAMED_ABILITIES, PROTECTIONS
-from engine.berserk.abilities import Ability, Named, Unread, UnreadReason
 
 _NAMED: Final = {term.icon: term for term in NAMED_ABILITIES if term.icon}
 
 
-def icon_abilities(icons: Mapping[str, int]) -> tuple[Ability, ...]:
+def icon_abilities(icons: Mapping[str, int]) -> tuple[ab.Ability, ...]:
     """Return what the icons with a value of 1 or more say: abilities of the card's own.
 
     An icon of 0 says only that the text speaks of its ability, and gives nothing. Named abilities
@@ -22,29 +22,29 @@ def icon_abilities(icons: Mapping[str, int]) -> tuple[Ability, ...]:
     """
     own = {code: value for code, value in icons.items() if value >= 1}
     named = (
-        Named(term.name, own[code] if term.has_value else 1)
+        ab.Named(term.name, own[code] if term.has_value else 1)
         for code, term in _NAMED.items()
         if code in own
     )
     protections = (node for code, node in PROTECTIONS.items() if code in own)
     unread = (
-        Unread(f"{code} {value}", reason=UnreadReason.ICON)
+        ab.Unread(f"{code} {value}", reason=ab.UnreadReason.ICON)
         for code, value in own.items()
         if code not in _NAMED and code not in PROTECTIONS
     )
     return (*named, *protections, *unread)
 
 
-def unsaid(icons: Iterable[Ability], said: Iterable[Ability]) -> tuple[Ability, ...]:
+def unsaid(icons: Iterable[ab.Ability], said: Iterable[ab.Ability]) -> tuple[ab.Ability, ...]:
     """Return the abilities of icons that a text read as ``said`` does not give itself.
 
     A named ability of the same name counts as said whatever its value, any other node when it is
     the same one: the text is nearer to the card than the mark of a source.
     """
     nodes = tuple(said)
-    names = {node.name for node in nodes if isinstance(node, Named)}
+    names = {node.name for node in nodes if isinstance(node, ab.Named)}
     return tuple(
         node
         for node in icons
-        if not (node.name in names if isinstance(node, Named) else node in nodes)
+        if not (node.name in names if isinstance(node, ab.Named) else node in nodes)
     )

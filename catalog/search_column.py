@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold, stems
 from catalog.indexing import Part, icon_word
 from catalog.lexicon import shipped_lexicon
 from engine import berserk
 from engine.berserk import attack_of, named_ability, parse_abilities
-from engine.berserk.abilities import Ability, Named, PowerKind
 
 _ATTACK_ICONS: Final = {
-    PowerKind.STRIKE: None,
-    PowerKind.SPECIAL_STRIKE: "sph",
-    PowerKind.MAGIC_STRIKE: "mht",
-    PowerKind.REACH_STRIKE: "uchr",
-    PowerKind.SHOT: "sht",
-    PowerKind.THROW: "thr",
-    PowerKind.DISCHARGE: "dsc",
+    ab.PowerKind.STRIKE: None,
+    ab.PowerKind.SPECIAL_STRIKE: "sph",
+    ab.PowerKind.MAGIC_STRIKE: "mht",
+    ab.PowerKind.REACH_STRIKE: "uchr",
+    ab.PowerKind.SHOT: "sht",
+    ab.PowerKind.THROW: "thr",
+    ab.PowerKind.DISCHARGE: "dsc",
 }
 
 
@@ -46,7 +46,7 @@ def search_words(
     return f" {' '.join(marked)} " if marked else ""
 
 
-def _printed(nodes: Iterable[Ability]) -> str:
+def _printed(nodes: Iterable[ab.Ability]) -> str:
     """Return what is printed of nodes; nothing of those that cannot be printed yet."""
     try:
         return berserk.print_text(nodes, shipped_lexicon())
@@ -58,9 +58,9 @@ def _is_word(code: str) -> bool:
     return fold(code).isalnum()
 
 
-def _icons_of(ability: Ability) -> list[tuple[str, int]]:
+def _icons_of(ability: ab.Ability) -> list[tuple[str, int]]:
     """Return the icons that say what a node says."""
-    if isinstance(ability, Named):
+    if isinstance(ability, ab.Named):
         icon = named_ability(ability.name).icon
         return [(icon, ability.value)] if icon else []
     attack = attack_of(ability)

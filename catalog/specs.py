@@ -1,5 +1,6 @@
 """From a row of the catalogue to the card that the engine plays."""
 
+import engine.berserk.abilities as ab
 from catalog.cards import Card, elements_of
 from catalog.icons import icon_abilities, unsaid
 from engine.berserk import (
@@ -11,7 +12,6 @@ from engine.berserk import (
     playing_of_text,
     sentences,
 )
-from engine.berserk.abilities import Ability, Unread, UnreadReason
 
 
 def to_spec(card: Card) -> CardSpec:
@@ -48,23 +48,23 @@ def plays_of(card: Card) -> PlaysByItself:
     return playing_of_text(card.text, _abilities(card)).plays
 
 
-def _abilities(card: Card) -> tuple[Ability, ...]:
+def _abilities(card: Card) -> tuple[ab.Ability, ...]:
     if card.has_given_abilities:
         given = _parsed(card)
-        return given if given is not None else _unread(card) or (Unread(card.abilities),)
+        return given if given is not None else _unread(card) or (ab.Unread(card.abilities),)
     said = _said(card)
     return (*unsaid(icon_abilities(card.icons), said), *said)
 
 
-def _said(card: Card) -> tuple[Ability, ...]:
+def _said(card: Card) -> tuple[ab.Ability, ...]:
     """Return what the text says: as it was read when the card came in."""
     if not card.text:
-        return (Unread("", reason=UnreadReason.ABSENT),) if card.text_withheld else ()
+        return (ab.Unread("", reason=ab.UnreadReason.ABSENT),) if card.text_withheld else ()
     known = _parsed(card) if card.compiled_by else None
     return _unread(card) if known is None else known
 
 
-def _parsed(card: Card) -> tuple[Ability, ...] | None:
+def _parsed(card: Card) -> tuple[ab.Ability, ...] | None:
     """Return the abilities that the catalogue keeps; None for a notation that cannot be read: one
     of an older program, of nodes that there are no more, or a damaged one."""
     try:
@@ -73,5 +73,5 @@ def _parsed(card: Card) -> tuple[Ability, ...] | None:
         return None
 
 
-def _unread(card: Card) -> tuple[Ability, ...]:
-    return tuple(Unread(part.text, part.at) for part in sentences(card.text))
+def _unread(card: Card) -> tuple[ab.Ability, ...]:
+    return tuple(ab.Unread(part.text, part.at) for part in sentences(card.text))

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from engine.berserk import CardType, Strength, counts_against_some
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import PowerKind, Property
 
 _LEAST: Final = {
     "acts_within": 1,
@@ -61,7 +60,7 @@ def _power(node: ab.Power) -> str | None:
     return _some_of("effects", node.effects)
 
 
-def _of_other_kind(kind: PowerKind, node: str, other: str) -> str:
+def _of_other_kind(kind: ab.PowerKind, node: str, other: str) -> str:
     told = _("“{kind}” is no kind of {node}: it belongs to {other}")
     return told.format(kind=kind.value, node=node, other=other)
 
@@ -85,21 +84,21 @@ def _rows(node: ab.InRows | ab.Cells) -> str | None:
     return None if set(node.rows) <= {1, 2, 3} else _("rows are 1, 2 and 3")  # 202.2
 
 
-def _property(prop: Property, value: object) -> str | None:
+def _property(prop: ab.Property, value: object) -> str | None:
     """Hold the value of a property against what the property is (104, 105, 106)."""
     match prop:
-        case Property.ELITE | Property.UNIQUE:
+        case ab.Property.ELITE | ab.Property.UNIQUE:
             fits, right = isinstance(value, bool), _("true or false")
-        case Property.COST | Property.MOVEMENT:
+        case ab.Property.COST | ab.Property.MOVEMENT:
             fits, right = _is_number(value), _("a number")
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             fits = _is_number(value) or isinstance(value, Strength | ab.StrikeOf)
             right = _("a number or one of {names}").format(names="Strength, StrikeOf")
-        case Property.TYPE:
+        case ab.Property.TYPE:
             fits, right = isinstance(value, CardType), "CardType"
-        case Property.NAME:
+        case ab.Property.NAME:
             fits, right = isinstance(value, str), _("a text in quotes")
-        case Property.LIFE:
+        case ab.Property.LIFE:
             fits, right = False, _("nothing: {node} says it").format(node="LifeBecomes")
         case _:
             assert_never(prop)

@@ -14,6 +14,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin
 
+import engine.berserk.abilities as ab
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.hints import hints_of
 from catalog.common.i18n import _
@@ -27,7 +28,6 @@ from engine.berserk import (
     parse_abilities,
     write_abilities,
 )
-from engine.berserk.abilities import Ability
 from engine.kernel import BadSave
 
 MOST_SIGNS: Final = 20_000
@@ -73,7 +73,7 @@ def _written(parts: Iterable[object]) -> str:
     )
 
 
-def _read(part: object, number: int) -> tuple[Ability, ...]:
+def _read(part: object, number: int) -> tuple[ab.Ability, ...]:
     """Return what one part says; a text of a list may hold several abilities."""
     place = _("ability {number}").format(number=number)
     if isinstance(part, dict):
@@ -97,8 +97,8 @@ def _json(text: str, place: str) -> object:
         raise _misfit(place, str(error)) from error
 
 
-def _ability(data: object, place: str) -> Ability:
-    fitted = _fitted(data, Ability, place)
+def _ability(data: object, place: str) -> ab.Ability:
+    fitted = _fitted(data, ab.Ability, place)
     try:
         ability = ability_from_json(fitted)
     except BadSave as error:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NoReturn, TypeVar, assert_never
 
+import engine.berserk.abilities as ab
 from catalog import fields
 from catalog.cards import ELEMENT_BITS
 from catalog.common.errors import BadQuery
@@ -35,7 +36,6 @@ from catalog.query.nodes import (
 )
 from catalog.rarity import RARITIES
 from engine.berserk import Cost, CostForm
-from engine.berserk.abilities import PowerKind
 
 V = TypeVar("V")
 
@@ -58,12 +58,12 @@ _RANGE: Final = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 _THREE: Final = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})")
 _STRIKE_FIELDS: Final = (Field.WEAK, Field.MEDIUM, Field.STRONG)
 _NOTATION: Final = {
-    "sht": PowerKind.SHOT.value,
-    "thr": PowerKind.THROW.value,
-    "dsc": PowerKind.DISCHARGE.value,
-    "mht": PowerKind.MAGIC_STRIKE.value,
-    "sph": PowerKind.SPECIAL_STRIKE.value,
-    "uchr": PowerKind.REACH_STRIKE.value,
+    "sht": ab.PowerKind.SHOT.value,
+    "thr": ab.PowerKind.THROW.value,
+    "dsc": ab.PowerKind.DISCHARGE.value,
+    "mht": ab.PowerKind.MAGIC_STRIKE.value,
+    "sph": ab.PowerKind.SPECIAL_STRIKE.value,
+    "uchr": ab.PowerKind.REACH_STRIKE.value,
     "uht": "unanswered",
 }
 UNSORTED: Final = (

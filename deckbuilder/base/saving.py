@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
+import engine.berserk.abilities as ab
 from engine.berserk import (
     EDITIONS,
     UNNAMED,
@@ -22,7 +23,6 @@ from engine.berserk import (
     WinWithLoss,
     edition,
 )
-from engine.berserk.abilities import NODES
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import BadSave, Codec, Seat
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 CARD_TYPES: Final = (
-    *NODES,
+    *ab.NODES,
     CardSpec,
     CardType,
     Cost,

@@ -7,10 +7,9 @@ several, and tell in the log what happened.
 from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
 from engine.berserk import MatchState, modified_range, named_ability
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, PowerKind, Property
 
 _STRENGTHS: Final = {
     ab.AttackStrength.MISS: N_("a miss"),
@@ -25,25 +24,25 @@ _SHORT_STRENGTHS: Final = {
     ab.AttackStrength.STRONG: N_("strong"),
 }
 _KINDS: Final = {
-    PowerKind.STRIKE: N_("strike"),
-    PowerKind.SPECIAL_STRIKE: N_("special strike"),
-    PowerKind.MAGIC_STRIKE: N_("magic strike"),
-    PowerKind.REACH_STRIKE: N_("reach strike"),
-    PowerKind.SHOT: N_("shot"),
-    PowerKind.THROW: N_("throw"),
-    PowerKind.DISCHARGE: N_("discharge"),
-    PowerKind.SPELL: N_("spell"),
-    PowerKind.INFLUENCE: N_("influence"),
+    ab.PowerKind.STRIKE: N_("strike"),
+    ab.PowerKind.SPECIAL_STRIKE: N_("special strike"),
+    ab.PowerKind.MAGIC_STRIKE: N_("magic strike"),
+    ab.PowerKind.REACH_STRIKE: N_("reach strike"),
+    ab.PowerKind.SHOT: N_("shot"),
+    ab.PowerKind.THROW: N_("throw"),
+    ab.PowerKind.DISCHARGE: N_("discharge"),
+    ab.PowerKind.SPELL: N_("spell"),
+    ab.PowerKind.INFLUENCE: N_("influence"),
 }
 _PROPERTIES: Final = {
-    Property.ELITE: N_("rank"),
-    Property.COST: N_("cost"),
-    Property.MOVEMENT: N_("movement"),
-    Property.STRIKE: N_("strike"),
-    Property.LIFE: N_("life"),
-    Property.TYPE: N_("type"),
-    Property.NAME: N_("name"),
-    Property.UNIQUE: N_("uniqueness"),
+    ab.Property.ELITE: N_("rank"),
+    ab.Property.COST: N_("cost"),
+    ab.Property.MOVEMENT: N_("movement"),
+    ab.Property.STRIKE: N_("strike"),
+    ab.Property.LIFE: N_("life"),
+    ab.Property.TYPE: N_("type"),
+    ab.Property.NAME: N_("name"),
+    ab.Property.UNIQUE: N_("uniqueness"),
 }
 _WAYS: Final = {
     ab.Relocation.RELOCATE: N_("relocate"),
@@ -109,19 +108,19 @@ def short_strength_text(strength: ab.AttackStrength) -> str:
     return _(_SHORT_STRENGTHS[strength])
 
 
-def attack_text(kind: PowerKind) -> str:
+def attack_text(kind: ab.PowerKind) -> str:
     """Return the name of a power."""
     return _(_KINDS[kind])
 
 
-def name_text(name: Name, value: int | None = None) -> str:
+def name_text(name: ab.Name, value: int | None = None) -> str:
     """Return a named ability, with its number where it has one."""
     term = named_ability(name)
     text = _(term.label)
     return f"{text} {value}" if term.has_value and value is not None else text
 
 
-def property_text(prop: Property) -> str:
+def property_text(prop: ab.Property) -> str:
     """Return the name of a property."""
     return _(_PROPERTIES[prop])
 
@@ -228,13 +227,13 @@ def _titled_text(node: ab.Titled) -> str:
         case ab.Concentration(body=body):
             return _("concentration: {text}").format(text=body_text(body))
         case ab.Frenzy(value=value, body=body):
-            rage = name_text(Name.FRENZY, value)
+            rage = name_text(ab.Name.FRENZY, value)
             return _("{ability}: {text}").format(ability=rage, text=body_text(body))
         case ab.Valhalla(body=body):
             return _("valhalla: {text}").format(text=body_text(body))
         case ab.Incorporeal(grants=grants):
             given = ", ".join(ability_text(part) for part in grants)
-            return _("{ability}: {text}").format(ability=name_text(Name.INCORPOREAL), text=given)
+            return _("{ability}: {text}").format(ability=name_text(ab.Name.INCORPOREAL), text=given)
         case _:
             assert_never(node)
 
@@ -281,7 +280,7 @@ def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str
     """Return one power: the name, the strength and the range of an attack, else what it does."""
     if isinstance(power, ab.Power):
         effects = ", ".join(effect_text(effect) for effect in power.effects)
-        plain = power.kind is PowerKind.INFLUENCE and effects
+        plain = power.kind is ab.PowerKind.INFLUENCE and effects
         return effects if plain else f"{attack_text(power.kind)}: {effects}".removesuffix(": ")
     text = attack_text(power.kind)
     if power.value is not None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import attack_text, power_text, short_strength_text
 from deckbuilder.battle.dice import die_text
@@ -18,7 +19,6 @@ from deckbuilder.battle.reminders import reminders
 from deckbuilder.battle.standing import Standing
 from engine import berserk
 from engine.berserk import NO_CARD, MatchState, PlayKind, Zone, cell_name
-from engine.berserk.abilities import Attack, AttackStrength
 from engine.kernel import Event, Seat
 
 SIGNS: Final = ("▲", "▼")
@@ -69,7 +69,7 @@ class _Play:
     target: int = -1
     dice: berserk.DiceRolled | None = None
     decided: berserk.FightDecided | None = None
-    strengths: tuple[AttackStrength, AttackStrength] | None = None
+    strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
     becomes: dict[int, list[str]] = field(default_factory=dict)  # by card: its place, then bits
     more: list[str] = field(default_factory=list)
 
@@ -96,7 +96,7 @@ class _Play:
         attack, counter = self.strengths
         duel = self.decided is not None and self.decided.defence_total > 0
         if not duel:
-            return "" if attack is AttackStrength.MISS else short_strength_text(attack)
+            return "" if attack is ab.AttackStrength.MISS else short_strength_text(attack)
         return _("{attack}, in return {counter}").format(
             attack=short_strength_text(attack), counter=short_strength_text(counter)
         )
@@ -409,7 +409,7 @@ def _play_of(event: Event) -> int | None:
 
 def _used(event: berserk.PlayAnnounced) -> str:
     """Return what is used: an attack by its name alone."""
-    if isinstance(event.power, Attack):
+    if isinstance(event.power, ab.Attack):
         return attack_text(event.power.kind)
     return "" if event.power is None else power_text(event.power)
 

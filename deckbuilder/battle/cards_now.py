@@ -1,9 +1,9 @@
 """How a card of the battle stands now, in words."""
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.questions import card_text
 from engine.berserk import NO_CARD, NO_CELL, CardState, MatchState
-from engine.berserk.abilities import Name
 
 
 def state_words(card: CardState, seen: MatchState) -> list[str]:
@@ -15,7 +15,7 @@ def state_words(card: CardState, seen: MatchState) -> list[str]:
         words.append(_("closed"))
     elif card.acted:
         words.append(_("has acted"))
-    armor = card.facts.value(Name.ARMOR)
+    armor = card.facts.value(ab.Name.ARMOR)
     if armor:
         words.append(_("armor left {left}").format(left=max(armor - card.armor_spent, 0)))
     if card.chips:

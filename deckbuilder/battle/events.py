@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.abilities import (
     ability_text,
@@ -35,7 +36,6 @@ from engine.berserk import (
     cell_name,
     is_unknown,
 )
-from engine.berserk import abilities as ab
 from engine.kernel import Event
 
 SILENT: Final = frozenset(

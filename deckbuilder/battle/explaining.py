@@ -6,6 +6,7 @@ The engine's ``explain`` gives the contributions; here they get their names.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
 from deckbuilder.battle.questions import card_text
@@ -25,20 +26,6 @@ from engine.berserk import (
     facts_of,
     is_unknown,
     named_ability,
-)
-from engine.berserk.abilities import (
-    AddProperty,
-    Becomes,
-    ChangeElements,
-    ExtraLife,
-    Fact,
-    LoseNamed,
-    Modify,
-    Name,
-    Named,
-    NamedBonus,
-    Property,
-    SetProperty,
 )
 
 # {what} is a number or the like, {card} gives it, {rule} says so.
@@ -72,15 +59,15 @@ _SIGNED: Final = frozenset({Reason.BONUS, Reason.MODIFIER, Reason.EXTRA_LIFE, Re
 _UNNUMBERED: Final = N_("from {card} ({rule})")
 _OWN: Final = N_("its own ability ({rule})")
 _EXPLAINED: Final = (
-    AddProperty,
-    Becomes,
-    ChangeElements,
-    ExtraLife,
-    LoseNamed,
-    Modify,
-    Named,
-    NamedBonus,
-    SetProperty,
+    ab.AddProperty,
+    ab.Becomes,
+    ab.ChangeElements,
+    ab.ExtraLife,
+    ab.LoseNamed,
+    ab.Modify,
+    ab.Named,
+    ab.NamedBonus,
+    ab.SetProperty,
 )
 
 
@@ -107,28 +94,30 @@ def explanations(state: MatchState, number: int) -> list[str]:
 
 
 def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
-    for prop in Property:
-        if prop is Property.LIFE:  # told by the line of the full life
+    for prop in ab.Property:
+        if prop is ab.Property.LIFE:  # told by the line of the full life
             continue
         now = _value(card.facts, prop)
         why = explain(state, card.id, prop)
         if now != _value(base, prop) or len(why) > 1:
             yield _line(property_text(prop), now, _reasons(state, why, prop))
     if card.facts.elements != card.spec.elements:
-        why = explain(state, card.id, Fact.ELEMENTS)
+        why = explain(state, card.id, ab.Fact.ELEMENTS)
         name = _("elements")
-        yield _line(name, element_names(card.facts.elements), _reasons(state, why, Fact.ELEMENTS))
+        yield _line(
+            name, element_names(card.facts.elements), _reasons(state, why, ab.Fact.ELEMENTS)
+        )
 
 
 def _life_lines(state: MatchState, card: CardState) -> Iterator[str]:
-    why = explain(state, card.id, Fact.MAXIMUM_LIFE)
+    why = explain(state, card.id, ab.Fact.MAXIMUM_LIFE)
     if card.has_life and len(why) > 1:
         name = _("full life")
-        yield _line(name, str(card.maximum_life), _reasons(state, why, Fact.MAXIMUM_LIFE))
+        yield _line(name, str(card.maximum_life), _reasons(state, why, ab.Fact.MAXIMUM_LIFE))
 
 
 def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
-    for name in Name:
+    for name in ab.Name:
         why = explain(state, card.id, name)
         if not why or (len(why) == 1 and _has_as_printed(card.facts, base, name)):
             continue
@@ -149,7 +138,7 @@ def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
             yield _line(ability_title(grant.node), "", given)
 
 
-def _has_as_printed(facts: Facts, base: Facts, name: Name) -> bool:
+def _has_as_printed(facts: Facts, base: Facts, name: ab.Name) -> bool:
     return facts.has(name) is base.has(name) and facts.value(name) == base.value(name)
 
 
@@ -160,12 +149,14 @@ def _line(name: str, now: str, reasons: str) -> str:
 
 
 def _reasons(
-    state: MatchState, why: tuple[Contribution, ...], about: Name | Property | Fact
+    state: MatchState, why: tuple[Contribution, ...], about: ab.Name | ab.Property | ab.Fact
 ) -> str:
     return ", ".join(_reason_text(state, reason, about) for reason in why)
 
 
-def _reason_text(state: MatchState, one: Contribution, about: Name | Property | Fact) -> str:
+def _reason_text(
+    state: MatchState, one: Contribution, about: ab.Name | ab.Property | ab.Fact
+) -> str:
     what, rule = _what(one, about), cited(one.rule, state.ruleset)
     if one.source == NO_CARD:
         return _(_PRINTED[one.reason]).format(what=what, rule=rule).strip()
@@ -174,50 +165,50 @@ def _reason_text(state: MatchState, one: Contribution, about: Name | Property | 
     return _(text).format(what=what, card=card, rule=rule).strip()
 
 
-def _what(one: Contribution, about: Name | Property | Fact) -> str:
-    if isinstance(about, Name) and not named_ability(about).has_value:
+def _what(one: Contribution, about: ab.Name | ab.Property | ab.Fact) -> str:
+    if isinstance(about, ab.Name) and not named_ability(about).has_value:
         return ""
     if one.amount is not None:
         return f"{one.amount:+}" if one.reason in _SIGNED else str(one.amount)
     return _told(one.value, about)
 
 
-def _told(value: str, about: Name | Property | Fact) -> str:
+def _told(value: str, about: ab.Name | ab.Property | ab.Fact) -> str:
     """Return what the engine tells of a value in the user's language."""
     match about:
-        case Property.ELITE:
+        case ab.Property.ELITE:
             return rank_name(value == "True")
-        case Property.UNIQUE:
+        case ab.Property.UNIQUE:
             return _("yes") if value == "True" else _("no")
-        case Property.TYPE:
+        case ab.Property.TYPE:
             return type_name(CardType(value))
-        case Property.NAME:
+        case ab.Property.NAME:
             return _("“{name}”").format(name=value)
-        case Fact.ELEMENTS:
+        case ab.Fact.ELEMENTS:
             return element_names(tuple(Element(word) for word in value.split()))
-        case Name() | Property() | Fact():  # a number, or words of the card itself
+        case ab.Name() | ab.Property() | ab.Fact():  # a number, or words of the card itself
             return value
         case _:
             assert_never(about)
 
 
-def _value(facts: Facts, prop: Property) -> str:
+def _value(facts: Facts, prop: ab.Property) -> str:
     match prop:
-        case Property.ELITE:
+        case ab.Property.ELITE:
             return rank_name(facts.elite)
-        case Property.COST:
+        case ab.Property.COST:
             return str(facts.cost)
-        case Property.MOVEMENT:
+        case ab.Property.MOVEMENT:
             return str(max(0, facts.movement))
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             return "" if facts.strike is None else str(facts.strike)
-        case Property.TYPE:
+        case ab.Property.TYPE:
             return type_name(facts.type)
-        case Property.NAME:
+        case ab.Property.NAME:
             return _("“{name}”").format(name=facts.name)
-        case Property.UNIQUE:
+        case ab.Property.UNIQUE:
             return _("yes") if facts.unique else _("no")
-        case Property.LIFE:
+        case ab.Property.LIFE:
             return str(facts.start_life + facts.more_life)
         case _:
             assert_never(prop)

@@ -6,6 +6,7 @@ more than the player may know. What happened is told by ``battle_events``.
 
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, body_text, power_text, reach_of
 from deckbuilder.cards.rulebook import cited
@@ -38,7 +39,6 @@ from engine.berserk import (
     program_of,
     waiting_of,
 )
-from engine.berserk import abilities as ab
 from engine.kernel import Concede, Decision, OfferDraw, Option, Seat
 
 _PHASES: Final = {

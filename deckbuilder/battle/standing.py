@@ -4,10 +4,10 @@ import dataclasses
 from collections.abc import Sequence
 from functools import lru_cache
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from engine import berserk
 from engine.berserk import NO_CELL, CardSpec, CardState, Cell, MatchState, cell_name, is_unknown
-from engine.berserk.abilities import Property
 from engine.kernel import Event, Seat
 
 
@@ -131,7 +131,7 @@ def gives_life(spec: CardSpec) -> bool:
 
 
 def _speaks_of_life(part: object) -> bool:
-    if part is Property.LIFE:
+    if part is ab.Property.LIFE:
         return True
     if isinstance(part, tuple | frozenset | list):
         return any(map(_speaks_of_life, part))

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import engine.berserk.abilities as ab
 from catalog.cards import BUNDLED
 from catalog.compiling import read_printed
 from catalog.icons import icon_abilities, unsaid
 from catalog.specs import to_spec
 from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
-from engine.berserk.abilities import Ability, Unread
 
 if TYPE_CHECKING:
     from catalog.cards import Card
@@ -34,8 +34,8 @@ class ExplainedCard:
 
     card: "Card"
     reading: "Reading"
-    given: tuple[Ability, ...] = ()
-    icons: tuple[Ability, ...] = ()
+    given: tuple[ab.Ability, ...] = ()
+    icons: tuple[ab.Ability, ...] = ()
     is_stale: bool = False
 
 
@@ -129,7 +129,7 @@ def total(playings: Sequence[Playing]) -> Total:
     )
 
 
-def openings(sentences: Iterable[Unread]) -> tuple[tuple[str, int], ...]:
+def openings(sentences: Iterable[ab.Unread]) -> tuple[tuple[str, int], ...]:
     """Return the first words of unread sentences, numbers as N, each with how many begin so."""
     counts = Counter(opening(unread.text) for unread in sentences)
     return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))

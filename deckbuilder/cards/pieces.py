@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import CardSpec, unread_of
-from engine.berserk.abilities import Unread, UnreadReason
 
-_NOT_IN_THE_TEXT: Final = (UnreadReason.ICON, UnreadReason.ABSENT)
+_NOT_IN_THE_TEXT: Final = (ab.UnreadReason.ICON, ab.UnreadReason.ABSENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Piece:
     """A part of a printed text: words that play, or one sentence that does not, with its reason."""
 
     text: str
-    unread: Unread | None = None
+    unread: ab.Unread | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class CardPieces:
     """
 
     pieces: tuple[Piece, ...]
-    beside: tuple[Unread, ...]
+    beside: tuple[ab.Unread, ...]
     is_absent: bool
     """Whether the card has a text that is not given."""
 
     @property
-    def unread(self) -> tuple[Unread, ...]:
+    def unread(self) -> tuple[ab.Unread, ...]:
         """Everything printed that does not play, in the order of the text, then what is beside."""
         within = (piece.unread for piece in self.pieces if piece.unread is not None)
         return (*within, *self.beside)
@@ -48,14 +48,16 @@ def card_pieces(spec: CardSpec) -> CardPieces:
     unread = tuple(unread_of(spec))
     printed = [part for part in unread if part.reason not in _NOT_IN_THE_TEXT]
     within, beside = _placed(spec.text, printed)
-    icons = [part for part in unread if part.reason is UnreadReason.ICON]
-    is_absent = any(part.reason is UnreadReason.ABSENT for part in unread)
+    icons = [part for part in unread if part.reason is ab.UnreadReason.ICON]
+    is_absent = any(part.reason is ab.UnreadReason.ABSENT for part in unread)
     return CardPieces(tuple(_pieces(spec.text, within)), (*beside, *icons), is_absent)
 
 
-def _placed(text: str, unread: Iterable[Unread]) -> tuple[list[tuple[int, Unread]], list[Unread]]:
+def _placed(
+    text: str, unread: Iterable[ab.Unread]
+) -> tuple[list[tuple[int, ab.Unread]], list[ab.Unread]]:
     """Return where each sentence begins in the text, and those that do not stand in it."""
-    within, beside, end = list[tuple[int, Unread]](), list[Unread](), 0
+    within, beside, end = list[tuple[int, ab.Unread]](), list[ab.Unread](), 0
     for part in sorted(unread, key=lambda part: part.at):
         if part.at < end or not text.startswith(part.text, part.at):
             beside.append(part)
@@ -65,7 +67,7 @@ def _placed(text: str, unread: Iterable[Unread]) -> tuple[list[tuple[int, Unread
     return within, beside
 
 
-def _pieces(text: str, unread: Iterable[tuple[int, Unread]]) -> Iterator[Piece]:
+def _pieces(text: str, unread: Iterable[tuple[int, ab.Unread]]) -> Iterator[Piece]:
     end = 0
     for at, part in unread:
         if at > end:

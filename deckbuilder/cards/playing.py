@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from engine.berserk import (
     Playing,
@@ -11,7 +12,6 @@ from engine.berserk import (
     playing_of,
     playing_of_cards,
 )
-from engine.berserk.abilities import Unread, UnreadReason
 
 __all__ = [
     "Playing",
@@ -63,20 +63,20 @@ def playing_text(playing: Playing) -> str:
     return " ".join(told) or _("No sentence is printed.")
 
 
-def reason_text(unread: Unread) -> str:
+def reason_text(unread: ab.Unread) -> str:
     """Say why something printed does not play, as a part of a sentence."""
     match unread.reason:
-        case UnreadReason.NO_PHRASE:
+        case ab.UnreadReason.NO_PHRASE:
             return _("no known construction says it")
-        case UnreadReason.WORDS:
+        case ab.UnreadReason.WORDS:
             return _("words not understood: {words}").format(words=unread.detail)
-        case UnreadReason.AMBIGUOUS:
+        case ab.UnreadReason.AMBIGUOUS:
             return _("it can be read in two ways")
-        case UnreadReason.NO_RULE:
+        case ab.UnreadReason.NO_RULE:
             return _("no rule defines “{term}”").format(term=unread.detail)
-        case UnreadReason.ICON:
+        case ab.UnreadReason.ICON:
             return _("an icon that no text explains")
-        case UnreadReason.ABSENT:
+        case ab.UnreadReason.ABSENT:
             return _("the text is not given")
         case _:
             assert_never(unread.reason)
@@ -98,21 +98,21 @@ def unread_lines(playing: Playing) -> list[str]:
     return lines
 
 
-def speaks_of_recruiting(unread: Unread) -> bool:
+def speaks_of_recruiting(unread: ab.Unread) -> bool:
     """Whether something unread may change a deal or the recruitment (402, 403).
 
     An icon never does. A text that is not given may say anything, so it does.
     """
     match unread.reason:
-        case UnreadReason.ABSENT:
+        case ab.UnreadReason.ABSENT:
             return True
-        case UnreadReason.ICON:
+        case ab.UnreadReason.ICON:
             return False
         case (
-            UnreadReason.NO_PHRASE
-            | UnreadReason.WORDS
-            | UnreadReason.AMBIGUOUS
-            | UnreadReason.NO_RULE
+            ab.UnreadReason.NO_PHRASE
+            | ab.UnreadReason.WORDS
+            | ab.UnreadReason.AMBIGUOUS
+            | ab.UnreadReason.NO_RULE
         ):
             return mentions_recruiting(unread.text)
         case _:

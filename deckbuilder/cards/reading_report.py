@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import engine.berserk.abilities as ab
 from catalog.common.files import write_atomically
 from catalog.common.foreign import json_text
 from catalog.common.paths import home
@@ -11,7 +12,6 @@ from catalog.specs import to_spec
 from deckbuilder.cards.compiling import explain
 from deckbuilder.cards.playing import playing_of, reason_text
 from engine.berserk import ability_to_json, compiler_version
-from engine.berserk.abilities import Unread
 
 if TYPE_CHECKING:
     from catalog.cards import Card
@@ -49,7 +49,7 @@ def reading_report(card: "Card", lexicon: "Lexicon") -> dict[str, object]:
 
 
 def _sentence(part: "SentenceReading") -> dict[str, object]:
-    unread = next((node for node in part.abilities if isinstance(node, Unread)), None)
+    unread = next((node for node in part.abilities if isinstance(node, ab.Unread)), None)
     facts: dict[str, object] = {
         "text": part.text,
         "at": part.at,

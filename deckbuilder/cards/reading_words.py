@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.compiling import ExplainedCard, Measure, Total
 from deckbuilder.cards.node_trees import tree_lines
 from deckbuilder.cards.playing import plays_word, reason_text
 from engine.berserk import ChangeKind
-from engine.berserk.abilities import Ability, Unread
 
 if TYPE_CHECKING:
     from engine.berserk import Change, Reading, SentenceReading
@@ -66,7 +66,7 @@ def reading_lines(reading: "Reading") -> list[str]:
 
 
 def _sentence_lines(part: "SentenceReading") -> list[str]:
-    unread = [node for node in part.abilities if isinstance(node, Unread)]
+    unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
     lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
@@ -74,7 +74,7 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
         lines.append(
             _STEP + _("the nearest known construction: “{form}”").format(form=part.nearest)
         )
-    lines += _trees(node for node in part.abilities if not isinstance(node, Unread))
+    lines += _trees(node for node in part.abilities if not isinstance(node, ab.Unread))
     for flavour in part.flavours:
         lines.append(_STEP + _("a name that says nothing: “{name}”").format(name=flavour.name))
     for term in part.terms:
@@ -82,14 +82,14 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
     return lines
 
 
-def _why(unread: Unread) -> str:
+def _why(unread: ab.Unread) -> str:
     reason = reason_text(unread)
     if not unread.detail or unread.detail in reason:
         return reason
     return f"{reason}: “{unread.detail}”"
 
 
-def _trees(abilities: Iterable[Ability]) -> list[str]:
+def _trees(abilities: Iterable[ab.Ability]) -> list[str]:
     return [_STEP + line for ability in abilities for line in tree_lines(ability)]
 
 

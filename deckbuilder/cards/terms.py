@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold, stems
 from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, word_stems
 from deckbuilder.cards.signs import signs_in
 from engine.berserk import NAMED_ABILITIES, PROTECTIONS, CardSpec
-from engine.berserk.abilities import Named, Unread, UnreadReason
 
 _PROTECTED_BY: Final = {node: code for code, node in PROTECTIONS.items()}
 
@@ -125,7 +125,7 @@ def terms_of_card(card: CardSpec) -> list[Term]:
 def _symbols(card: CardSpec) -> Iterator[str]:
     yield from signs_in(card.text)
     for ability in card.abilities:
-        if isinstance(ability, Unread) and ability.reason is UnreadReason.ICON:
+        if isinstance(ability, ab.Unread) and ability.reason is ab.UnreadReason.ICON:
             yield ability.text.partition(" ")[0]
 
 
@@ -133,7 +133,7 @@ def _named(card: CardSpec) -> Iterator[str]:
     """Yield the words of named abilities and the symbols of protections that the card has."""
     icons = {one.name: one.icon for one in NAMED_ABILITIES}
     for ability in card.abilities:
-        if isinstance(ability, Named):
+        if isinstance(ability, ab.Named):
             yield icons[ability.name] if term_of(icons[ability.name]) else ability.name.value
         else:
             yield from (code for node, code in _PROTECTED_BY.items() if node == ability)

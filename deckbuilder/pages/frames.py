@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from typing import Final, TypeAlias
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.retelling import Told
 from engine.berserk import CELLS, NO_CELL, CardState, MatchState, Zone
-from engine.berserk.abilities import Name
 from engine.kernel import Seat
 
 Frame: TypeAlias = list[list[int]]
@@ -82,7 +82,7 @@ def _changes(before: list[tuple[int, ...]], now: list[tuple[int, ...]]) -> Frame
 def looks(card: CardState, state: MatchState, texts: dict[str, int]) -> tuple[int, ...]:
     """Return all fields of a card; texts that are new get a place in ``texts``."""
     strike = "" if card.facts.strike is None else str(card.facts.strike)
-    armor = max(card.facts.value(Name.ARMOR) - card.armor_spent, 0) if card.in_battle else 0
+    armor = max(card.facts.value(ab.Name.ARMOR) - card.armor_spent, 0) if card.in_battle else 0
     return (
         _place(card),
         texts.setdefault(card.facts.name, len(texts)),

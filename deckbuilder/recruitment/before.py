@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from deckbuilder.recruitment.before_sight import candidates, seen_from
 from deckbuilder.recruitment.before_state import (
@@ -50,9 +51,7 @@ from deckbuilder.recruitment.before_steps import (
     taken,
 )
 from deckbuilder.recruitment.recruitment import Offer, Quote, Recruitment
-from engine.berserk import abilities as ab
 from engine.berserk import holds
-from engine.berserk.abilities import Pile, Side
 from engine.kernel import SEATS, IllegalChoice, Refusal, Seat
 
 _NO_STEP: Final = Refusal("not_asked_now", "403.1")
@@ -245,8 +244,8 @@ def _choice(before: Before, step: ab.ShowCards, at_hand: AbilityAtHand) -> Befor
     options: list[BeforeAnswer] = [ChooseCard(spot.place) for spot in possible]
     if ends_well or (may_end and not search.allows(before)):
         options.append(EnoughShown())
-    whose = at_hand.seat.opponent if step.side is Side.ENEMY else at_hand.seat
-    chooser = at_hand.seat.opponent if step.chooser is Side.ENEMY else at_hand.seat
+    whose = at_hand.seat.opponent if step.side is ab.Side.ENEMY else at_hand.seat
+    chooser = at_hand.seat.opponent if step.chooser is ab.Side.ENEMY else at_hand.seat
     pile = Spot(whose, step.pile, -1)
     return BeforeQuestion(chooser, BeforeAsking.CHOOSE, tuple(options), pile)
 
@@ -255,7 +254,7 @@ def _taking(before: Before, step: ab.TakeIntoSquad, at_hand: AbilityAtHand) -> B
     if at_hand.free_order and not at_hand.chosen:
         spots = takeable(before, step)
         cards = tuple(ChooseCard(spot.place) for spot in spots)
-        return BeforeQuestion(spots[0].seat, _TAKE, cards, Spot(spots[0].seat, Pile.DEAL, -1))
+        return BeforeQuestion(spots[0].seat, _TAKE, cards, Spot(spots[0].seat, ab.Pile.DEAL, -1))
     spot = next(iter(at_hand.waiting or ()))
     payments = tuple(_payments(before, step, spot))
     best = [pay for pay in payments if refuse_rest(taken(before, step, pay)) is None]

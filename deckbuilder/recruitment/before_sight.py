@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before_state import AbilityAtHand, Before, Spot
 from engine.berserk import (
     NO_CARD,
@@ -19,8 +20,6 @@ from engine.berserk import (
     of_play,
     passes,
 )
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Pile, Side
 from engine.kernel import Seat
 
 
@@ -31,10 +30,10 @@ def ability_at_hand(before: Before) -> AbilityAtHand:
     return before.at_hand
 
 
-def whose_side(before: Before, side: Side) -> Seat:
+def whose_side(before: Before, side: ab.Side) -> Seat:
     """Return the player that the ability at hand means."""
     seat = ability_at_hand(before).seat
-    return seat.opponent if side is Side.ENEMY else seat
+    return seat.opponent if side is ab.Side.ENEMY else seat
 
 
 def seen_from(before: Before, seat: Seat, position: int) -> Context:
@@ -108,9 +107,9 @@ def pile_of(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
     at_hand = ability_at_hand(before)
     seat = whose_side(before, step.side)
     recruitment = before.recruitments[seat]
-    if step.pile is Pile.DECK:
-        return tuple(Spot(seat, Pile.DECK, place) for place in range(len(recruitment.deck)))
+    if step.pile is ab.Pile.DECK:
+        return tuple(Spot(seat, ab.Pile.DECK, place) for place in range(len(recruitment.deck)))
     own = {at_hand.position} if seat is at_hand.seat else set()
     gone = recruitment.gone | own
     places = (place for place in range(len(recruitment.hand)) if place not in gone)
-    return tuple(Spot(seat, Pile.DEAL, place) for place in places)
+    return tuple(Spot(seat, ab.Pile.DEAL, place) for place in places)

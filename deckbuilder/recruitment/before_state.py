@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Area, BeforeRecruiting, Pile, Spoken
 from engine.kernel import Refusal, Seat
 
 # What happened, for both players unless it says otherwise.
@@ -72,7 +72,7 @@ class LaidAside:
 
     seat: Seat
     card: CardSpec
-    area: Area
+    area: ab.Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class Spot:
     """Where a card is: in whose deal or deck, at which place."""
 
     seat: Seat
-    pile: Pile
+    pile: ab.Pile
     place: int
 
 
@@ -265,17 +265,17 @@ class Before:
     def card(self, spot: Spot) -> CardSpec:
         """Return the card at a spot."""
         recruitment = self.recruitments[spot.seat]
-        return (recruitment.hand if spot.pile is Pile.DEAL else recruitment.deck)[spot.place]
+        return (recruitment.hand if spot.pile is ab.Pile.DEAL else recruitment.deck)[spot.place]
 
-    def spoken(self, what: Spoken) -> tuple[Spot, ...]:
+    def spoken(self, what: ab.Spoken) -> tuple[Spot, ...]:
         """Return the cards that a step of the ability at hand speaks of."""
         at_hand = self.at_hand
         if at_hand is None:
             return ()
-        own = (Spot(at_hand.seat, Pile.DEAL, at_hand.position),)
-        return own if what is Spoken.SELF else at_hand.shown
+        own = (Spot(at_hand.seat, ab.Pile.DEAL, at_hand.position),)
+        return own if what is ab.Spoken.SELF else at_hand.shown
 
 
-def ability_before(card: CardSpec) -> BeforeRecruiting | None:
+def ability_before(card: CardSpec) -> ab.BeforeRecruiting | None:
     """Return what the card can do before the recruitment; None for most."""
-    return next((node for node in card.abilities if isinstance(node, BeforeRecruiting)), None)
+    return next((node for node in card.abilities if isinstance(node, ab.BeforeRecruiting)), None)

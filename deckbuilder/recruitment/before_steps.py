@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before_sight import (
     ability_at_hand,
     candidates,
@@ -30,13 +31,11 @@ from deckbuilder.recruitment.before_state import (
 )
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruitment import Aside, Offer, Quote, Recruitment
-from engine.berserk import abilities as ab
 from engine.berserk import (
     as_shown,
     needs_die,
     number,
 )
-from engine.berserk.abilities import Pile, Side
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, roll
 
@@ -58,8 +57,8 @@ def is_foreseen(step: ab.RecruitingStep) -> bool:
     """
     match step:
         case ab.ShowCards(side=side, pile=pile, at_random=at_random, chooser=chooser):
-            own = side is Side.OWN and chooser is Side.OWN
-            return own and pile is Pile.DEAL and not at_random
+            own = side is ab.Side.OWN and chooser is ab.Side.OWN
+            return own and pile is ab.Pile.DEAL and not at_random
         case ab.ChangeCrystals(gold=gold, silver=silver):
             return not (needs_die(gold) or needs_die(silver))
         case ab.TakeIntoSquad() | ab.TakeIntoDeal() | ab.LayAside() | ab.StartBattleWith():
@@ -282,15 +281,15 @@ def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot,
     """Bring those of the cards that lie in a deck into the deal; return where all of them are."""
     places: list[Spot] = []
     for spot in spots:
-        if spot.pile is Pile.DEAL:
+        if spot.pile is ab.Pile.DEAL:
             places.append(spot)
             continue
         recruitment = before.recruitments[spot.seat]
-        places.append(Spot(spot.seat, Pile.DEAL, len(recruitment.hand)))
+        places.append(Spot(spot.seat, ab.Pile.DEAL, len(recruitment.hand)))
         hand = (*recruitment.hand, recruitment.deck[spot.place])
         before = before.with_recruitment(replace(recruitment, hand=hand))
     for seat in Seat:
-        gone = {spot.place for spot in spots if spot.pile is Pile.DECK and spot.seat is seat}
+        gone = {spot.place for spot in spots if spot.pile is ab.Pile.DECK and spot.seat is seat}
         recruitment = before.recruitments[seat]
         deck = tuple(card for place, card in enumerate(recruitment.deck) if place not in gone)
         before = before.with_recruitment(replace(recruitment, deck=deck))
@@ -302,7 +301,7 @@ def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot,
 
 def _into_deal(before: Before) -> Before:
     shown = ability_at_hand(before).shown
-    drawn = [spot for spot in shown if spot.pile is Pile.DECK]
+    drawn = [spot for spot in shown if spot.pile is ab.Pile.DECK]
     cards = tuple(before.card(spot) for spot in drawn)
     before, _spots = _drawn(before, shown)
     before = _next(before)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.prices import Buyer, table_of, terms_of
 from engine.berserk import CardSpec, Ruleset, of_card, passes
-from engine.berserk.abilities import MoreTerrains, NotInSquadWith, SquadAtMost
 
 
 def speaks_of_company(card: CardSpec) -> bool:
     """Whether a text of the card bars others from its squad."""
-    return any(isinstance(node, NotInSquadWith) for node in card.abilities)
+    return any(isinstance(node, ab.NotInSquadWith) for node in card.abilities)
 
 
 def barred_pair(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[int, int] | None:
@@ -27,7 +27,7 @@ def barred_pair(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[int, int] | No
     pairs = (
         (place, other)
         for place in reversed(range(len(squad)))
-        for node, _owned in state.cards[place].facts.nodes(NotInSquadWith)
+        for node, _owned in state.cards[place].facts.nodes(ab.NotInSquadWith)
         for other in reversed(range(len(squad)))
         if other != place and passes(of_card(state, place), node.cards, state.cards[other])
     )
@@ -39,13 +39,13 @@ class BrokenLimit:
     """An obligation that a squad does not keep: whose text it is, and how many cards too many."""
 
     card: CardSpec
-    limit: SquadAtMost
+    limit: ab.SquadAtMost
     over: int
 
 
-def limits_of(card: CardSpec, *, on_terms: bool) -> tuple[SquadAtMost, ...]:
+def limits_of(card: CardSpec, *, on_terms: bool) -> tuple[ab.SquadAtMost, ...]:
     """Return what a card binds its squad to; with its terms where its player chose them."""
-    limits = tuple(node for node in card.abilities if isinstance(node, SquadAtMost))
+    limits = tuple(node for node in card.abilities if isinstance(node, ab.SquadAtMost))
     terms = terms_of(card) if on_terms else None
     return limits if terms is None else (*limits, *terms.obliges)
 
@@ -76,7 +76,9 @@ def broken_limit(
 
 def terrains_let_in(card: CardSpec) -> int:
     """Return how many terrains a text of the card allows its squad; 0 where none says it."""
-    return max((node.most for node in card.abilities if isinstance(node, MoreTerrains)), default=0)
+    return max(
+        (node.most for node in card.abilities if isinstance(node, ab.MoreTerrains)), default=0
+    )
 
 
 def terrains_allowed(squad: Sequence[CardSpec], rules: Ruleset) -> int:

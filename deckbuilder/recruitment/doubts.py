@@ -9,9 +9,9 @@ legal or best, and no advice certain: they hold as far as the printed numbers go
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import engine.berserk.abilities as ab
 from deckbuilder.cards.playing import speaks_of_recruiting
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Unread, UnreadReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ def doubts(cards: Iterable[CardSpec]) -> tuple[Doubt, ...]:
     """
     return tuple(
         dict.fromkeys(
-            Doubt(card.name, "" if ability.reason is UnreadReason.ABSENT else ability.text)
+            Doubt(card.name, "" if ability.reason is ab.UnreadReason.ABSENT else ability.text)
             for card in cards
             for ability in card.abilities
-            if isinstance(ability, Unread) and speaks_of_recruiting(ability)
+            if isinstance(ability, ab.Unread) and speaks_of_recruiting(ability)
         )
     )

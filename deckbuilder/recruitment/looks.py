@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, TypeAlias, assert_never
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.company import (
     limits_of,
     may_oblige,
@@ -20,46 +21,22 @@ from deckbuilder.recruitment.company import (
 )
 from deckbuilder.recruitment.prices import Buyer, counts_others, speaks_of_prices, table_of
 from engine.berserk import CardSpec, CardType, Element, MatchState, number, of_card, passes
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    Aspect,
-    Count,
-    Fact,
-    FactOf,
-    Filter,
-    HasAround,
-    HasFact,
-    HasMost,
-    Mulligans,
-    Not,
-    NotInSquadWith,
-    OfType,
-    RecruitCrystals,
-    RecruitPrice,
-    RecruitTerms,
-    Side,
-    SquadCountsAs,
-    SumOf,
-    ThereAre,
-    Varieties,
-)
 
-Own: TypeAlias = RecruitTerms | RecruitCrystals
+Own: TypeAlias = ab.RecruitTerms | ab.RecruitCrystals
 """What speaks of its own card alone."""
-Text: TypeAlias = RecruitPrice | NotInSquadWith | Own
-Counting: TypeAlias = ThereAre | Count | Varieties | SumOf
-Comparing: TypeAlias = HasMost | HasAround
+Text: TypeAlias = ab.RecruitPrice | ab.NotInSquadWith | Own
+Counting: TypeAlias = ab.ThereAre | ab.Count | ab.Varieties | ab.SumOf
+Comparing: TypeAlias = ab.HasMost | ab.HasAround
 """Filters that look at other cards than the one that is to pass, and at its giver."""
 Values: TypeAlias = tuple[Element | str | int, ...]
 Seen: TypeAlias = bool | int | Values
 """Whether a card passes; where texts tell cards apart that do, what they see in this one."""
-Asked: TypeAlias = Filter | Fact | Aspect
+Asked: TypeAlias = ab.Filter | ab.Fact | ab.Aspect
 """What is asked of one card, whatever the others are."""
 Look: TypeAlias = tuple[Seen, ...] | CardSpec
 
 ALIKE: Final[Look] = ()
-_TERRAINS: Final = Count(OfType((CardType.TERRAIN,)))
+_TERRAINS: Final = ab.Count(ab.OfType((CardType.TERRAIN,)))
 """What a text counts that lets more of them into its squad (213.4)."""
 
 
@@ -74,8 +51,8 @@ class Giver:
     """
 
     card: CardSpec
-    priced: tuple[Filter, ...]
-    barred: tuple[Filter, ...]
+    priced: tuple[ab.Filter, ...]
+    barred: tuple[ab.Filter, ...]
     counted: tuple[Counting, ...]
     counted_before: tuple[Counting, ...]
     settled: bool
@@ -91,11 +68,11 @@ class Giver:
         filters = [text.cards for text in given if not isinstance(text, Own)]
         limits = limits_of(card, on_terms=True)
         filters += [limit.cards for limit in limits]
-        priced = [text.cards for text in given if isinstance(text, RecruitPrice)]
+        priced = [text.cards for text in given if isinstance(text, ab.RecruitPrice)]
         return Giver(
             card,
             tuple(filter_ for filter_ in priced if filter_ is not None),
-            tuple(text.cards for text in given if isinstance(text, NotInSquadWith)),
+            tuple(text.cards for text in given if isinstance(text, ab.NotInSquadWith)),
             (*_counted(given), *((_TERRAINS,) if terrains_let_in(card) else ())),
             tuple(_counted(own)),
             settled=not any(map(asks_for_others, [*filters, *map(_filter_of, _counted(texts))]))
@@ -122,7 +99,7 @@ class Giver:
         priced = self.priced and _passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1)
         limits = tuple(limit.cards for limit in limits_of(self.card, on_terms=True))
         others = tuple(
-            node.cards for node in self.card.abilities if isinstance(node, SquadCountsAs)
+            node.cards for node in self.card.abilities if isinstance(node, ab.SquadCountsAs)
         )
         beside = (*self.barred, *limits, *others)
         barred = beside and _passed(beside, table_of((self.card, card), (), buyer), 0, 1)
@@ -148,7 +125,7 @@ class Giver:
         after = table_of((self.card, card), (), buyer)
         seen: list[Seen] = []
         for asked in self.asked:
-            if isinstance(asked, Fact | Aspect):
+            if isinstance(asked, ab.Fact | ab.Aspect):
                 seen.append(_value(asked, card, buyer))
             else:
                 seen += (*_passed([asked], before, 1, 0), *_passed([asked], after, 0, 1))
@@ -170,10 +147,10 @@ def _speaks(card: CardSpec) -> bool:
     )
 
 
-def asks_for_mulligans(card: CardSpec, side: Side) -> bool:
+def asks_for_mulligans(card: CardSpec, side: ab.Side) -> bool:
     """Whether what the card says of recruiting depends on the mulligans of a side (402.4)."""
     return any(
-        isinstance(part, Mulligans) and part.side in (side, Side.ANY)
+        isinstance(part, ab.Mulligans) and part.side in (side, ab.Side.ANY)
         for text in card.abilities
         if isinstance(text, Text)
         for part in _parts(text)
@@ -201,7 +178,7 @@ def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     """
     if not all(giver.settled for giver in givers):
         if _speaks(card) or any(
-            isinstance(part, HasAround) for one in givers for part in one.asked
+            isinstance(part, ab.HasAround) for one in givers for part in one.asked
         ):
             return card
         return (True, *(seen for giver in givers for seen in giver.all_seen_in(card, buyer)))
@@ -231,7 +208,7 @@ def whole_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     )
 
 
-def _passed(filters: Sequence[Filter], state: MatchState, giver: int, card: int) -> list[bool]:
+def _passed(filters: Sequence[ab.Filter], state: MatchState, giver: int, card: int) -> list[bool]:
     ctx = of_card(state, giver)
     return [passes(ctx, filter_, state.cards[card]) for filter_ in filters]
 
@@ -240,37 +217,37 @@ def _counted(texts: Sequence[Text]) -> list[Counting]:
     return [part for text in texts for part in _parts(text) if isinstance(part, Counting)]
 
 
-def _filter_of(counting: Counting) -> Filter:
-    return counting.filter if isinstance(counting, ThereAre) else counting.cards
+def _filter_of(counting: Counting) -> ab.Filter:
+    return counting.filter if isinstance(counting, ab.ThereAre) else counting.cards
 
 
 def _seen(counting: Counting, card: CardSpec, buyer: Buyer) -> Seen:
     """Return what is seen in a card that is counted: of different things each is another."""
     match counting:
-        case ThereAre() | Count():
+        case ab.ThereAre() | ab.Count():
             return True
-        case Varieties(aspect=aspect):
+        case ab.Varieties(aspect=aspect):
             return _value(aspect, card, buyer)
-        case SumOf(fact=fact):
+        case ab.SumOf(fact=fact):
             return _value(fact, card, buyer) or False
         case _:
             assert_never(counting)
 
 
 def _value(
-    asked: Fact | Aspect, card: CardSpec, buyer: Buyer
+    asked: ab.Fact | ab.Aspect, card: CardSpec, buyer: Buyer
 ) -> int | tuple[Element | str | int, ...]:
     """Return a number of a card, or what it has of an aspect."""
     match asked:
-        case Fact():
-            return number(of_card(table_of((card,), (), buyer), 0), FactOf(asked))
-        case Aspect.NAME:
+        case ab.Fact():
+            return number(of_card(table_of((card,), (), buyer), 0), ab.FactOf(asked))
+        case ab.Aspect.NAME:
             return (card.name,)
-        case Aspect.COST:
+        case ab.Aspect.COST:
             return (card.cost.number,)
-        case Aspect.ELEMENT:
+        case ab.Aspect.ELEMENT:
             return card.elements
-        case Aspect.CLASS:
+        case ab.Aspect.CLASS:
             return card.classes
         case _:
             assert_never(asked)
@@ -282,27 +259,27 @@ def _asked(node: object) -> Iterator[Asked]:
         case tuple():
             for part in node:
                 yield from _asked(part)
-        case Varieties(aspect=aspect, cards=cards):
+        case ab.Varieties(aspect=aspect, cards=cards):
             yield aspect
             yield from _asked(cards)
-        case SumOf(fact=fact, cards=cards) | HasMost(fact=fact, among=cards):
+        case ab.SumOf(fact=fact, cards=cards) | ab.HasMost(fact=fact, among=cards):
             yield fact
             yield from _asked(cards)
-        case HasFact(fact=fact, number=value) if asks_for_others(node):
+        case ab.HasFact(fact=fact, number=value) if asks_for_others(node):
             yield fact
             yield from _asked(value)
-        case AllOf(filters=filters) | AnyOf(filters=filters):
+        case ab.AllOf(filters=filters) | ab.AnyOf(filters=filters):
             yield from _asked(filters)
-        case Not(filter=inner):
+        case ab.Not(filter=inner):
             yield from _asked(inner)
-        case _ if isinstance(node, Filter):
+        case _ if isinstance(node, ab.Filter):
             yield node
         case _ if is_dataclass(node):
             for each in fields(node):
                 yield from _asked(getattr(node, each.name))
 
 
-def asks_for_others(filter_: Filter | None) -> bool:
+def asks_for_others(filter_: ab.Filter | None) -> bool:
     """Whether a filter asks for other cards than the one that is to pass, and its giver."""
     return any(isinstance(part, Counting | Comparing) for part in _parts(filter_))
 

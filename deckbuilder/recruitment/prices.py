@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import (
     CardSpec,
     CardState,
@@ -24,11 +25,10 @@ from engine.berserk import (
     of_card,
     passes,
 )
-from engine.berserk.abilities import RecruitCrystals, RecruitPrice, RecruitTerms, SquadCountsAs
 from engine.kernel import Seat
 
 _MOST_KEPT: Final = 4096
-_KINDS = (RecruitPrice, RecruitTerms, RecruitCrystals)
+_KINDS = (ab.RecruitPrice, ab.RecruitTerms, ab.RecruitCrystals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,15 @@ def speaks_of_prices(card: CardSpec) -> bool:
 def gives_crystals(card: CardSpec) -> bool:
     """Whether crystals may come with the card, of themselves or by its player's choice."""
     return any(
-        isinstance(node, RecruitCrystals)
-        or (isinstance(node, RecruitTerms) and (node.gold != 0 or node.silver != 0))
+        isinstance(node, ab.RecruitCrystals)
+        or (isinstance(node, ab.RecruitTerms) and (node.gold != 0 or node.silver != 0))
         for node in card.abilities
     )
 
 
-def terms_of(card: CardSpec) -> RecruitTerms | None:
+def terms_of(card: CardSpec) -> ab.RecruitTerms | None:
     """Return the terms that the player of a card may choose; None without any."""
-    return next((node for node in card.abilities if isinstance(node, RecruitTerms)), None)
+    return next((node for node in card.abilities if isinstance(node, ab.RecruitTerms)), None)
 
 
 def is_paid_by_text(card: CardSpec) -> bool:
@@ -151,7 +151,7 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
     if not on_terms and not any(map(speaks_of_prices, (card, *buyer.squad))):
         return Price(crystals, card.elite)
     state = table_of(buyer.squad, (card,), buyer)
-    changes: list[tuple[Context, RecruitPrice | RecruitTerms]] = list(_changes(state))
+    changes: list[tuple[Context, ab.RecruitPrice | ab.RecruitTerms]] = list(_changes(state))
     if on_terms:
         terms, own = terms_of(card), of_card(state, len(buyer.squad))
         if terms is None or not holds(own, terms.condition):
@@ -172,10 +172,10 @@ def gain(card: CardSpec, buyer: Buyer, *, on_terms: bool = False) -> Gain:
     if not gives_crystals(card):
         return NO_GAIN
     own = of_card(table_of(buyer.squad, (card,), buyer), len(buyer.squad))
-    texts: list[RecruitCrystals | RecruitTerms] = [
+    texts: list[ab.RecruitCrystals | ab.RecruitTerms] = [
         node
         for node in card.abilities
-        if isinstance(node, RecruitCrystals) and holds(own, node.condition)
+        if isinstance(node, ab.RecruitCrystals) and holds(own, node.condition)
     ]
     terms = terms_of(card) if on_terms else None
     if terms is not None:
@@ -199,7 +199,7 @@ def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) 
 
 def counts_others(card: CardSpec) -> bool:
     """Whether by a text of the card others count as of other elements (106.2)."""
-    return any(isinstance(node, SquadCountsAs) for node in card.abilities)
+    return any(isinstance(node, ab.SquadCountsAs) for node in card.abilities)
 
 
 def counted(
@@ -213,7 +213,7 @@ def counted(
     told = [
         (of_card(state, place), node)
         for place in range(len(givers))
-        for node, _one in state.cards[place].facts.nodes(SquadCountsAs)
+        for node, _one in state.cards[place].facts.nodes(ab.SquadCountsAs)
     ]
     result = []
     for card, one in zip(cards, state.cards[len(givers) :], strict=True):
@@ -264,12 +264,12 @@ def _table(specs: Sequence[CardSpec], squad: int, buyer: Buyer) -> MatchState:
     return MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))
 
 
-def _changes(state: MatchState) -> Iterator[tuple[Context, RecruitPrice]]:
+def _changes(state: MatchState) -> Iterator[tuple[Context, ab.RecruitPrice]]:
     """Yield the changes of the last card's price, each as the card sees the table that says so."""
     wanted = state.cards[-1]
     for giver in state.cards:
         ctx = of_card(state, giver.id)
-        for node, _one in giver.facts.nodes(RecruitPrice):
+        for node, _one in giver.facts.nodes(ab.RecruitPrice):
             mine = giver is wanted if node.cards is None else giver is not wanted
             fits = mine and (node.cards is None or passes(ctx, node.cards, wanted))
             if fits and holds(ctx, node.condition):

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
 from deckbuilder.recruitment.company import (
@@ -38,7 +39,6 @@ from deckbuilder.recruitment.prices import (
     price,
 )
 from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
-from engine.berserk.abilities import Area, Effect
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import shuffled
 
@@ -100,7 +100,7 @@ class Aside:
     """A card of the deal that begins the battle in a graveyard or in exile (403.1)."""
 
     position: int
-    area: Area
+    area: ab.Area
     marker: str = ""
 
 
@@ -138,8 +138,8 @@ class FinishedRecruitment:
     gold: int
     silver: int
     rng: int
-    starts: tuple[tuple[Effect, ...], ...] = ()
-    aside: tuple[tuple[CardSpec, Area, str], ...] = ()
+    starts: tuple[tuple[ab.Effect, ...], ...] = ()
+    aside: tuple[tuple[CardSpec, ab.Area, str], ...] = ()
 
     def to_json(self) -> str:
         """Return the result as one line of JSON."""
@@ -171,7 +171,7 @@ class Recruitment:
     mulligans: tuple[int, int] = (0, 0)
     locked: tuple[int, ...] = ()
     aside: tuple[Aside, ...] = ()
-    given: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
+    given: tuple[tuple[int, tuple[ab.Effect, ...]], ...] = ()
     rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     @staticmethod

@@ -14,31 +14,22 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.common.resources import data_path
 from deckbuilder.squads.worth import CRYSTAL, Features
 from engine.berserk import CardSpec, CardType, attack_of
-from engine.berserk.abilities import (
-    ONE_CARD,
-    Ability,
-    Attack,
-    Name,
-    Named,
-    PowerKind,
-    StrikeOf,
-    Unread,
-)
 from engine.berserk.abilities.strength import Strength
 
 _VALUED: Final = {
-    Name.ATTACK_EXPERIENCE: "attack",
-    Name.DEFENCE_EXPERIENCE: "defence",
-    Name.ARMOR: "armor",
-    Name.REGENERATION: "regeneration",
+    ab.Name.ATTACK_EXPERIENCE: "attack",
+    ab.Name.DEFENCE_EXPERIENCE: "defence",
+    ab.Name.ARMOR: "armor",
+    ab.Name.REGENERATION: "regeneration",
 }
-_MATTERLESS: Final = frozenset({Name.DIRECTED, Name.SHOOTING_EXPERIENCE})
+_MATTERLESS: Final = frozenset({ab.Name.DIRECTED, ab.Name.SHOOTING_EXPERIENCE})
 """What the cards of those matches had besides, and showed no worth."""
 _ATTACKS: Final = frozenset(
-    {PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE}
+    {ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE}
 )
 _EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
 
@@ -68,18 +59,18 @@ def battle_features(card: CardSpec) -> Features:
         if attack is not None:
             for feature, amount in _attack_features(attack, card.strike):
                 features[feature] += amount
-        elif isinstance(ability, Named) and ability.name is Name.UNANSWERED:
+        elif isinstance(ability, ab.Named) and ability.name is ab.Name.UNANSWERED:
             features["unanswered"] = 1
-        elif isinstance(ability, Named) and ability.name in _VALUED:
+        elif isinstance(ability, ab.Named) and ability.name in _VALUED:
             features[_VALUED[ability.name]] += ability.value
     features["far"] = min(features["far"], 1)
     return features
 
 
-def _attack_features(attack: Attack, strike: Strength | None) -> Iterator[tuple[str, int]]:
+def _attack_features(attack: ab.Attack, strike: Strength | None) -> Iterator[tuple[str, int]]:
     """Yield what an attack for closing adds to which feature."""
     value = attack.value
-    if isinstance(value, StrikeOf):
+    if isinstance(value, ab.StrikeOf):
         value = _guessed(value, strike or Strength(0, 0, 0))
     if attack.kind.is_near:
         yield "near_power", _total(value)
@@ -89,7 +80,7 @@ def _attack_features(attack: Attack, strike: Strength | None) -> Iterator[tuple[
     yield "far_range", _EVERYWHERE if attack.range is None else attack.range
 
 
-def _guessed(value: StrikeOf, strike: Strength) -> Strength:
+def _guessed(value: ab.StrikeOf, strike: Strength) -> Strength:
     """A number that is worked out in battle counts like that of the card's own strike."""
     pairs = (
         (value.weak, strike.weak),
@@ -105,15 +96,15 @@ def _total(value: Strength | None) -> int:
 
 def is_read(card: CardSpec) -> bool:
     """Whether the engine reads all of a card's text, so that matches tell what it does."""
-    return not any(isinstance(ability, Unread) for ability in card.abilities)
+    return not any(isinstance(ability, ab.Unread) for ability in card.abilities)
 
 
-def _is_counted(ability: Ability) -> bool:
+def _is_counted(ability: ab.Ability) -> bool:
     """Whether the matches tell what an ability does: cards that played in them had it."""
-    if isinstance(ability, Named):
-        return ability.name in {*_VALUED, Name.UNANSWERED, *_MATTERLESS}
+    if isinstance(ability, ab.Named):
+        return ability.name in {*_VALUED, ab.Name.UNANSWERED, *_MATTERLESS}
     attack = attack_of(ability)
-    if attack is None or attack.kind not in _ATTACKS or attack.targets != ONE_CARD:
+    if attack is None or attack.kind not in _ATTACKS or attack.targets != ab.ONE_CARD:
         return False
     return isinstance(attack.value, Strength)
 

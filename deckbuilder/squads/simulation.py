@@ -20,6 +20,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+import engine.berserk.abilities as ab
 from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.recruitment.prices import costs_by_text, tells_terms
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -38,7 +39,6 @@ from engine.berserk import (
     new_match,
     refuse_squad,
 )
-from engine.berserk.abilities import Unread
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 
@@ -285,7 +285,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
 def readable(card: CardSpec) -> CardSpec:
     """Return the card without what the engine cannot read: a bot would only dawdle over what it
     may do by agreement instead."""
-    read = tuple(ability for ability in card.abilities if not isinstance(ability, Unread))
+    read = tuple(ability for ability in card.abilities if not isinstance(ability, ab.Unread))
     return replace(card, abilities=read)
 
 

@@ -10,13 +10,13 @@ from typing import Final, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from deckbuilder.recruitment.company import limits_of, speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.looks import Giver, asks_for_others
 from deckbuilder.recruitment.prices import Buyer, is_cost_known, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import ELEMENTS, CardSpec, CardType, Ruleset, of_card, passes
-from engine.berserk.abilities import SquadAtMost
 
 Costs: TypeAlias = NDArray[np.int16]
 Scores: TypeAlias = NDArray[np.int32] | NDArray[np.int64]
@@ -140,7 +140,7 @@ def _terrains_allowed(start: Recruitment) -> Costs:
     return most
 
 
-def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:
+def within(start: Recruitment, place: int, limit: ab.SquadAtMost) -> Legal:
     """Return which subsets keep what the card at ``place`` binds them to; all without it do.
 
     ``limit`` asks of each card for itself whether it counts (``looks.asks_for_others``).
@@ -150,7 +150,7 @@ def within(start: Recruitment, place: int, limit: SquadAtMost) -> Legal:
     return kept
 
 
-def counted_by(start: Recruitment, place: int, limit: SquadAtMost) -> list[int]:
+def counted_by(start: Recruitment, place: int, limit: ab.SquadAtMost) -> list[int]:
     """Return of each card of the hand whether the limit of the card at ``place`` counts it."""
     giver = start.hand[place]
     counted = []

@@ -22,6 +22,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -34,7 +35,6 @@ from deckbuilder.squads.subsets import (
 )
 from deckbuilder.squads.worlds import AnyCosts, allowed_by, costs_of
 from engine.berserk import ELEMENTS, CardSpec, CardType, Ruleset
-from engine.berserk.abilities import Side
 from engine.kernel import Seat
 from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 
@@ -180,7 +180,7 @@ class SquadTables:
         """Return ``_marked`` where the order of the cards matters: subset by subset."""
         hand = tuple(self._cards[place] for place in places)
         worth = self._scores[places].tolist()
-        if not any(asks_for_mulligans(card, Side.OWN) for card in hand):
+        if not any(asks_for_mulligans(card, ab.Side.OWN) for card in hand):
             start = self._start(hand)
             costs = costs_of(start, work=_MOST_WORK, worth=worth) or OrderedCosts(start)
             result = self._best_of_subsets(start, costs, scores)

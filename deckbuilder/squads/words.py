@@ -118,11 +118,11 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
 
     That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
     """
+    import engine.berserk.abilities as ab
     from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.recruitment.looks import asks_for_mulligans
-    from engine.berserk.abilities import Side
 
-    asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, Side.ENEMY))
+    asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, ab.Side.ENEMY))
     before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)
     told = []
     if asking:

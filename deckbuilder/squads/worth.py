@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
+import engine.berserk.abilities as ab
 from catalog.common.delimited import BadTable, rows_of
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded, read_text
@@ -25,7 +26,6 @@ from catalog.common.foreign import cell_text
 from catalog.common.i18n import _
 from catalog.common.resources import data_path
 from engine.berserk import CardSpec, CardType, attack_of
-from engine.berserk.abilities import Name, Named
 from engine.berserk.abilities.strength import Strength
 
 CRYSTAL: Final = 100
@@ -33,13 +33,13 @@ MOST_WORTH: Final = 1000 * CRYSTAL
 _NAME_COLUMNS: Final = ("name", "название", "имя", "карта")
 _WORTH_COLUMNS: Final = ("worth", "ценность", "оценка")
 _COUNTED: Final = {
-    Name.ATTACK_EXPERIENCE: "experience",
-    Name.DEFENCE_EXPERIENCE: "experience",
-    Name.SHOOTING_EXPERIENCE: "experience",
-    Name.ARMOR: "armor",
-    Name.REGENERATION: "regeneration",
+    ab.Name.ATTACK_EXPERIENCE: "experience",
+    ab.Name.DEFENCE_EXPERIENCE: "experience",
+    ab.Name.SHOOTING_EXPERIENCE: "experience",
+    ab.Name.ARMOR: "armor",
+    ab.Name.REGENERATION: "regeneration",
 }
-_HAD: Final = {Name.DIRECTED: "directed", Name.UNANSWERED: "unanswered"}
+_HAD: Final = {ab.Name.DIRECTED: "directed", ab.Name.UNANSWERED: "unanswered"}
 _PRICED: Final = frozenset({*_COUNTED, *_HAD})
 _SENTENCE: Final = re.compile(r"[.!?](?:\s|$)|\n")
 _MOST_SENTENCES: Final = 4
@@ -101,9 +101,9 @@ def features(card: CardSpec) -> Features:
     }
     for ability in card.abilities:
         attack = attack_of(ability)
-        if isinstance(ability, Named) and ability.name in _COUNTED:
+        if isinstance(ability, ab.Named) and ability.name in _COUNTED:
             counts[_COUNTED[ability.name]] += ability.value
-        elif isinstance(ability, Named) and ability.name in _HAD:
+        elif isinstance(ability, ab.Named) and ability.name in _HAD:
             counts[_HAD[ability.name]] = 1
         elif attack is not None and isinstance(attack.value, Strength) and not card.text:
             counts["power"] += attack.value.medium  # anything else is counted by its sentences
@@ -133,7 +133,7 @@ class Price:
     def knows(self, card: CardSpec) -> bool:
         """Whether the card prints numbers alone: no text, and no ability that is not counted."""
         return not card.text and all(
-            isinstance(ability, Named) and ability.name in _PRICED for ability in card.abilities
+            isinstance(ability, ab.Named) and ability.name in _PRICED for ability in card.abilities
         )
 
     def has_seen(self, card: CardSpec) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
+import engine.berserk.abilities as ab
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from engine.berserk import CardState, MatchState, PlayAnnounced, PlayKind, is_unknown, powers_of
-from engine.berserk import abilities as ab
 from engine.kernel import Seat
 
 _HARMING: Final = (

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.words import element_names, type_name
 from deckbuilder.recruitment.before import refuse_use
@@ -32,7 +33,6 @@ from deckbuilder.recruitment.before_state import (
 )
 from deckbuilder.refusals import refusal_text
 from engine.berserk import CardSpec, Ruleset
-from engine.berserk.abilities import Area, Pile
 from engine.kernel import Refusal, Seat
 
 _QUESTIONS: Final = {
@@ -71,7 +71,7 @@ class BeforeView:
         if asked is None:
             return None
         spot = asked.spot
-        own = spot is not None and spot.pile is Pile.DEAL and spot.seat is self.seat
+        own = spot is not None and spot.pile is ab.Pile.DEAL and spot.seat is self.seat
         if asked.asking is BeforeAsking.PAY:
             here = own and spot is not None and spot.place == position
             return asked.options[0] if here else None
@@ -90,7 +90,7 @@ class BeforeView:
     def is_listed(self) -> bool:
         """Whether the answers are cards that do not lie in the own deal."""
         spot = None if self.asked is None else self.asked.spot
-        return spot is not None and (spot.pile is not Pile.DEAL or spot.seat is not self.seat)
+        return spot is not None and (spot.pile is not ab.Pile.DEAL or spot.seat is not self.seat)
 
     def listed(self) -> list[tuple[str, BeforeAnswer]]:
         """Return the answers of a list with their words; the deck's order is not told (204.2)."""
@@ -175,7 +175,7 @@ def _event_text(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             return text.format(player=player, cards=_names(cards))
         case LaidAside(card=card, area=area):
             text = _("{player}: “{card}” begins in the graveyard.")
-            if area is Area.EXILE:
+            if area is ab.Area.EXILE:
                 text = _("{player}: “{card}” begins in exile.")
             return text.format(player=player, card=card.name)
         case CrystalsChanged(gold=gold, silver=silver):

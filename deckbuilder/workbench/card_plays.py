@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title, reach_of
 from engine.berserk import (
@@ -32,7 +33,6 @@ from engine.berserk import (
     UseAction,
     why,
 )
-from engine.berserk.abilities import Playable
 from engine.kernel import Decision, Option, Refusal, Seat
 
 
@@ -105,7 +105,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
         add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))
     for place in card.facts.actions:
         node = card.facts.owned[place].node
-        if isinstance(node, Playable) and node.when is None:
+        if isinstance(node, ab.Playable) and node.when is None:
             title = ability_title(node, reach_of(seen, card.id))
             add(PlaySort.ACTION, title, UseAction(card.id, place))
     if card.facts.saves_chips:

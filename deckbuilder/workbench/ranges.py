@@ -6,6 +6,7 @@ A power without a range reaches everything; then there is nothing to draw.
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.abilities import power_text, reach_of
 from deckbuilder.battle.questions import aimed_power, choosing
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
@@ -21,9 +22,8 @@ from engine.berserk import (
     of_play,
     powers_of,
 )
-from engine.berserk.abilities import Attack, Playable, Power, PowerKind
 
-_STRIKE: Final = Attack(PowerKind.STRIKE, None)
+_STRIKE: Final = ab.Attack(ab.PowerKind.STRIKE, None)
 
 
 def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
@@ -44,7 +44,7 @@ def reach_of_use(seen: MatchState, use: UseAction) -> frozenset[Cell]:
     """Return the cells within the range of the first power of an ability."""
     card = seen.cards[use.card]
     node = card.facts.owned[use.ability].node
-    return _reach(seen, card, powers_of(node.body)[:1] if isinstance(node, Playable) else ())
+    return _reach(seen, card, powers_of(node.body)[:1] if isinstance(node, ab.Playable) else ())
 
 
 def reach_asked(seen: MatchState) -> frozenset[Cell]:
@@ -69,20 +69,22 @@ def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
     return attacks
 
 
-def _attacks(card: CardState) -> Iterator[Attack]:
+def _attacks(card: CardState) -> Iterator[ab.Attack]:
     if card.facts.strike is not None:
         yield _STRIKE
     for place in card.facts.actions:
         node = card.facts.owned[place].node
-        if isinstance(node, Playable):
-            yield from (power for power in powers_of(node.body)[:1] if isinstance(power, Attack))
+        if isinstance(node, ab.Playable):
+            yield from (power for power in powers_of(node.body)[:1] if isinstance(power, ab.Attack))
 
 
-def _own_strike(card: CardState) -> Attack:
-    return Attack(PowerKind.STRIKE, card.facts.strike)
+def _own_strike(card: CardState) -> ab.Attack:
+    return ab.Attack(ab.PowerKind.STRIKE, card.facts.strike)
 
 
-def _reach(seen: MatchState, card: CardState, powers: Iterable[Attack | Power]) -> frozenset[Cell]:
+def _reach(
+    seen: MatchState, card: CardState, powers: Iterable[ab.Attack | ab.Power]
+) -> frozenset[Cell]:
     ctx = Context(seen, card.controller, card.id)
     reaches = [_bounded(cells_within(ctx, power)) for power in powers]
     return frozenset().union(*reaches)

@@ -6,6 +6,7 @@ Answers come from the engine's own reasons (528); nothing is decided here.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title, reach_of
 from deckbuilder.battle.questions import card_text, option_text
@@ -26,7 +27,6 @@ from engine.berserk import (
     playables,
     why,
 )
-from engine.berserk.abilities import Playable
 from engine.kernel import Decision, Option, Refusal, Seat
 
 
@@ -134,7 +134,7 @@ def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterato
 def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Iterator[Reason]:
     """Return the abilities of a card that answer something (115), which no main phase lists."""
     for place, _owned, node in playables(card):
-        if isinstance(node, Playable) and node.when is not None:
+        if isinstance(node, ab.Playable) and node.when is not None:
             use = UseAction(card.id, place)
             offered = any(
                 isinstance(option, UseAction) and (option.card, option.ability) == (card.id, place)

@@ -11,20 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import (
-    Compare,
-    Fact,
-    Moment,
-    Name,
-    PowerKind,
-    Property,
-    Side,
-    State,
-    Until,
-    Who,
-)
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.berserk.match.game import BerserkMatch, new_match
@@ -35,26 +23,26 @@ from tests.support.starters import starter_cards
 from tests.support.wild import wild_setup
 
 _SQUAD: Final = 10
-_OWN: Final = ab.OfSide(Side.OWN)
-_WOUNDED: Final = ab.Comparison(ab.FactOf(Fact.WOUNDS), Compare.AT_LEAST, 1)
-_STRONGER: Final = ab.Modify(Property.STRIKE, 1)
+_OWN: Final = ab.OfSide(ab.Side.OWN)
+_WOUNDED: Final = ab.Comparison(ab.FactOf(ab.Fact.WOUNDS), ab.Compare.AT_LEAST, 1)
+_STRONGER: Final = ab.Modify(ab.Property.STRIKE, 1)
 
 OWN_STATIC: Final = ((ab.While(_WOUNDED, (_STRONGER,)),),)
 """Wounded, it strikes harder: nothing but the card itself is looked at."""
 
-AURA: Final = ((ab.While(ab.ALWAYS, (_STRONGER,), ab.AllOf((_OWN, ab.Not(ab.Is(Who.SELF))))),),)
+AURA: Final = ((ab.While(ab.ALWAYS, (_STRONGER,), ab.AllOf((_OWN, ab.Not(ab.Is(ab.Who.SELF))))),),)
 """The others of its side strike harder."""
 
 AURAS: Final = (
     *AURA,
-    (ab.While(ab.ALWAYS, (ab.Named(Name.ARMOR, 1),), ab.AllOf((_OWN, ab.Beside()))),),
-    (ab.While(_WOUNDED, (ab.Modify(Property.MOVEMENT, 1),), _OWN),),
-    (ab.While(ab.TurnOf(Side.OWN), (_STRONGER,), ab.AllOf((_OWN, ab.InState(State.OPEN)))),),
+    (ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR, 1),), ab.AllOf((_OWN, ab.Beside()))),),
+    (ab.While(_WOUNDED, (ab.Modify(ab.Property.MOVEMENT, 1),), _OWN),),
+    (ab.While(ab.TurnOf(ab.Side.OWN), (_STRONGER,), ab.AllOf((_OWN, ab.InState(ab.State.OPEN)))),),
     (
         ab.While(
             ab.ThereAre(ab.AllOf((_OWN, ab.IsCreature()))),
-            (ab.Modify(Property.STRIKE, -1),),
-            ab.AllOf((ab.OfSide(Side.ENEMY), ab.Within(2))),
+            (ab.Modify(ab.Property.STRIKE, -1),),
+            ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Within(2))),
         ),
     ),
 )
@@ -62,20 +50,24 @@ AURAS: Final = (
 
 
 def _influence(effect: ab.Effect) -> ab.Power:
-    return ab.Power(PowerKind.INFLUENCE, (effect,), ab.ITSELF)
+    return ab.Power(ab.PowerKind.INFLUENCE, (effect,), ab.ITSELF)
 
 
 TRIGGERS: Final = (
-    (ab.Triggered(ab.When(Moment.WOUNDED, ab.Is(Who.SELF)), _influence(ab.Chips(1))),),
-    (ab.Triggered(ab.When(Moment.TURN_START, ab.ANY_CARD, turn=Side.OWN), _influence(ab.Heal(1))),),
-    (ab.Triggered(ab.When(Moment.DIED, ab.OfSide(Side.ENEMY)), _influence(ab.Heal(None))),),
+    (ab.Triggered(ab.When(ab.Moment.WOUNDED, ab.Is(ab.Who.SELF)), _influence(ab.Chips(1))),),
     (
         ab.Triggered(
-            ab.When(Moment.ANNOUNCED, ab.Is(Who.SELF)),
-            _influence(ab.AddProperty(Property.STRIKE, 1, Until.TURN_END)),
+            ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.OWN), _influence(ab.Heal(1))
         ),
     ),
-    (ab.Triggered(ab.When(Moment.MOVED, _OWN), _influence(ab.Chips(1)), condition=_WOUNDED),),
+    (ab.Triggered(ab.When(ab.Moment.DIED, ab.OfSide(ab.Side.ENEMY)), _influence(ab.Heal(None))),),
+    (
+        ab.Triggered(
+            ab.When(ab.Moment.ANNOUNCED, ab.Is(ab.Who.SELF)),
+            _influence(ab.AddProperty(ab.Property.STRIKE, 1, ab.Until.TURN_END)),
+        ),
+    ),
+    (ab.Triggered(ab.When(ab.Moment.MOVED, _OWN), _influence(ab.Chips(1)), condition=_WOUNDED),),
 )
 """What goes off on five cards: by wounds, by turns, by deaths, by attacks, by moves of others."""
 

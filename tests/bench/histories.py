@@ -32,8 +32,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
@@ -171,7 +171,7 @@ def told(value: object) -> str:
         return "Ruleset"
     if isinstance(value, CardSpec):
         return repr(value.name)
-    if isinstance(value, Unread):
+    if isinstance(value, ab.Unread):
         return "Unread"  # its text is a publisher's
     if isinstance(value, tuple | list):
         return f"[{','.join(map(told, value))}]"

@@ -7,31 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    And,
-    Close,
-    Compare,
-    Destroy,
-    Exile,
-    Filter,
-    Heal,
-    IsCreature,
-    Limit,
-    May,
-    Not,
-    Open,
-    Or,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    Targets,
-    Unless,
-    Until,
-    WhileDoing,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import SentenceReading
 from engine.berserk.cards.text.phrase import Kind, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
@@ -70,29 +46,29 @@ _FILTERS: Final = (
     Kind.PLACE,
 )
 _SWAPPED: Final[dict[type, type]] = {
-    Wound: Heal,
-    Heal: Wound,
-    Open: Close,
-    Close: Open,
-    Destroy: Exile,
-    Exile: Destroy,
-    And: Or,
-    Or: And,
-    WhileDoing: And,
+    ab.Wound: ab.Heal,
+    ab.Heal: ab.Wound,
+    ab.Open: ab.Close,
+    ab.Close: ab.Open,
+    ab.Destroy: ab.Exile,
+    ab.Exile: ab.Destroy,
+    ab.And: ab.Or,
+    ab.Or: ab.And,
+    ab.WhileDoing: ab.And,
 }
 _OPPOSITE: Final = {
-    Compare.LESS: Compare.MORE,
-    Compare.AT_MOST: Compare.AT_LEAST,
-    Compare.EQUAL: Compare.DIFFERENT,
-    Compare.AT_LEAST: Compare.AT_MOST,
-    Compare.MORE: Compare.LESS,
-    Compare.DIFFERENT: Compare.EQUAL,
+    ab.Compare.LESS: ab.Compare.MORE,
+    ab.Compare.AT_MOST: ab.Compare.AT_LEAST,
+    ab.Compare.EQUAL: ab.Compare.DIFFERENT,
+    ab.Compare.AT_LEAST: ab.Compare.AT_MOST,
+    ab.Compare.MORE: ab.Compare.LESS,
+    ab.Compare.DIFFERENT: ab.Compare.EQUAL,
 }
 _CATEGORIES: Final = (
-    (Side, "side"),
-    (Compare, "comparison"),
-    (Until, "duration"),
-    (Limit, "limit"),
+    (ab.Side, "side"),
+    (ab.Compare, "comparison"),
+    (ab.Until, "duration"),
+    (ab.Limit, "limit"),
 )
 _SAMPLES: Final = 40
 
@@ -252,7 +228,7 @@ def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
         for path, category, label, change in _sites(value, (), ()):
             if _can_be(value, path, change):
                 yield WordMutant(kind, form, wording, path, category, label, change)
-        if isinstance(value, Filter):
+        if isinstance(value, ab.Filter):
             label, other = _other_filter(value)
             yield WordMutant(kind, form, wording, (), "node", label, partial(_instead, other))
 
@@ -265,23 +241,23 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
         if _can_be(node, path, change):
             yield PhraseMutant(place, path, category, label, change)
     for name, value in row.absent.items():
-        if value == ANY_CARD:
+        if value == ab.ANY_CARD:
             yield PhraseMutant(
-                place, (ABSENT, name), "node", "creatures", lambda _node: IsCreature()
+                place, (ABSENT, name), "node", "creatures", lambda _node: ab.IsCreature()
             )
         for path, category, label, change in _sites(value, (), ()):
             if _can_be(value, path, change):
                 yield PhraseMutant(place, (ABSENT, name, *path), category, label, change)
-    if row.kind in _FILTERS and isinstance(node, Filter) and row.make is None:
+    if row.kind in _FILTERS and isinstance(node, ab.Filter) and row.make is None:
         label, other = _other_filter(node)
         yield PhraseMutant(place, (), "node", label, partial(_instead, other))
     if row.kind is Kind.CONDITION and not isinstance(node, Hole):
-        yield PhraseMutant(place, (), "node", "unless", lambda node: Unless(node))  # type: ignore[arg-type]  # values as the table holds them
+        yield PhraseMutant(place, (), "node", "unless", lambda node: ab.Unless(node))  # type: ignore[arg-type]  # values as the table holds them
 
 
-def _other_filter(node: Filter) -> tuple[str, Filter]:
+def _other_filter(node: ab.Filter) -> tuple[str, ab.Filter]:
     """Return a filter that a row or a word could say wrongly, with its name."""
-    return ("no card", Not(node)) if node != ANY_CARD else ("creatures", IsCreature())
+    return ("no card", ab.Not(node)) if node != ab.ANY_CARD else ("creatures", ab.IsCreature())
 
 
 def _instead(other: object, _node: object) -> object:
@@ -402,7 +378,7 @@ def _of_node(
     if other is not None:
         yield path, "node", other.__name__, lambda value: _as(other, value)
     same = _same_in_play(node)
-    if isinstance(node, May):
+    if isinstance(node, ab.May):
         yield path, "may", "has to", lambda value: value.part  # type: ignore[attr-defined]  # values as the table holds them
     for field in fields(node):  # type: ignore[arg-type]  # values as the table holds them
         value = getattr(node, field.name)
@@ -421,18 +397,18 @@ def _same_in_play(node: object) -> tuple[str, ...]:
     targets there cannot be more; what waits for its moment is played then, be it sudden or not
     (115.1, 303.4).
     """
-    if isinstance(node, Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
+    if isinstance(node, ab.Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
         return ("targets",)
-    if isinstance(node, Targets) and node.most == 0:
+    if isinstance(node, ab.Targets) and node.most == 0:
         return ("least",)
-    return ("sudden",) if isinstance(node, Playable) and node.when is not None else ()
+    return ("sudden",) if isinstance(node, ab.Playable) and node.when is not None else ()
 
 
 def _as(other: type, node: object) -> object:
     """Return a node of another type with the same parts, as far as it has them."""
     parts = [getattr(node, field.name) for field in fields(node)]  # type: ignore[arg-type]  # values as the table holds them
-    if other in (And, Or):
-        parts = [node.parts if isinstance(node, And | Or) else tuple(parts)]
+    if other in (ab.And, ab.Or):
+        parts = [node.parts if isinstance(node, ab.And | ab.Or) else tuple(parts)]
     made: object = other(*parts[: len(fields(other))])
     return made
 
@@ -450,11 +426,11 @@ def _category(value: object) -> str:
 def _other(value: object) -> Enum:
     """Return what an enumeration's member is changed to: its opposite, or the next member."""
     assert isinstance(value, Enum)
-    if isinstance(value, Compare):
+    if isinstance(value, ab.Compare):
         return _OPPOSITE[value]
-    if isinstance(value, Side):
-        return Side.ENEMY if value is Side.OWN else Side.OWN
-    if value in (PowerKind.INFLUENCE, PowerKind.SPELL):  # a power is one or the other (111.2)
-        return PowerKind.SPELL if value is PowerKind.INFLUENCE else PowerKind.INFLUENCE
+    if isinstance(value, ab.Side):
+        return ab.Side.ENEMY if value is ab.Side.OWN else ab.Side.OWN
+    if value in (ab.PowerKind.INFLUENCE, ab.PowerKind.SPELL):  # a power is one or the other (111.2)
+        return ab.PowerKind.SPELL if value is ab.PowerKind.INFLUENCE else ab.PowerKind.INFLUENCE
     members = list(type(value))
     return members[(members.index(value) + 1) % len(members)]

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import pytest
 
-from engine.berserk.abilities import Unread
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text import compiler
 from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
@@ -161,7 +161,7 @@ class Session:
             for sentence in said & readings.keys()
             if readings[sentence].abilities != self._known[sentence].abilities
         ]
-        unread = [any(isinstance(node, Unread) for node in nodes) for nodes in others]
+        unread = [any(isinstance(node, ab.Unread) for node in nodes) for nodes in others]
         return bool(unread) and all(unread)
 
     def _needing(self, said: set[_Said]) -> list[str]:

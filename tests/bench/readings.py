@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
 from engine.berserk import Lexicon, make_lexicon, may_remind
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from engine.berserk.cards.text.phrases import PHRASES
 from tests.support.bundled import REAL_CARDS
@@ -46,7 +46,7 @@ class RealCard:
     def read(self) -> int:
         """How many of them are read."""
         return sum(
-            not any(isinstance(ability, Unread) for ability in part.abilities)
+            not any(isinstance(ability, ab.Unread) for ability in part.abilities)
             for part in self.reading.sentences
         )
 

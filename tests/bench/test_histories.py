@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.berserk.abilities import Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import Setup
 from tests.bench import histories
 from tests.support.sources import ROOT
@@ -84,6 +84,6 @@ def test_values_are_told_by_what_makes_them_equal() -> None:
     assert histories.told(creature("Страж")) == "'Страж'"
     assert histories.told({2: "b", 1: (True, None)}) == "{1:[True,None],2:'b'}"
     assert histories.told(frozenset({"b", "a"})) == "{'a','b'}"
-    assert histories.told(Unread("нечто", 0, UnreadReason.ICON)) == "Unread"
+    assert histories.told(ab.Unread("нечто", 0, ab.UnreadReason.ICON)) == "Unread"
     with pytest.raises(TypeError, match="how a float is told"):
         histories.told(1.0)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.specs import to_spec
 from catalog.store import Catalog
-from engine.berserk.abilities import Unread, UnreadReason
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 
-_ABSENT = (Unread("", reason=UnreadReason.ABSENT),)
+_ABSENT = (ab.Unread("", reason=ab.UnreadReason.ABSENT),)
 
 
 def _abilities(catalog: Catalog, ref: str) -> object:
@@ -64,7 +64,7 @@ def test_absent_texts_go_out_as_they_came_in(tmp_path: Path) -> None:
 def test_the_icons_of_a_card_without_its_text_play(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", icons={"rune": 1})]))
-    icon = Unread("rune 1", reason=UnreadReason.ICON)
+    icon = ab.Unread("rune 1", reason=ab.UnreadReason.ICON)
     assert _abilities(catalog, "nxt-10/1") == (icon, *_ABSENT)
 
 
@@ -83,4 +83,4 @@ def test_a_table_can_say_that_a_set_is_plain(tmp_path: Path, column: str) -> Non
     cards = [table_card(1, text="") | {column: ""}, table_card(2, text="") | {column: said}]
     catalog.import_file(csv_file(tmp_path, cards), strict=True)
     specs = [to_spec(card) for card in catalog.search("").cards]
-    assert not any(isinstance(node, Unread) for spec in specs for node in spec.abilities)
+    assert not any(isinstance(node, ab.Unread) for spec in specs for node in spec.abilities)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+import engine.berserk.abilities as ab
 from catalog import compiling
 from catalog.cards import Card
 from catalog.compiling import MOST_SIGNS
@@ -17,7 +18,6 @@ from catalog.models import CardRow
 from catalog.specs import to_spec
 from catalog.store import Catalog, open_catalog
 from engine.berserk import Lexicon, Reading, compile_text, parse_abilities
-from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
 from tests.catalog.files import (
@@ -30,7 +30,7 @@ from tests.catalog.files import (
 )
 
 _TEXT = "{tap}: Выстрел на 1-2-2, дальность 4. Мяучит при луне."
-_SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
+_SHOT = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4))
 
 
 def _catalog(folder: Path, *cards: dict[str, Any]) -> Catalog:
@@ -58,7 +58,7 @@ def test_a_text_is_read_when_its_card_comes_in(tmp_path: Path) -> None:
     card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
     shot, unread = to_spec(card).abilities
     assert shot == _SHOT
-    assert isinstance(unread, Unread)
+    assert isinstance(unread, ab.Unread)
     assert (unread.text, unread.at) == ("Мяучит при луне.", _TEXT.index("Мяучит"))
     assert (card.plays, card.has_given_abilities) == ("partly", False)
 
@@ -71,7 +71,7 @@ def test_a_card_without_a_text_is_not_compiled(tmp_path: Path) -> None:
 
 def test_what_was_given_by_hand_wins(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="armor 2"))
-    assert to_spec(_card(catalog)).abilities == (Named(Name.ARMOR, 2),)
+    assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
     assert (_card(catalog).compiled_by, catalog.stale_texts()) == ("", 0)
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT, abilities="")]))
     assert to_spec(_card(catalog)).abilities[0] == _SHOT
@@ -117,7 +117,7 @@ def test_what_was_compiled_is_not_exported_as_given(tmp_path: Path) -> None:
 def test_a_new_text_is_read_anew(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="{armor} 2.")]))
-    assert to_spec(_card(catalog)).abilities == (Named(Name.ARMOR, 2),)
+    assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
 
 
 def test_what_an_older_compiler_read_is_read_anew_at_the_next_import(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_nodes_that_there_are_no_more_are_unread_sentences(tmp_path: Path) -> No
     card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
     card.abilities = '{"$":"Formerly","amount":1}'
     unread = to_spec(card).abilities
-    assert [node.text for node in unread if isinstance(node, Unread)] == [
+    assert [node.text for node in unread if isinstance(node, ab.Unread)] == [
         "{tap}: Выстрел на 1-2-2, дальность 4.",
         "Мяучит при луне.",
     ]
@@ -246,7 +246,10 @@ def test_nodes_that_there_are_no_more_are_unread_sentences(tmp_path: Path) -> No
 def test_an_icon_that_the_text_repeats_is_one_ability(tmp_path: Path) -> None:
     icons = {"armor": 2, "ova": 1}
     card = _card(_catalog(tmp_path, nxt_card(1, text="{armor} 2.", icons=icons)))
-    assert to_spec(card).abilities == (Named(Name.ATTACK_EXPERIENCE, 1), Named(Name.ARMOR, 2))
+    assert to_spec(card).abilities == (
+        ab.Named(ab.Name.ATTACK_EXPERIENCE, 1),
+        ab.Named(ab.Name.ARMOR, 2),
+    )
 
 
 def test_a_text_beyond_all_bounds_is_not_read(

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import engine.berserk.abilities as ab
 from catalog.common.errors import RejectedFile
 from catalog.importers.given import MOST_SIGNS, listed_abilities, some_abilities
 from catalog.importers.rows import BadValue
 from catalog.specs import to_spec
 from catalog.store import Catalog
 from engine.berserk import ability_to_json, parse_abilities, write_abilities
-from engine.berserk.abilities import Ability, Name, Named, Unread
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
@@ -43,14 +43,14 @@ def _changed(**body: Any) -> dict[str, Any]:
 @settings(deadline=None)
 @given(_RNGS)
 def test_whatever_nodes_say_can_be_given(rng: Random) -> None:
-    written = write_abilities((AnyNodes(rng).of(Ability), *nodes(rng)))
+    written = write_abilities((AnyNodes(rng).of(ab.Ability), *nodes(rng)))
     assert some_abilities(written) == written
 
 
 @settings(deadline=None)
 @given(_RNGS, st.data())
 def test_whatever_stands_in_a_field_is_taken_or_refused(rng: Random, data: st.DataObject) -> None:
-    given_json = json.loads(json.dumps(ability_to_json(AnyNodes(rng).of(Ability))))
+    given_json = json.loads(json.dumps(ability_to_json(AnyNodes(rng).of(ab.Ability))))
     places = list(_places(given_json))
     holder, key = data.draw(st.sampled_from(places))
     holder[key] = data.draw(st.sampled_from([None, True, -5, 10**9, "слово", [], {}, [[]], 1.5]))
@@ -77,14 +77,14 @@ def test_closed_words_may_stand_for_themselves() -> None:
 
 
 def test_where_an_unread_sentence_begins_may_be_far_into_a_text() -> None:
-    unread = Unread("Рычит.", 1200)
+    unread = ab.Unread("Рычит.", 1200)
     assert listed_abilities([ability_to_json(unread)]) == 'unread "Рычит." at 1200'
 
 
 def test_a_list_may_mix_objects_and_short_words() -> None:
     text = json.dumps(["armor 2; direct", _SPELL])
     first, second, _spell = parse_abilities(some_abilities(text))
-    assert (first, second) == (Named(Name.ARMOR, 2), Named(Name.DIRECTED))
+    assert (first, second) == (ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED))
 
 
 _WRONG = {

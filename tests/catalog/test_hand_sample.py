@@ -14,27 +14,6 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    Calculated,
-    Concentration,
-    FinishingBlow,
-    Frenzy,
-    Is,
-    IsCreature,
-    Name,
-    Named,
-    OfSide,
-    OfType,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    Unread,
-    Who,
-)
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import from_attacks
@@ -73,27 +52,27 @@ def _names() -> dict[str, Any]:  # what an expression of the sample may speak of
     """Return the words of the shorthand that its own code does not define."""
     return {
         **{name: getattr(ab, name) for name in ab.__all__},
-        "K_": PowerKind,
-        "W": Who,
+        "K_": ab.PowerKind,
+        "W": ab.Who,
         "Element": Element,
         "Strength": Strength,
-        "N": Named,
-        "EN": OfSide(Side.ENEMY),
-        "OWN": OfSide(Side.OWN),
-        "CR": IsCreature(),
-        "FLY": OfType((CardType.FLYER,)),
-        "TER": OfType((CardType.TERRAIN,)),
-        "ART": OfType((CardType.ARTIFACT,)),
-        "SELF": Is(Who.SELF),
+        "N": ab.Named,
+        "EN": ab.OfSide(ab.Side.ENEMY),
+        "OWN": ab.OfSide(ab.Side.OWN),
+        "CR": ab.IsCreature(),
+        "FLY": ab.OfType((CardType.FLYER,)),
+        "TER": ab.OfType((CardType.TERRAIN,)),
+        "ART": ab.OfType((CardType.ARTIFACT,)),
+        "SELF": ab.Is(ab.Who.SELF),
         "MINE": (1, 2, 3),
-        "Reckoned": Calculated,
-        "concentration": Concentration,
+        "Reckoned": ab.Calculated,
+        "concentration": ab.Concentration,
         "from_attacks": from_attacks,
-        "frenzy": lambda value, body: (Frenzy(value, body),),
-        "jump": lambda cells: Named(Name.JUMP, cells),
-        "teleport": lambda: Named(Name.TELEPORT),
-        "finishing_blow": lambda life: Playable(
-            Payment(closes=True), Power(PowerKind.INFLUENCE, (FinishingBlow(life),))
+        "frenzy": lambda value, body: (ab.Frenzy(value, body),),
+        "jump": lambda cells: ab.Named(ab.Name.JUMP, cells),
+        "teleport": lambda: ab.Named(ab.Name.TELEPORT),
+        "finishing_blow": lambda life: ab.Playable(
+            ab.Payment(closes=True), ab.Power(ab.PowerKind.INFLUENCE, (ab.FinishingBlow(life),))
         ),
     }
 
@@ -128,9 +107,9 @@ def _lexicon() -> Lexicon:
 
 def _in_order(node: Any) -> Any:  # any node, and what its fields hold
     """Return a node whose filters stand in one order, since theirs says nothing."""
-    if isinstance(node, AllOf):
+    if isinstance(node, ab.AllOf):
         parts = sorted((_in_order(part) for part in node.filters), key=repr)
-        return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+        return parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
     if isinstance(node, tuple):
         return tuple(_in_order(part) for part in node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -146,8 +125,8 @@ def _in_order(node: Any) -> Any:  # any node, and what its fields hold
 def test_a_sentence_is_read_as_it_was_said_by_hand(
     number: int, card: str, text: str, nodes: str
 ) -> None:
-    read: tuple[Ability, ...] = compile_text(text, name=card, lexicon=_lexicon()).abilities
-    if any(isinstance(ability, Unread) for ability in read):
+    read: tuple[ab.Ability, ...] = compile_text(text, name=card, lexicon=_lexicon()).abilities
+    if any(isinstance(ability, ab.Unread) for ability in read):
         pytest.skip("the compiler does not read it")
     said = eval(f"({nodes.replace(' and ', ', ')},)", _shorthand())
     assert (_in_order(read) == _in_order(said)) is (number not in _ARGUED), number

@@ -5,45 +5,37 @@ from typing import Any, Final
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.fields import ICON_WORDS
 from catalog.icons import icon_abilities, unsaid
 from engine.berserk import PROTECTIONS
-from engine.berserk.abilities import (
-    Ability,
-    Name,
-    Named,
-    PowerKind,
-    Protection,
-    Unread,
-    UnreadReason,
-)
 from tests.support.bundled import real_cards, real_specs
 from tests.support.rows import each_row
 
-_NODES: Final[dict[str, Ability]] = {
-    "ova": Named(Name.ATTACK_EXPERIENCE, 2),
-    "ovz": Named(Name.DEFENCE_EXPERIENCE, 2),
-    "ovs": Named(Name.SHOOTING_EXPERIENCE, 2),
-    "armor": Named(Name.ARMOR, 2),
-    "regen": Named(Name.REGENERATION, 2),
-    "clm": Named(Name.CLUMSINESS, 2),
-    "icr": Named(Name.INCARNATION, 2),
-    "lep": Named(Name.JUMP, 2),
-    "tlp": Named(Name.TELEPORT),
-    "direct": Named(Name.DIRECTED),
-    "uht": Named(Name.UNANSWERED),
-    "stamina": Named(Name.FORTITUDE),
-    "vmp": Named(Name.VAMPIRISM),
-    "nec": Named(Name.CARRION),
-    "das": Named(Name.DASH),
-    "inc": Named(Name.INCORPOREAL),
+_NODES: Final[dict[str, ab.Ability]] = {
+    "ova": ab.Named(ab.Name.ATTACK_EXPERIENCE, 2),
+    "ovz": ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2),
+    "ovs": ab.Named(ab.Name.SHOOTING_EXPERIENCE, 2),
+    "armor": ab.Named(ab.Name.ARMOR, 2),
+    "regen": ab.Named(ab.Name.REGENERATION, 2),
+    "clm": ab.Named(ab.Name.CLUMSINESS, 2),
+    "icr": ab.Named(ab.Name.INCARNATION, 2),
+    "lep": ab.Named(ab.Name.JUMP, 2),
+    "tlp": ab.Named(ab.Name.TELEPORT),
+    "direct": ab.Named(ab.Name.DIRECTED),
+    "uht": ab.Named(ab.Name.UNANSWERED),
+    "stamina": ab.Named(ab.Name.FORTITUDE),
+    "vmp": ab.Named(ab.Name.VAMPIRISM),
+    "nec": ab.Named(ab.Name.CARRION),
+    "das": ab.Named(ab.Name.DASH),
+    "inc": ab.Named(ab.Name.INCORPOREAL),
     **PROTECTIONS,
 }
 
 
 @each_row("code", [*ICON_WORDS, "rune"])
 def test_an_icon_with_a_value_is_a_node_or_unread(code: str) -> None:
-    unread = Unread(f"{code} 2", reason=UnreadReason.ICON)
+    unread = ab.Unread(f"{code} 2", reason=ab.UnreadReason.ICON)
     assert icon_abilities({code: 2}) == (_NODES.get(code, unread),)
 
 
@@ -59,17 +51,17 @@ def test_every_node_of_an_icon_has_a_word_to_be_looked_for() -> None:
 def test_the_icons_of_one_card_are_all_there() -> None:
     icons = {"rune": 1, "zot": 1, "regen": 3, "zov": 0, "stamina": 1}
     assert icon_abilities(icons) == (
-        Named(Name.REGENERATION, 3),
-        Named(Name.FORTITUDE),
-        Protection((PowerKind.THROW,)),
-        Unread("rune 1", reason=UnreadReason.ICON),
+        ab.Named(ab.Name.REGENERATION, 3),
+        ab.Named(ab.Name.FORTITUDE),
+        ab.Protection((ab.PowerKind.THROW,)),
+        ab.Unread("rune 1", reason=ab.UnreadReason.ICON),
     )
 
 
 def test_what_the_text_says_is_not_said_again_by_an_icon() -> None:
     icons = icon_abilities({"armor": 2, "ova": 1, "zov": 1, "zot": 1})
-    said = (Named(Name.ARMOR, 3), PROTECTIONS["zov"], Named(Name.DASH))
-    assert unsaid(icons, said) == (Named(Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])
+    said = (ab.Named(ab.Name.ARMOR, 3), PROTECTIONS["zov"], ab.Named(ab.Name.DASH))
+    assert unsaid(icons, said) == (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])
     assert unsaid(icons, ()) == icons
 
 
@@ -83,7 +75,7 @@ def test_no_icon_of_a_real_card_is_silent() -> None:
         assert len(own) == len(with_value), card["id"]
         assert unsaid(own, specs[_ref(card)].abilities) == (), card["id"]
         told.update(with_value)
-        told["unread"] += sum(isinstance(node, Unread) for node in own)
+        told["unread"] += sum(isinstance(node, ab.Unread) for node in own)
     assert told.total() > 400
     assert told["unread"] == 0
     protected = [card for card in real_cards() if _says_protection(card)]
@@ -92,18 +84,18 @@ def test_no_icon_of_a_real_card_is_silent() -> None:
 
 @pytest.mark.slow
 def test_real_texts_are_absent_plain_or_unread_sentence_by_sentence() -> None:
-    of_set: dict[str, Counter[UnreadReason | None]] = {}
+    of_set: dict[str, Counter[ab.UnreadReason | None]] = {}
     for spec in real_specs():
-        reasons: set[UnreadReason | None] = {
-            node.reason for node in spec.abilities if isinstance(node, Unread)
+        reasons: set[ab.UnreadReason | None] = {
+            node.reason for node in spec.abilities if isinstance(node, ab.Unread)
         }
         told = of_set.setdefault(spec.ref.partition("/")[0], Counter())
         told.update(reasons or ({None} if not spec.text else ()))
-    assert of_set["nxt-22"].keys() == {UnreadReason.ABSENT}
+    assert of_set["nxt-22"].keys() == {ab.UnreadReason.ABSENT}
     plain = {code: told[None] for code, told in of_set.items() if told[None]}
     # The seventh, in set 50, has a text of one space.
     assert plain == {"nxt-10": 3, "nxt-20": 2, "nxt-30": 1, "nxt-50": 1}
-    assert sum(told[UnreadReason.ABSENT] for told in of_set.values()) == 381 + 36
+    assert sum(told[ab.UnreadReason.ABSENT] for told in of_set.values()) == 381 + 36
 
 
 def _ref(card: dict[str, Any]) -> str:

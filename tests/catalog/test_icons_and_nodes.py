@@ -2,26 +2,14 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    Attack,
-    HasPower,
-    LoseProtection,
-    Modify,
-    Name,
-    Named,
-    PowerKind,
-    Property,
-    While,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.protections import PROTECTIONS
 from tests.bench.readings import real_readings
 from tests.support.bundled import real_cards
 from tests.support.icon_nodes import Disagreement, Reason, disagreements
 
-SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
 
 
 @pytest.mark.slow
@@ -40,21 +28,21 @@ def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() ->
     ("icons", "text", "nodes", "expected"),
     [
         ({"armor": 2}, "", (), [("armor", Reason.FRAME)]),
-        ({"armor": 2}, "{armor} 2.", (Named(Name.ARMOR, 2),), []),
+        ({"armor": 2}, "{armor} 2.", (ab.Named(ab.Name.ARMOR, 2),), []),
         ({"armor": 2}, "{armor} 2.", (), [("armor", Reason.COMPILER)]),
-        ({"armor": 2}, "{armor} 3.", (Named(Name.ARMOR, 3),), [("armor", Reason.VALUE)]),
-        ({"armor": 2}, "{armor} 2.", (Named(Name.ARMOR, 3),), [("armor", Reason.COMPILER)]),
-        ({}, "{armor} 2.", (Named(Name.ARMOR, 2),), [("armor", Reason.UNMARKED)]),
+        ({"armor": 2}, "{armor} 3.", (ab.Named(ab.Name.ARMOR, 3),), [("armor", Reason.VALUE)]),
+        ({"armor": 2}, "{armor} 2.", (ab.Named(ab.Name.ARMOR, 3),), [("armor", Reason.COMPILER)]),
+        ({}, "{armor} 2.", (ab.Named(ab.Name.ARMOR, 2),), [("armor", Reason.UNMARKED)]),
         (
             {},
             "Рывок.",
-            (Named(Name.ARMOR, 2), Named(Name.DASH)),
+            (ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DASH)),
             [("armor", Reason.COMPILER), ("das", Reason.UNMARKED)],
         ),
         (
             {"zoo": 0},
             "При {strike} атакованный теряет {zoo}.",
-            (LoseProtection((), poison=True),),
+            (ab.LoseProtection((), poison=True),),
             [("zoo", Reason.SPOKEN_OF)],
         ),
         ({"sht": 0}, "Выстрел на 2.", (SHOT,), []),
@@ -62,15 +50,17 @@ def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() ->
         (
             {"sht": 0},
             "Рывок.",
-            (Named(Name.DASH),),
+            (ab.Named(ab.Name.DASH),),
             [("das", Reason.UNMARKED), ("sht", Reason.SILENT)],
         ),
         (
             {"sht": 0},
             "+1 к удару по картам с выстрелом.",
             (
-                While(
-                    ALWAYS, grants=(Modify(Property.STRIKE, 1),), cards=HasPower((PowerKind.SHOT,))
+                ab.While(
+                    ab.ALWAYS,
+                    grants=(ab.Modify(ab.Property.STRIKE, 1),),
+                    cards=ab.HasPower((ab.PowerKind.SHOT,)),
                 ),
             ),
             [("sht", Reason.SPOKEN_OF)],
@@ -82,7 +72,7 @@ def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() ->
 def test_what_icons_and_nodes_differ_in_has_a_reason(
     icons: dict[str, int],
     text: str,
-    nodes: tuple[Ability, ...],
+    nodes: tuple[ab.Ability, ...],
     expected: list[tuple[str, Reason]],
 ) -> None:
     wanted = [Disagreement(code, reason) for code, reason in expected]

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.cards import Card
 from catalog.lexicon import shipped_lexicon
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread, UnreadReason
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost, CostForm, Element
 from engine.berserk.cards.facts import ACTION
@@ -53,19 +53,19 @@ def test_a_card_without_a_strike_has_none() -> None:
 
 def test_the_notation_becomes_nodes() -> None:
     spec = to_spec(_card(abilities="armor 2; shot 1-2-2 range 4", text="Печатный текст."))
-    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
-    assert (spec.abilities, spec.text) == ((Named(Name.ARMOR, 2), shot), "Печатный текст.")
+    shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4))
+    assert (spec.abilities, spec.text) == ((ab.Named(ab.Name.ARMOR, 2), shot), "Печатный текст.")
 
 
 def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
     icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 0}
     spec = to_spec(_card(icons=icons, text="Орда."))
     assert spec.abilities == (
-        Named(Name.ATTACK_EXPERIENCE, 2),
-        Named(Name.ARMOR, 1),
-        Named(Name.DIRECTED),
-        Named(Name.UNANSWERED),
-        Unread("Орда."),
+        ab.Named(ab.Name.ATTACK_EXPERIENCE, 2),
+        ab.Named(ab.Name.ARMOR, 1),
+        ab.Named(ab.Name.DIRECTED),
+        ab.Named(ab.Name.UNANSWERED),
+        ab.Unread("Орда."),
     )
 
 
@@ -74,16 +74,16 @@ def test_an_icon_without_a_value_is_no_ability_of_the_frame() -> None:
 
 
 def test_a_withheld_text_is_an_unread_ability() -> None:
-    absent = Unread("", reason=UnreadReason.ABSENT)
+    absent = ab.Unread("", reason=ab.UnreadReason.ABSENT)
     assert to_spec(_card(text_withheld=True)).abilities == (absent,)
 
 
 def test_each_printed_sentence_is_unread_by_itself_where_it_stands() -> None:
     spec = to_spec(_card(text="Орда.  Рычит (раз за ход) {tap}: Зевает."))
     assert spec.abilities == (
-        Unread("Орда.", 0),
-        Unread("Рычит (раз за ход)", 7),
-        Unread("{tap}: Зевает.", 26),
+        ab.Unread("Орда.", 0),
+        ab.Unread("Рычит (раз за ход)", 7),
+        ab.Unread("{tap}: Зевает.", 26),
     )
 
 
@@ -91,9 +91,9 @@ def test_icons_stand_beside_what_was_read_of_the_text_and_not_beside_what_was_gi
     icons = {"armor": 1, "ova": 1}
     read = to_spec(_card(icons=icons, text="Текст.", abilities="armor 2; dash", compiled_by="1"))
     experience, armor, dash = (
-        Named(Name.ATTACK_EXPERIENCE, 1),
-        Named(Name.ARMOR, 2),
-        Named(Name.DASH),
+        ab.Named(ab.Name.ATTACK_EXPERIENCE, 1),
+        ab.Named(ab.Name.ARMOR, 2),
+        ab.Named(ab.Name.DASH),
     )
     assert read.abilities == (experience, armor, dash)
     given = to_spec(_card(icons=icons, abilities="armor 2; dash"))
@@ -110,7 +110,7 @@ def test_every_bundled_card_is_read_and_prints_its_text() -> None:
         refs = [f"rubezh/{number}" for number in range(1, catalog.count() + 1)]
         specs = [to_spec(card) for ref in refs if (card := catalog.card(ref))]
     assert len(specs) == 120
-    assert not any(isinstance(node, Unread) for spec in specs for node in spec.abilities)
+    assert not any(isinstance(node, ab.Unread) for spec in specs for node in spec.abilities)
     assert [
         spec.ref for spec in specs if spec.text != print_text(spec.abilities, shipped_lexicon())
     ] == []
@@ -119,5 +119,5 @@ def test_every_bundled_card_is_read_and_prints_its_text() -> None:
 def test_a_notation_that_was_damaged_is_unread() -> None:
     for text, unread in (("Рычит.", "Рычит."), ("", "}{")):
         (ability,) = to_spec(_card(text=text, abilities="}{")).abilities
-        assert isinstance(ability, Unread)
+        assert isinstance(ability, ab.Unread)
         assert ability.text == unread

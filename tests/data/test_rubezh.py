@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from catalog.common.resources import data_path
 from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
 from catalog.store import open_catalog
 from engine.berserk import compile_text
-from engine.berserk.abilities import Ability, PowerKind, Unread
 from engine.berserk.cards.card import ELEMENTS, CardType
 from engine.berserk.cards.facts import attack_of
 from engine.berserk.cards.text import parse_abilities, write_abilities
@@ -26,7 +26,7 @@ _COLUMNS = (
 )
 _RARITIES = ("common", "uncommon", "rare", "ultra_rare")
 _GROUPS = [*(element.value for element in ELEMENTS), ""]
-_RANGED = {PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE}
+_RANGED = {ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE}
 _CREATURES = ("ground", "flyer")
 _LONGEST_NAME = 22
 
@@ -39,7 +39,7 @@ def _of_type(*types: str) -> list[Row]:
     return [row for row in rubezh() if row["type"] in types]
 
 
-def _abilities() -> list[tuple[str, Ability]]:
+def _abilities() -> list[tuple[str, ab.Ability]]:
     return [(row["name"], one) for row in rubezh() for one in parse_abilities(row["abilities"])]
 
 
@@ -222,7 +222,7 @@ def test_45_to_55_cards_have_an_ability() -> None:
 
 
 def test_no_ability_is_unread() -> None:
-    assert [name for name, ability in _abilities() if isinstance(ability, Unread)] == []
+    assert [name for name, ability in _abilities() if isinstance(ability, ab.Unread)] == []
 
 
 def test_every_action_is_an_attack_with_a_range() -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final, cast
 import pytest
 from textual.pilot import Pilot
 
+import engine.berserk.abilities as ab
 from catalog.common.paths import home
 from catalog.store import open_catalog
 from deckbuilder.base.settings import load_settings
@@ -47,8 +48,6 @@ from engine.berserk import (
     SeatChoice,
     StrikeTable,
 )
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import AttackStrength
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.ruleset import MaximumBounds, WinWithLoss
 from engine.berserk.table import events as ev
@@ -61,7 +60,7 @@ from tests.support.editions import SHOWN, shows
 from tests.support.scenario import Table
 from tests.support.starters import starter_cards
 
-MISS, WEAK, MEDIUM, STRONG = AttackStrength
+MISS, WEAK, MEDIUM, STRONG = ab.AttackStrength
 DECK: Final = "Чужая"
 RULES_NAME: Final = "RULES_2024"
 

@@ -5,20 +5,20 @@ from itertools import compress, product
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.cards.pieces import CardPieces, card_pieces
-from engine.berserk.abilities import Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text import sentences
 from tests.support.bundled import real_specs
 from tests.support.specs import creature
 
 TEXT = "  Рывок.  Рычит на луну. {tap}: Воет.\nМолчит"
-UNREAD = tuple(Unread(sentence.text, sentence.at) for sentence in sentences(TEXT))
-ICON = Unread("zoal 1", reason=UnreadReason.ICON)
-ABSENT = Unread("", reason=UnreadReason.ABSENT)
+UNREAD = tuple(ab.Unread(sentence.text, sentence.at) for sentence in sentences(TEXT))
+ICON = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
+ABSENT = ab.Unread("", reason=ab.UnreadReason.ABSENT)
 
 
-def _card(text: str, *unread: Unread) -> CardSpec:
+def _card(text: str, *unread: ab.Unread) -> CardSpec:
     return replace(creature(nodes=unread), text=text)
 
 
@@ -46,8 +46,8 @@ def test_an_icon_stands_beside_the_text_and_is_no_piece_of_it() -> None:
 
 
 def test_what_a_card_without_text_has_of_sentences_stands_beside() -> None:
-    printed = card_pieces(_card("", Unread("Рычит.")))
-    assert (printed.pieces, printed.unread) == ((), (Unread("Рычит."),))
+    printed = card_pieces(_card("", ab.Unread("Рычит.")))
+    assert (printed.pieces, printed.unread) == ((), (ab.Unread("Рычит."),))
 
 
 def test_a_text_that_is_not_given_is_told() -> None:
@@ -71,4 +71,6 @@ def test_every_real_card_is_told_whole_with_each_unread_sentence_in_its_place() 
 
 def _is_whole(card: CardSpec, printed: CardPieces) -> bool:
     joined = "".join(piece.text for piece in printed.pieces)
-    return joined == card.text and all(part.reason is UnreadReason.ICON for part in printed.beside)
+    return joined == card.text and all(
+        part.reason is ab.UnreadReason.ICON for part in printed.beside
+    )

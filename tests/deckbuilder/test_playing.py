@@ -2,6 +2,7 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.cards.playing import (
     Playing,
@@ -11,11 +12,10 @@ from deckbuilder.cards.playing import (
     reason_text,
     speaks_of_recruiting,
 )
-from engine.berserk.abilities import Unread, UnreadReason
 
-ICON = Unread("zoal 1", reason=UnreadReason.ICON)
-ABSENT = Unread("", reason=UnreadReason.ABSENT)
-UNREAD = Unread("Рычит.")
+ICON = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
+ABSENT = ab.Unread("", reason=ab.UnreadReason.ABSENT)
+UNREAD = ab.Unread("Рычит.")
 
 
 @pytest.mark.parametrize(
@@ -63,17 +63,17 @@ def test_the_verdict_is_a_word() -> None:
 
 
 def test_every_reason_has_words_of_its_own() -> None:
-    unread = [Unread("Рычит.", 0, reason, "рык") for reason in UnreadReason]
+    unread = [ab.Unread("Рычит.", 0, reason, "рык") for reason in ab.UnreadReason]
     told = [reason_text(part) for part in unread]
     assert len(set(told)) == len(told)
     assert all(told)
-    with_detail = {UnreadReason.WORDS, UnreadReason.NO_RULE}
+    with_detail = {ab.UnreadReason.WORDS, ab.UnreadReason.NO_RULE}
     assert {part.reason for part in unread if "рык" in reason_text(part)} == with_detail
 
 
 @pytest.mark.rule("403.2.2")
 def test_unread_words_of_recruiting_are_known_and_absent_ones_feared() -> None:
-    assert speaks_of_recruiting(Unread("При наборе в отряд вы теряете 1 {elite}."))
+    assert speaks_of_recruiting(ab.Unread("При наборе в отряд вы теряете 1 {elite}."))
     assert not speaks_of_recruiting(UNREAD)
     assert speaks_of_recruiting(ABSENT)
-    assert not speaks_of_recruiting(Unread("набор 1", reason=UnreadReason.ICON))
+    assert not speaks_of_recruiting(ab.Unread("набор 1", reason=ab.UnreadReason.ICON))

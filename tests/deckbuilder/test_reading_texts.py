@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.cards import Card
 from catalog.store import Catalog
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
@@ -12,20 +13,6 @@ from deckbuilder.cards.node_trees import tree_lines
 from deckbuilder.cards.reading_words import explained_lines, measure_lines, reading_lines
 from deckbuilder.cards.words import card_sheet
 from engine.berserk import Playing, compile_text, write_abilities
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Name,
-    Named,
-    OfSide,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    Targets,
-    Unread,
-    Wound,
-)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
@@ -61,7 +48,7 @@ def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="direct"))
     explained = explain(_card(catalog), catalog.lexicon())
     lines = explained_lines(explained)
-    assert explained.given == (Named(Name.DIRECTED),)
+    assert explained.given == (ab.Named(ab.Name.DIRECTED),)
     assert lines[1:3] == [
         "Given by hand; this plays, whatever the text is read as:",
         "    Named: name directed",
@@ -141,7 +128,7 @@ def test_progress_is_told_of_every_text(tmp_path: Path) -> None:
 
 def test_openings_are_counted_with_numbers_alike() -> None:
     texts = ("Получает 2 фишки.", "Получает 3 фишки!", "Ёж: {tap} бежит.")
-    assert openings(map(Unread, texts)) == (("получает N фишки", 2), ("еж {tap} бежит", 1))
+    assert openings(map(ab.Unread, texts)) == (("получает N фишки", 2), ("еж {tap} бежит", 1))
     assert opening("") == ""
 
 
@@ -151,8 +138,10 @@ def test_nothing_at_all_is_no_share() -> None:
 
 
 def test_a_tree_says_what_is_not_by_default() -> None:
-    spell = Power(PowerKind.SPELL, (Wound(2),), Targets(OfSide(Side.ENEMY), range=3))
-    assert tree_lines(Playable(ACTION, spell)) == [
+    spell = ab.Power(
+        ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY), range=3)
+    )
+    assert tree_lines(ab.Playable(ACTION, spell)) == [
         "Playable",
         "  payment: closes",
         "  body Power: kind spell",
@@ -161,13 +150,13 @@ def test_a_tree_says_what_is_not_by_default() -> None:
         "    targets: range 3",
         "      filter OfSide: side enemy",
     ]
-    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2)))
+    shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2)))
     assert tree_lines(shot)[-1] == "  body Attack: kind shot, value 1-2-2"
 
 
 def test_trees_of_different_abilities_differ() -> None:
     trees: dict[str, str] = {}
     for seed in range(300):
-        ability = AnyNodes(Random(seed)).of(Ability)
+        ability = AnyNodes(Random(seed)).of(ab.Ability)
         notation = write_abilities((ability,))
         assert trees.setdefault("\n".join(tree_lines(ability)), notation) == notation

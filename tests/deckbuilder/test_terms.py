@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.cards.terms import Term, find_terms, terms_of_card
 from deckbuilder.plain.cards import spec_lines
 from deckbuilder.plain.rules import term_lines
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Name, Named, Unread, UnreadReason
 from tests.support.cli import run, run_json
 from tests.support.specs import creature, flyer
 from tests.support.starters import starter_cards
@@ -38,8 +38,8 @@ def test_a_longer_name_covers_the_shorter_ones_within_it() -> None:
 
 
 def test_named_abilities_and_icons_that_the_text_does_not_say_are_listed() -> None:
-    icon = Unread("zoal 1", reason=UnreadReason.ICON)
-    card = replace(flyer("Грач"), text="", abilities=(Named(Name.FRENZY, 3), icon))
+    icon = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
+    card = replace(flyer("Грач"), text="", abilities=(ab.Named(ab.Name.FRENZY, 3), icon))
     assert {"Бешенство", "Защита от атак летающих", "Летающее существо"} <= set(_names(card))
 
 

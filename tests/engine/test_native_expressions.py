@@ -65,6 +65,14 @@ def test_functions_say_constants_and_everything_else_stays() -> None:
     ]
 
 
+def test_a_room_that_is_imported_under_a_short_name_is_known() -> None:
+    room = "from engine import cells as on"
+    written = with_constants(
+        RULES.replace(room, "import engine.cells as on"), {"Zone": frozenset(("HAND",))}
+    )
+    assert "import engine.cells as on; from typing import Final as _Final; _on_Zone_HAND" in written
+
+
 def test_a_module_may_speak_of_its_own_enumeration() -> None:
     names: dict[str, Any] = {"Word": Enum}
     source = CELLS.split("class Word")[0] + "\n"

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import engine.berserk.abilities as ab
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
 from catalog.common.resources import data_path
@@ -37,7 +38,6 @@ from deckbuilder.matches.saves import from_version_1, resume, whole
 from deckbuilder.network.keeping import read_room
 from deckbuilder.squads.worth import read_ratings
 from engine.berserk import ability_to_json, write_abilities
-from engine.berserk.abilities import Ability
 from engine.kernel import BadSave
 from tests.catalog.files import SHARED_CARDS, nxt_card, table_card, table_text
 from tests.fuzz.campaign import Reader
@@ -353,7 +353,7 @@ def _saves() -> tuple[bytes, ...]:
 
 def _given_by_hand() -> tuple[bytes, bytes]:
     """Return cards whose abilities are given as JSON: a list of objects, and a table."""
-    abilities = [AnyNodes(Random(seed)).of(Ability) for seed in range(6)]
+    abilities = [AnyNodes(Random(seed)).of(ab.Ability) for seed in range(6)]
     listed = [
         nxt_card(number, abilities=[ability_to_json(ability)])
         for number, ability in enumerate(abilities, 1)

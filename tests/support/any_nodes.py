@@ -13,9 +13,8 @@ from random import Random
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
+import engine.berserk.abilities as ab
 from catalog.common.hints import hints_of
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import PowerKind, Property
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.named_abilities import rules_of
@@ -30,8 +29,8 @@ _DEEPEST: Final = 7
 _ENDLESS: Final = 99
 _WEIGHTS: Final[dict[Any, int]] = {ab.Playable: 5, ab.Triggered: 5, ab.While: 2, ab.Power: 9}
 """How much likelier than others these types are: what others stand in, or nothing would happen."""
-_ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
-_OTHERS: Final = (PowerKind.SPELL, PowerKind.INFLUENCE)
+_ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)
+_OTHERS: Final = (ab.PowerKind.SPELL, ab.PowerKind.INFLUENCE)
 
 
 class AnyNodes:
@@ -150,19 +149,19 @@ def _strength(rng: Random) -> Strength:
 # What one field demands of another.
 
 
-def _property(rng: Random, made: AnyNodes, depth: int) -> tuple[Property, Any]:
+def _property(rng: Random, made: AnyNodes, depth: int) -> tuple[ab.Property, Any]:
     """Return a property with a value that fits it (104, 105, 106)."""
-    prop = rng.choice(tuple(one for one in Property if one is not Property.LIFE))
+    prop = rng.choice(tuple(one for one in ab.Property if one is not ab.Property.LIFE))
     match prop:
-        case Property.ELITE | Property.UNIQUE:
+        case ab.Property.ELITE | ab.Property.UNIQUE:
             return prop, rng.random() < 0.5
-        case Property.COST | Property.MOVEMENT:
+        case ab.Property.COST | ab.Property.MOVEMENT:
             return prop, made.of(ab.Number, depth + 1)
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             return prop, made.of(ab.Number | Strength | ab.StrikeOf, depth + 1)
-        case Property.TYPE:
+        case ab.Property.TYPE:
             return prop, rng.choice(tuple(CardType))
-        case Property.NAME:
+        case ab.Property.NAME:
             return prop, rng.choice(NAMES)
 
 

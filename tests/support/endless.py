@@ -3,13 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Moment, PowerKind, Who
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.program import MOST_REPEATS
 from tests.support import specs
 
-_ONCE: Final = ab.Power(PowerKind.INFLUENCE, (ab.Chips(1),), ab.ITSELF)
+_ONCE: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(1),), ab.ITSELF)
 
 
 def _again(body: ab.Body) -> ab.Body:
@@ -20,7 +19,9 @@ LOOP: Final = _again(_again(_again(_again(_ONCE))))
 """6,561 times a chip for the card itself, and nobody is asked in between."""
 ON_DEMAND: Final = ab.Playable(ab.Payment(closes=True), LOOP)
 """The loop as an action: who does not use it plays on."""
-EACH_TURN: Final = ab.Triggered(ab.When(Moment.TURN_START, ab.Is(Who.SELF), turn=ab.Side.OWN), LOOP)
+EACH_TURN: Final = ab.Triggered(
+    ab.When(ab.Moment.TURN_START, ab.Is(ab.Who.SELF), turn=ab.Side.OWN), LOOP
+)
 """The loop as what goes off at the start of its player's turns: there is no way around it."""
 
 

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Facts
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match.game import BERSERK, BerserkMatch

@@ -3,141 +3,104 @@
 from dataclasses import replace
 from typing import Final
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, PassOn
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    Area,
-    Aspect,
-    BeforeRecruiting,
-    Bounded,
-    ChangeCrystals,
-    Compare,
-    Destroy,
-    Fact,
-    FactOf,
-    Filter,
-    Gain,
-    HasFact,
-    HasPower,
-    IsCreature,
-    IsElite,
-    LayAside,
-    LikeShown,
-    Moment,
-    Not,
-    OfClass,
-    Pile,
-    Power,
-    PowerKind,
-    RecruitingStep,
-    Scaled,
-    ShowCards,
-    Shown,
-    Side,
-    SizeModifier,
-    Spoken,
-    StartBattleWith,
-    Sum,
-    TakeIntoDeal,
-    TakeIntoSquad,
-    Triggered,
-    When,
-    Who,
-)
 from engine.berserk.abilities.filters import Called
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 
-BOUND: Final = Gain(
-    Triggered(
-        When(Moment.LEFT_BATTLE, Called("Знаменосец")),
-        Power(PowerKind.INFLUENCE, (Destroy(),), ITSELF),
+BOUND: Final = ab.Gain(
+    ab.Triggered(
+        ab.When(ab.Moment.LEFT_BATTLE, Called("Знаменосец")),
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.Destroy(),), ab.ITSELF),
     )
 )
-MAGIC: Final = HasPower((PowerKind.MAGIC_STRIKE, PowerKind.DISCHARGE, PowerKind.SPELL))
+MAGIC: Final = ab.HasPower((ab.PowerKind.MAGIC_STRIKE, ab.PowerKind.DISCHARGE, ab.PowerKind.SPELL))
 
 
-def at_most(cost: int) -> HasFact:
+def at_most(cost: int) -> ab.HasFact:
     """Return what passes cards of this cost or less."""
-    return HasFact(Fact.COST, Compare.AT_MOST, cost)
+    return ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, cost)
 
 
-def costing(least: int, most: int) -> AllOf:
+def costing(least: int, most: int) -> ab.AllOf:
     """Return what passes cards that cost so much."""
-    return AllOf((HasFact(Fact.COST, Compare.AT_LEAST, least), at_most(most)))
+    return ab.AllOf((ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, least), at_most(most)))
 
 
-def herald(spec: CardSpec, *steps: RecruitingStep) -> CardSpec:
+def herald(spec: CardSpec, *steps: ab.RecruitingStep) -> CardSpec:
     """Return the card with this ability before the recruitment."""
-    return replace(spec, abilities=(BeforeRecruiting(steps),))
+    return replace(spec, abilities=(ab.BeforeRecruiting(steps),))
 
 
-def also(*filters: Filter) -> AllOf:
+def also(*filters: ab.Filter) -> ab.AllOf:
     """Return what passes all of these."""
-    return AllOf(filters)
+    return ab.AllOf(filters)
 
 
-TAKE: Final = TakeIntoSquad()
-SHOWN: Final = Spoken.SHOWN
+TAKE: Final = ab.TakeIntoSquad()
+SHOWN: Final = ab.Spoken.SHOWN
 
 BEARER: Final = herald(
     card("Знаменосец", 5, unique=True),
-    ShowCards(also(IsCreature(), IsElite(), at_most(7))),
+    ab.ShowCards(also(ab.IsCreature(), ab.IsElite(), at_most(7))),
     TAKE,
-    TakeIntoSquad(SHOWN, in_silver=True),
-    StartBattleWith((BOUND,), SHOWN),
+    ab.TakeIntoSquad(SHOWN, in_silver=True),
+    ab.StartBattleWith((BOUND,), SHOWN),
 )
 RECRUITER: Final = herald(
     card("Вербовщик", 5, unique=True),
     TAKE,
-    ShowCards(IsCreature()),
-    ShowCards(LikeShown(Aspect.NAME), 0, 2, Pile.DECK),
-    TakeIntoDeal(),
+    ab.ShowCards(ab.IsCreature()),
+    ab.ShowCards(ab.LikeShown(ab.Aspect.NAME), 0, 2, ab.Pile.DECK),
+    ab.TakeIntoDeal(),
 )
 INQUIRER: Final = herald(
     card("Дознаватель", 4, elite=True, unique=True),
     TAKE,
-    ShowCards(least=2, most=2, side=Side.ENEMY, at_random=True, looks=True),
-    ChangeCrystals(gold=Shown(MAGIC)),
+    ab.ShowCards(least=2, most=2, side=ab.Side.ENEMY, at_random=True, looks=True),
+    ab.ChangeCrystals(gold=ab.Shown(MAGIC)),
 )
 TELLER: Final = herald(
     card("Сказительница", 3, elite=True, unique=True),
-    ShowCards(costing(4, 8), 4, 4, different=Fact.COST),
-    ShowCards(also(costing(4, 8), Not(LikeShown(Aspect.COST))), pile=Pile.DECK),
+    ab.ShowCards(costing(4, 8), 4, 4, different=ab.Fact.COST),
+    ab.ShowCards(also(costing(4, 8), ab.Not(ab.LikeShown(ab.Aspect.COST))), pile=ab.Pile.DECK),
     TAKE,
-    TakeIntoSquad(SHOWN),
+    ab.TakeIntoSquad(SHOWN),
 )
-FOUNDLING: Final = herald(card("Подкидыш", 3), ChangeCrystals(gold=-1), LayAside())
+FOUNDLING: Final = herald(card("Подкидыш", 3), ab.ChangeCrystals(gold=-1), ab.LayAside())
 CHIEF: Final = herald(
     card("Атаман", 7, elite=True, unique=True),
     TAKE,
-    ShowCards(also(OfClass(("Беглец",)), IsElite(False)), 0, 3),
-    LayAside(SHOWN, Area.EXILE, "беглец"),
-    ChangeCrystals(
-        silver=Bounded(Scaled(Sum((FactOf(Fact.COST, Who.TARGET), -2)), times=-1), 0), each=True
+    ab.ShowCards(also(ab.OfClass(("Беглец",)), ab.IsElite(False)), 0, 3),
+    ab.LayAside(SHOWN, ab.Area.EXILE, "беглец"),
+    ab.ChangeCrystals(
+        silver=ab.Bounded(
+            ab.Scaled(ab.Sum((ab.FactOf(ab.Fact.COST, ab.Who.TARGET), -2)), times=-1), 0
+        ),
+        each=True,
     ),
 )
 DIGGER: Final = herald(
     card("Могильник", 6, unique=True),
     TAKE,
-    ShowCards(also(IsCreature(), at_most(5))),
-    LayAside(SHOWN),
+    ab.ShowCards(also(ab.IsCreature(), at_most(5))),
+    ab.LayAside(SHOWN),
 )
 HIRELINGS: Final = herald(
     card("Наёмники", 4, unique=True),
     TAKE,
-    ShowCards(least=2, most=2, side=Side.ENEMY, at_random=True),
-    StartBattleWith((Gain(SizeModifier(1, against=LikeShown(Aspect.ELEMENT))),)),
+    ab.ShowCards(least=2, most=2, side=ab.Side.ENEMY, at_random=True),
+    ab.StartBattleWith((ab.Gain(ab.SizeModifier(1, against=ab.LikeShown(ab.Aspect.ELEMENT))),)),
 )
 PRESS: Final = herald(
     card("Набор рекрутов", 1),
-    ShowCards(IsCreature(), 2, 2, side=Side.ENEMY, chooser=Side.ENEMY),
-    TakeIntoSquad(SHOWN),
+    ab.ShowCards(ab.IsCreature(), 2, 2, side=ab.Side.ENEMY, chooser=ab.Side.ENEMY),
+    ab.TakeIntoSquad(SHOWN),
 )
 """Two creatures of the opponent come into his squad, as far as it stays legal (403.1.2)."""
 ALL_EIGHT: Final = (

@@ -6,37 +6,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import NAMED_ABILITIES, PROTECTIONS
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Concentration,
-    Fact,
-    FinishingBlow,
-    Formation,
-    Frenzy,
-    HasJump,
-    HasProtection,
-    HasTitle,
-    Incorporeal,
-    InDepth,
-    InState,
-    LoseProtection,
-    Name,
-    Named,
-    Playable,
-    Power,
-    PowerKind,
-    Prophecy,
-    Protection,
-    Relocate,
-    Relocation,
-    RestoreArmor,
-    SetOff,
-    State,
-    Title,
-    Valhalla,
-)
 
 
 class Reason(Enum):
@@ -63,28 +34,28 @@ class Disagreement:
 
 _NAMES: Final = {
     **{term.name: term.icon for term in NAMED_ABILITIES if term.icon},
-    Name.POISON: "psn",
-    Name.CURSE: "cur",
-    Name.BLESSING: "bls",
+    ab.Name.POISON: "psn",
+    ab.Name.CURSE: "cur",
+    ab.Name.BLESSING: "bls",
 }
 _POWERS: Final = {
-    PowerKind.SPECIAL_STRIKE: "sph",
-    PowerKind.MAGIC_STRIKE: "mht",
-    PowerKind.REACH_STRIKE: "uchr",
-    PowerKind.SHOT: "sht",
-    PowerKind.THROW: "thr",
-    PowerKind.DISCHARGE: "dsc",
-    PowerKind.SPELL: "spl",
+    ab.PowerKind.SPECIAL_STRIKE: "sph",
+    ab.PowerKind.MAGIC_STRIKE: "mht",
+    ab.PowerKind.REACH_STRIKE: "uchr",
+    ab.PowerKind.SHOT: "sht",
+    ab.PowerKind.THROW: "thr",
+    ab.PowerKind.DISCHARGE: "dsc",
+    ab.PowerKind.SPELL: "spl",
 }
-_WAYS: Final = {Relocation.JUMP: "lep", Relocation.TELEPORT: "tlp", Relocation.DASH: "das"}
+_WAYS: Final = {ab.Relocation.JUMP: "lep", ab.Relocation.TELEPORT: "tlp", ab.Relocation.DASH: "das"}
 _TITLED: Final[tuple[tuple[type, str], ...]] = (
-    (Formation, "frm"),
-    (Valhalla, "vlh"),
-    (Concentration, "cnc"),
-    (Frenzy, "fry"),
-    (FinishingBlow, "fin"),
-    (Prophecy, "prp"),
-    (Incorporeal, "inc"),
+    (ab.Formation, "frm"),
+    (ab.Valhalla, "vlh"),
+    (ab.Concentration, "cnc"),
+    (ab.Frenzy, "fry"),
+    (ab.FinishingBlow, "fin"),
+    (ab.Prophecy, "prp"),
+    (ab.Incorporeal, "inc"),
 )
 _WORDS: Final = {
     "sph": "особ",
@@ -143,7 +114,7 @@ def parts_of(node: object) -> Iterator[object]:
             yield from parts_of(getattr(node, field.name))
 
 
-def held_by(abilities: Iterable[Ability]) -> dict[str, set[int]]:
+def held_by(abilities: Iterable[ab.Ability]) -> dict[str, set[int]]:
     """Return the codes of what the nodes give anywhere, with their values; 1 for what has none."""
     codes: dict[str, set[int]] = {}
     for part in parts_of(tuple(abilities)):
@@ -154,46 +125,48 @@ def held_by(abilities: Iterable[Ability]) -> dict[str, set[int]]:
 
 def _given(part: object) -> Iterator[tuple[str, int]]:
     match part:
-        case Named(name=name, value=value) if name in _NAMES:
+        case ab.Named(name=name, value=value) if name in _NAMES:
             yield _NAMES[name], value if isinstance(value, int) else 1
-        case Attack(kind=kind) | Power(kind=kind) if kind in _POWERS:
+        case ab.Attack(kind=kind) | ab.Power(kind=kind) if kind in _POWERS:
             yield _POWERS[kind], 1
-        case Relocate(way=way) if way in _WAYS:
+        case ab.Relocate(way=way) if way in _WAYS:
             yield _WAYS[way], 1
-        case Playable(sudden=True):
+        case ab.Playable(sudden=True):
             yield "inst", 1
-        case InDepth(deep=deep):
+        case ab.InDepth(deep=deep):
             yield "dep" if deep else "sur", 1
-        case Protection():
+        case ab.Protection():
             yield from ((code, 1) for code, node in PROTECTIONS.items() if node == part)
         case _:
             yield from ((code, 1) for kind, code in _TITLED if isinstance(part, kind))
 
 
-def spoken_of(abilities: Iterable[Ability]) -> set[str]:
+def spoken_of(abilities: Iterable[ab.Ability]) -> set[str]:
     """Return the codes of what the nodes name anywhere, given or not."""
     codes: set[str] = set()
     for part in parts_of(tuple(abilities)):
         match part:
-            case Name():
+            case ab.Name():
                 codes.add(_NAMES.get(part, ""))
-            case PowerKind():
+            case ab.PowerKind():
                 codes.add(_POWERS.get(part, ""))
-            case Relocation():
+            case ab.Relocation():
                 codes.add(_WAYS.get(part, ""))
-            case Fact.ARMOR_LEFT | RestoreArmor():
+            case ab.Fact.ARMOR_LEFT | ab.RestoreArmor():
                 codes.add("armor")
-            case HasJump():
+            case ab.HasJump():
                 codes.add("lep")
-            case InState(state=State.HAS_FORMATION | State.IN_FORMATION):
+            case ab.InState(state=ab.State.HAS_FORMATION | ab.State.IN_FORMATION):
                 codes.add("frm")
-            case HasTitle(title=Title.CONCENTRATION) | SetOff(title=Title.CONCENTRATION):
+            case (
+                ab.HasTitle(title=ab.Title.CONCENTRATION) | ab.SetOff(title=ab.Title.CONCENTRATION)
+            ):
                 codes.add("cnc")
-            case HasProtection(powers=powers):
+            case ab.HasProtection(powers=powers):
                 codes.update(
                     code for code, node in PROTECTIONS.items() if set(node.powers) == set(powers)
                 )
-            case LoseProtection(powers=powers, poison=poison):
+            case ab.LoseProtection(powers=powers, poison=poison):
                 codes.update(
                     code
                     for code, node in PROTECTIONS.items()
@@ -205,7 +178,7 @@ def spoken_of(abilities: Iterable[Ability]) -> set[str]:
 
 
 def disagreements(
-    icons: Mapping[str, int], text: str, abilities: Iterable[Ability]
+    icons: Mapping[str, int], text: str, abilities: Iterable[ab.Ability]
 ) -> list[Disagreement]:
     """Return in what the icons of a card differ from the nodes of its text, each with a reason."""
     nodes = tuple(abilities)

@@ -7,29 +7,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import (
-    Area,
-    Compare,
-    Fact,
-    Limit,
-    Moment,
-    Name,
-    PowerKind,
-    Property,
-    Side,
-    State,
-    Targets,
-    Until,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 
 _DEEPEST: Final = 2
 _MARKER: Final = "метка"
-_SELF: Final = ab.Is(Who.SELF)
-_OWN, _ENEMY = ab.OfSide(Side.OWN), ab.OfSide(Side.ENEMY)
+_SELF: Final = ab.Is(ab.Who.SELF)
+_OWN, _ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
 _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.ANY_CARD,
     _OWN,
@@ -39,9 +24,9 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.IsCreature(),
     ab.OfType((CardType.GROUND,)),
     ab.OfType((CardType.FLYER,)),
-    *(ab.InState(state) for state in State),
-    ab.HasNamed(Name.ARMOR),
-    ab.HasPower((PowerKind.SHOT,)),
+    *(ab.InState(state) for state in ab.State),
+    ab.HasNamed(ab.Name.ARMOR),
+    ab.HasPower((ab.PowerKind.SHOT,)),
     ab.HasJump(),
     ab.HasTitle(ab.Title.CONCENTRATION),
     ab.HasTitle(ab.Title.VALHALLA),
@@ -50,10 +35,10 @@ _FILTERS: Final[tuple[ab.Filter, ...]] = (
     ab.InLine(row=True, column=True),
     ab.InRows((1, 2)),
     ab.InDepth(deep=True),
-    ab.HasFact(Fact.COST, Compare.AT_MOST, 3),
+    ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 3),
     ab.Marked(_MARKER),
-    ab.HasAround(ab.AllOf((ab.IsCreature(), ab.Beside(Who.CANDIDATE)))),
-    ab.Not(ab.HasAround(ab.Beside(Who.CANDIDATE), number=2)),
+    ab.HasAround(ab.AllOf((ab.IsCreature(), ab.Beside(ab.Who.CANDIDATE)))),
+    ab.Not(ab.HasAround(ab.Beside(ab.Who.CANDIDATE), number=2)),
 )
 _NUMBERS: Final[tuple[ab.Number, ...]] = (
     0,
@@ -63,22 +48,22 @@ _NUMBERS: Final[tuple[ab.Number, ...]] = (
     ab.Rolled(Strength(0, 1, 2)),
     ab.Rolled(Strength(1, 2, 3)),
     ab.Count(ab.AllOf((_OWN, ab.IsCreature()))),
-    ab.FactOf(Fact.WOUNDS),
-    ab.Scaled(ab.FactOf(Fact.COST), 1, 2),
-    ab.Bounded(ab.FactOf(Fact.LIFE), 3),
-    ab.AtTurnStart(ab.FactOf(Fact.WOUNDS)),
+    ab.FactOf(ab.Fact.WOUNDS),
+    ab.Scaled(ab.FactOf(ab.Fact.COST), 1, 2),
+    ab.Bounded(ab.FactOf(ab.Fact.LIFE), 3),
+    ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS)),
     ab.Times(ab.Deed.MOVED, _SELF, different_cells=True),
     ab.Mulligans(),
 )
 _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.ALWAYS,
-    ab.TurnOf(Side.OWN),
+    ab.TurnOf(ab.Side.OWN),
     ab.PlaysAs(first=True),
     ab.Happened(ab.Deed.MOVED, _SELF),
     ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
-    ab.Comparison(ab.FactOf(Fact.LIFE), Compare.AT_LEAST, 2),
+    ab.Comparison(ab.FactOf(ab.Fact.LIFE), ab.Compare.AT_LEAST, 2),
     ab.HasStatus(ab.Status.ATTACKING),
-    ab.InARow((ab.Link(), ab.Link((PowerKind.STRIKE,))), any_order=True),
+    ab.InARow((ab.Link(), ab.Link((ab.PowerKind.STRIKE,))), any_order=True),
 )
 _PAYMENTS: Final = (
     ab.FREE,
@@ -94,8 +79,8 @@ _PAYMENTS: Final = (
     ab.Payment(exiled=True),
     ab.Payment(to_deck=True),
     ab.Payment(movement=True),
-    ab.Payment(destroys=Targets(_OWN)),
-    ab.Payment(closes_other=Targets(_OWN)),
+    ab.Payment(destroys=ab.Targets(_OWN)),
+    ab.Payment(closes_other=ab.Targets(_OWN)),
 )
 _ON_PLAYS: Final[tuple[ab.Effect, ...]] = (
     ab.Cancel(),
@@ -123,7 +108,7 @@ def nodes(rng: Random) -> tuple[ab.Ability, ...]:
 
 def _ability(rng: Random, depth: int = 0) -> ab.Ability:
     if depth > _DEEPEST:
-        return ab.Named(rng.choice(tuple(Name)), 1)
+        return ab.Named(rng.choice(tuple(ab.Name)), 1)
     made = (_playable, _playable, _triggered, _static)
     make = _titled if rng.random() < 0.1 else rng.choice(made)
     return make(rng, depth)
@@ -133,7 +118,7 @@ def _playable(rng: Random, depth: int) -> ab.Ability:
     when = _when(rng) if rng.random() < 0.25 else None
     payment = rng.choice(_PAYMENTS)
     ends = payment.closes or payment.destroyed or payment.exiled or payment.to_deck
-    limits = (Limit.PER_TURN, Limit.PER_BATTLE)
+    limits = (ab.Limit.PER_TURN, ab.Limit.PER_BATTLE)
     on_a_play = when is not None and rng.random() < 0.6
     return ab.Playable(
         payment,
@@ -142,8 +127,8 @@ def _playable(rng: Random, depth: int) -> ab.Ability:
         when=when,
         condition=_condition(rng),
         # what costs nothing could go on for ever
-        limit=rng.choice((Limit.NONE, *limits) if ends else limits),
-        active=rng.choice((*(Area.BATTLE,) * 8, Area.GRAVEYARD)),
+        limit=rng.choice((ab.Limit.NONE, *limits) if ends else limits),
+        active=rng.choice((*(ab.Area.BATTLE,) * 8, ab.Area.GRAVEYARD)),
         stays_open=rng.random() < 0.1,
     )
 
@@ -154,14 +139,14 @@ def _triggered(rng: Random, depth: int) -> ab.Ability:
         _on_the_play(rng) if rng.random() < 0.3 else _body(rng, depth),
         may=rng.random() < 0.4,
         condition=_condition(rng),
-        limit=rng.choice((*(Limit.PER_TURN,) * 3, Limit.PER_BATTLE, Limit.NONE)),
-        active=rng.choice((*(Area.BATTLE,) * 6, Area.GRAVEYARD)),
+        limit=rng.choice((*(ab.Limit.PER_TURN,) * 3, ab.Limit.PER_BATTLE, ab.Limit.NONE)),
+        active=rng.choice((*(ab.Area.BATTLE,) * 6, ab.Area.GRAVEYARD)),
     )
 
 
 def _titled(rng: Random, depth: int) -> ab.Ability:
     body, may, condition = _body(rng, depth), rng.random() < 0.4, _condition(rng)
-    limit = rng.choice((*(Limit.PER_TURN,) * 3, Limit.PER_BATTLE, Limit.NONE))
+    limit = rng.choice((*(ab.Limit.PER_TURN,) * 3, ab.Limit.PER_BATTLE, ab.Limit.NONE))
     return rng.choice(
         (
             ab.Concentration(body, may, condition, limit),
@@ -174,16 +159,16 @@ def _titled(rng: Random, depth: int) -> ab.Ability:
 
 def _when(rng: Random) -> ab.When:
     return ab.When(
-        rng.choice(tuple(Moment)),
+        rng.choice(tuple(ab.Moment)),
         rng.choice((ab.ANY_CARD, _SELF, _filter(rng))),
         rng.choice((None, None, ab.ANY_CARD, _SELF)),
-        turn=rng.choice(tuple(Side)),
+        turn=rng.choice(tuple(ab.Side)),
         nth=rng.choice((None, None, 1)),
     )
 
 
 def _condition(rng: Random) -> ab.Condition:
-    more = (ab.CardIs(Who.SELF, _filter(rng)), ab.ThereAre(_filter(rng)), ab.ALWAYS)
+    more = (ab.CardIs(ab.Who.SELF, _filter(rng)), ab.ThereAre(_filter(rng)), ab.ALWAYS)
     return rng.choice((*_CONDITIONS, *more))
 
 
@@ -194,19 +179,19 @@ def _filter(rng: Random, depth: int = 0) -> ab.Filter:
     return rng.choice(_FILTERS)
 
 
-def _targets(rng: Random) -> Targets:
+def _targets(rng: Random) -> ab.Targets:
     return rng.choice(
         (
             ab.ITSELF,
-            Targets(_filter(rng), all=True),
-            Targets(_filter(rng), area=Area.GRAVEYARD),
+            ab.Targets(_filter(rng), all=True),
+            ab.Targets(_filter(rng), area=ab.Area.GRAVEYARD),
             *(_chosen(rng) for _ in range(5)),
         )
     )
 
 
-def _chosen(rng: Random) -> Targets:
-    return Targets(
+def _chosen(rng: Random) -> ab.Targets:
+    return ab.Targets(
         _filter(rng),
         least=rng.choice((1, 1, 1, 0, 2)),
         most=rng.choice((1, 1, 2, 3)),
@@ -237,48 +222,48 @@ def _body(rng: Random, depth: int) -> ab.Body:
             ab.Provided(_condition(rng), one),
             ab.Provided(_condition(rng), one, other),
             ab.Prophecy(rng.choice((1, 2)), one),
-            ab.RolledTargets(Strength(0, 1, 2), ab.Power(PowerKind.SPELL, (_simple(rng),))),
+            ab.RolledTargets(Strength(0, 1, 2), ab.Power(ab.PowerKind.SPELL, (_simple(rng),))),
         )
     )
 
 
 def _on_the_play(rng: Random) -> ab.Power:
     """Return an influence on the play that set the ability off."""
-    return ab.Power(PowerKind.INFLUENCE, (rng.choice(_ON_PLAYS),), ab.ITSELF)
+    return ab.Power(ab.PowerKind.INFLUENCE, (rng.choice(_ON_PLAYS),), ab.ITSELF)
 
 
 def _attack(rng: Random) -> ab.Attack:
-    kind = rng.choice([kind for kind in PowerKind if kind.is_attack])
-    if kind is PowerKind.STRIKE:
+    kind = rng.choice([kind for kind in ab.PowerKind if kind.is_attack])
+    if kind is ab.PowerKind.STRIKE:
         return ab.Attack(kind, None)
-    reach = None if kind is PowerKind.REACH_STRIKE else rng.choice((None, 2, 4))
+    reach = None if kind is ab.PowerKind.REACH_STRIKE else rng.choice((None, 2, 4))
     return ab.Attack(kind, Strength(1, 2, 3), reach)
 
 
 def _power(rng: Random, depth: int) -> ab.Attack | ab.Power:
-    kind = rng.choice((PowerKind.SPELL, PowerKind.INFLUENCE))
+    kind = rng.choice((ab.PowerKind.SPELL, ab.PowerKind.INFLUENCE))
     draw = rng.random()
     if draw < 0.25:
         return _attack(rng)
     if draw < 0.35:
         way = ab.Relocate(rng.choice(tuple(ab.Relocation)))
-        cells = ab.Cells(within=2, who=rng.choice((Who.SELF, Who.TARGET)))
+        cells = ab.Cells(within=2, who=rng.choice((ab.Who.SELF, ab.Who.TARGET)))
         return ab.Power(kind, (way,), _targets(rng), cells=cells)
     if draw < 0.42:
-        area = rng.choice((Area.DECK, Area.GRAVEYARD))
+        area = rng.choice((ab.Area.DECK, ab.Area.GRAVEYARD))
         clears = rng.choice(((), (ab.Destroy(),)))
         enters = ab.BringIn(by=area, closed=rng.random() < 0.3, clears=clears)
         cells = ab.Cells(within=1, free=not clears)
-        return ab.Power(kind, (enters,), Targets(area=area), cells=cells)
+        return ab.Power(kind, (enters,), ab.Targets(area=area), cells=cells)
     if draw < 0.46:
-        mark = ab.MarkCell(_MARKER, ab.Named(Name.ARMOR, 1), rng.random() < 0.5, _until(rng))
+        mark = ab.MarkCell(_MARKER, ab.Named(ab.Name.ARMOR, 1), rng.random() < 0.5, _until(rng))
         return ab.Power(kind, (mark,), ab.ITSELF, cells=ab.Cells(within=2))
     effects = tuple(_effect(rng, depth) for _ in range(rng.choice((1, 1, 1, 2))))
     return ab.Power(kind, effects, _targets(rng))
 
 
-def _until(rng: Random) -> Until:
-    return rng.choice(tuple(Until))
+def _until(rng: Random) -> ab.Until:
+    return rng.choice(tuple(ab.Until))
 
 
 def _effect(rng: Random, depth: int) -> ab.Effect:
@@ -327,7 +312,7 @@ def _simple(rng: Random) -> ab.Effect:
 
 
 def _made_attack(rng: Random) -> ab.Effect:
-    at = rng.choice((Targets(who=Who.OTHER), ab.ITSELF, ab.ONE_CARD))
+    at = rng.choice((ab.Targets(who=ab.Who.OTHER), ab.ITSELF, ab.ONE_CARD))
     return ab.Makes(rng.choice(tuple(ab.Order)), _attack(rng), at)
 
 
@@ -335,17 +320,17 @@ def _lasting(rng: Random) -> ab.Effect:
     until = _until(rng)
     return rng.choice(
         (
-            ab.GainOrMore(Name.ARMOR, rng.choice(_NUMBERS), until),
-            ab.LoseNamed(rng.choice(tuple(Name)), until),
+            ab.GainOrMore(ab.Name.ARMOR, rng.choice(_NUMBERS), until),
+            ab.LoseNamed(rng.choice(tuple(ab.Name)), until),
             ab.LoseAbilities(until),
-            ab.LoseProtection((PowerKind.SHOT,), until=until),
+            ab.LoseProtection((ab.PowerKind.SHOT,), until=until),
             ab.ExtraLife(rng.choice((1, 2, -1)), until),
-            ab.SetProperty(Property.TYPE, rng.choice((CardType.FLYER, CardType.GROUND)), until),
-            ab.SetProperty(Property.STRIKE, Strength(2, 2, 2), until),
-            ab.SetProperty(Property.UNIQUE, value=True, until=until),
-            ab.AddProperty(Property.MOVEMENT, rng.choice((1, -1)), until),
-            ab.AddProperty(Property.STRIKE, 1, until),
-            ab.UpTo(ab.AddProperty(Property.STRIKE, 1, until), 2),
+            ab.SetProperty(ab.Property.TYPE, rng.choice((CardType.FLYER, CardType.GROUND)), until),
+            ab.SetProperty(ab.Property.STRIKE, Strength(2, 2, 2), until),
+            ab.SetProperty(ab.Property.UNIQUE, value=True, until=until),
+            ab.AddProperty(ab.Property.MOVEMENT, rng.choice((1, -1)), until),
+            ab.AddProperty(ab.Property.STRIKE, 1, until),
+            ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 1, until), 2),
             ab.UpTo(ab.Gain(ab.SizeModifier(rng.choice((1, -1))), until), 1),
             ab.ChangeElements((Element.FOREST,), until=until),
             ab.GainClasses(("Орк",), until),
@@ -368,11 +353,11 @@ def _static(rng: Random, depth: int) -> ab.Ability:
 
 def _modifier(rng: Random) -> ab.Ability:
     amount = rng.choice((1, -1))
-    prop = rng.choice((Property.MOVEMENT, Property.STRIKE, Property.COST))
+    prop = rng.choice((ab.Property.MOVEMENT, ab.Property.STRIKE, ab.Property.COST))
     return rng.choice(
         (
             ab.Modify(prop, amount),
-            ab.Becomes(Property.STRIKE, Strength(1, 1, 1)),
+            ab.Becomes(ab.Property.STRIKE, Strength(1, 1, 1)),
             ab.DieModifier(amount, whose=rng.choice((None, _filter(rng)))),
             ab.DieModifier(3, brings_to=True),
             ab.SizeModifier(amount, rng.choice(tuple(ab.Applies))),
@@ -381,8 +366,8 @@ def _modifier(rng: Random) -> ab.Ability:
             ab.SizeModifier(1, brings_to=True),
             ab.SizeModifier(amount, rng.choice(tuple(ab.Applies)), counter=True),
             ab.SizeModifier(amount, strengths=(rng.choice(tuple(ab.AttackStrength)),)),
-            ab.Named(rng.choice(tuple(Name)), 2),
-            ab.NamedBonus(Name.ARMOR, 1),
+            ab.Named(rng.choice(tuple(ab.Name)), 2),
+            ab.NamedBonus(ab.Name.ARMOR, 1),
         )
     )
 
@@ -391,16 +376,16 @@ def _shield(rng: Random) -> ab.Ability:
     wounds = ab.ReplacedBy.WOUNDS
     return rng.choice(
         (
-            ab.Protection((rng.choice(tuple(PowerKind)),)),
-            ab.Protection((PowerKind.SHOT, PowerKind.SPELL), source=_filter(rng)),
+            ab.Protection((rng.choice(tuple(ab.PowerKind)),)),
+            ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL), source=_filter(rng)),
             ab.Protection(poison=True),
             ab.Prevention(1),
             ab.Prevention(None, total=3),
             ab.Prevention(2, per_turn=True),
             ab.Replacement(wounds, amount=rng.choice((1, -1)), may=rng.random() < 0.3),
-            ab.Replacement(wounds, none=True, limit=Limit.PER_TURN),
-            ab.Replacement(wounds, none=True, but=(PowerKind.STRIKE,)),
-            ab.Replacement(wounds, cards=_filter(rng), onto=Who.SELF),
+            ab.Replacement(wounds, none=True, limit=ab.Limit.PER_TURN),
+            ab.Replacement(wounds, none=True, but=(ab.PowerKind.STRIKE,)),
+            ab.Replacement(wounds, cards=_filter(rng), onto=ab.Who.SELF),
             ab.Ignores(),
             ab.Ignores((ab.Ignored.PROTECTIONS,)),
             ab.Ignores((ab.Ignored.ARMOR,)),
@@ -423,15 +408,15 @@ def _law(rng: Random) -> ab.Ability:
             ab.Must(duty),
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
-            ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), Side.ENEMY)),
+            ab.MoreHosts(ab.InRows((rng.choice((1, 2, 3)),), ab.Side.ENEMY)),
             ab.MoreTerrains(rng.choice((2, 3))),
             ab.SquadCountsAs(_filter(rng)),
             ab.MoreSymbiotes(rng.choice((2, 3)), apart=rng.choice((True, False))),
             ab.SquadAtMost(ab.OfElement((Element.FOREST,)), 2),
-            ab.StrikeKind(Name.DIRECTED, _filter(rng)),
-            ab.NamedAgainst(Name.ATTACK_EXPERIENCE, 2, _filter(rng)),
-            ab.NamedAgainst(Name.ARMOR, 1, _filter(rng)),
-            ab.BarsPlacement(ab.Cells(rows=(rng.choice((1, 2, 3)),), rows_of=Side.ENEMY)),
+            ab.StrikeKind(ab.Name.DIRECTED, _filter(rng)),
+            ab.NamedAgainst(ab.Name.ATTACK_EXPERIENCE, 2, _filter(rng)),
+            ab.NamedAgainst(ab.Name.ARMOR, 1, _filter(rng)),
+            ab.BarsPlacement(ab.Cells(rows=(rng.choice((1, 2, 3)),), rows_of=ab.Side.ENEMY)),
         )
     )
 
@@ -441,18 +426,18 @@ def _habit(rng: Random) -> ab.Ability:
         (
             ab.ActsTimes(2),
             ab.ActsTimes(2, in_a_row=True),
-            ab.ActsTimes(None, (PowerKind.STRIKE,), in_a_row=True, different=True, closes=True),
+            ab.ActsTimes(None, (ab.PowerKind.STRIKE,), in_a_row=True, different=True, closes=True),
             ab.StaysOpenAfter(),
             ab.MayStayClosed(),
             ab.FightsAsOpen(),
             ab.StepsTo(_filter(rng)),
-            ab.StepsTo(beside=Who.SELF),
-            ab.Lacks((Name.DASH, Name.ARMOR)),
+            ab.StepsTo(beside=ab.Who.SELF),
+            ab.Lacks((ab.Name.DASH, ab.Name.ARMOR)),
             ab.StartsWith((ab.Chips(2),)),
             ab.StartsWith((ab.ExtraLife(2),)),
             ab.EntersWith((ab.Chips(1),)),
             ab.StrikeRange(2),
-            ab.Named(Name.JUMP, 2),
-            ab.Named(Name.TELEPORT),
+            ab.Named(ab.Name.JUMP, 2),
+            ab.Named(ab.Name.TELEPORT),
         )
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
-from engine.berserk.abilities import AllOf, Compare, Filter, Rolled, Targets, Who
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
@@ -107,7 +107,7 @@ class Speaker:
             return rng.choice(VOCABULARIES[kind].values)
         match kind:
             case Kind.NUMBER:
-                return rng.choice((1, 2, 3, 4, 1, 2, Rolled(Strength(1, 2, 2))))
+                return rng.choice((1, 2, 3, 4, 1, 2, ab.Rolled(Strength(1, 2, 2))))
             case Kind.STRENGTH:
                 return rng.choice((Strength(1, 1, 1), Strength(1, 2, 2), Strength(2, 2, 3)))
             case Kind.COUNT:
@@ -139,9 +139,9 @@ class Speaker:
             case Kind.SENTENCE:
                 return self.node(Kind.ABILITY, context, depth + 1)
             case Kind.AMOUNT:
-                return rng.choice((Compare.AT_LEAST, Compare.AT_MOST)), rng.randint(2, 4)
+                return rng.choice((ab.Compare.AT_LEAST, ab.Compare.AT_MOST)), rng.randint(2, 4)
             case Kind.MANY:
-                amount = rng.choice(((Compare.AT_LEAST, 1), (Compare.AT_LEAST, 3)))
+                amount = rng.choice(((ab.Compare.AT_LEAST, 1), (ab.Compare.AT_LEAST, 3)))
                 return self._noun(context, depth), *amount
             case Kind.BEARINGS | Kind.ROWS | Kind.ELEMENTS | Kind.ELEMENTAL:
                 return (self.node(_ITEMS[kind], context, depth),)
@@ -158,28 +158,28 @@ class Speaker:
             raise TooDeep(kind)
         return items
 
-    def _who(self, context: Context) -> Who:
+    def _who(self, context: Context) -> ab.Who:
         letters = Counter(letter for letter, _ in dict.fromkeys(context.it))
         meant = [context.own, *(who for letter, who in context.it if letters[letter] == 1)]
         meant += [who for who in (context.attacked, context.attacker) if who is not None]
         return self._rng.choice(meant)
 
-    def _targets(self, context: Context, depth: int) -> Targets:
+    def _targets(self, context: Context, depth: int) -> ab.Targets:
         way = self._rng.randrange(4)
         if way == 0:
-            return Targets(who=self._who(context))
+            return ab.Targets(who=self._who(context))
         filter_ = self._noun(context, depth)
         if way == 1:
-            return Targets(filter_, all=True)
-        return Targets(filter_) if way == 2 else Targets(filter_, 2, 2)
+            return ab.Targets(filter_, all=True)
+        return ab.Targets(filter_) if way == 2 else ab.Targets(filter_, 2, 2)
 
-    def _noun(self, context: Context, depth: int) -> Filter:
-        parts: list[Filter] = []
+    def _noun(self, context: Context, depth: int) -> ab.Filter:
+        parts: list[ab.Filter] = []
         for kind, most in ((Kind.TRAIT, 2), (Kind.HEAD, 1), (Kind.MARK, 1)):
             for _ in range(self._rng.randint(kind is Kind.HEAD, most)):
-                node = cast(Filter, self.node(kind, context, depth + 1))
-                parts += node.filters if isinstance(node, AllOf) else [node]
+                node = cast(ab.Filter, self.node(kind, context, depth + 1))
+                parts += node.filters if isinstance(node, ab.AllOf) else [node]
         unique = among_them(tuple(dict.fromkeys(parts)))
         if not may_be(unique):
             raise TooDeep(Kind.NOUN)
-        return unique[0] if len(unique) == 1 else AllOf(unique)
+        return unique[0] if len(unique) == 1 else ab.AllOf(unique)

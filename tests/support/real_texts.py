@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
@@ -45,7 +45,7 @@ def forget() -> None:
     _reading.cache_clear()
 
 
-def printed(card: str, *numbers: int) -> tuple[Ability, ...]:
+def printed(card: str, *numbers: int) -> tuple[ab.Ability, ...]:
     """Return what these sentences of the real card with this id say, or its whole text.
 
     ``NotRead`` if one of them is not read; skips the test where the real cards are absent.
@@ -53,14 +53,16 @@ def printed(card: str, *numbers: int) -> tuple[Ability, ...]:
     sentences = _reading(card).sentences
     places = numbers or range(len(sentences))
     nodes = tuple(node for place in places for node in sentences[place].abilities)
-    if any(isinstance(node, Unread) for node in nodes):
+    if any(isinstance(node, ab.Unread) for node in nodes):
         raise NotRead(f"not all is read of card {card}, sentences {list(places)}")
     return nodes
 
 
 def is_read(card: str, number: int) -> bool:
     """Whether a sentence of the real card with this id is read."""
-    return not any(isinstance(node, Unread) for node in _reading(card).sentences[number].abilities)
+    return not any(
+        isinstance(node, ab.Unread) for node in _reading(card).sentences[number].abilities
+    )
 
 
 def real_class(card: str, place: int = 0) -> tuple[str, ...]:
@@ -71,7 +73,7 @@ def real_class(card: str, place: int = 0) -> tuple[str, ...]:
 def put(
     side: Side,
     cell: str | None,
-    *nodes: Ability,
+    *nodes: ab.Ability,
     strike: str = "1-2-3",
     life: int = 20,
     movement: int = 1,

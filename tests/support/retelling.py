@@ -1,6 +1,6 @@
 """A match in plain words, one line an event that players would notice."""
 
-from engine.berserk.abilities import Attack
+import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import Setup
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table import events as ev
@@ -115,7 +115,7 @@ class _Teller:
     def _used(self, source: str, event: ev.PlayAnnounced) -> str:
         power = event.power
         text = f"{source} uses {'an ability' if power is None else power.kind.value}"
-        if isinstance(power, Attack):
+        if isinstance(power, ab.Attack):
             text += f" {power.value}"
         if event.targets:
             text += f" at {', '.join(map(self.card, event.targets))}"

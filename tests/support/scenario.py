@@ -15,7 +15,7 @@ act that is not offered is an ``IllegalChoice``.
 from functools import cache
 from typing import TypeVar
 
-from engine.berserk.abilities import Ability
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import RULES_2024, Ruleset
 from engine.berserk.changing.apply import refresh
@@ -131,7 +131,7 @@ class Side:
         life: int = 10,
         movement: int = 1,
         abilities: str = "",
-        nodes: tuple[Ability, ...] = (),
+        nodes: tuple[ab.Ability, ...] = (),
         wounds: int = 0,
         closed: bool = False,
         hidden: bool = False,

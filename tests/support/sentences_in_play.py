@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import cache
 
+import engine.berserk.abilities as ab
 from catalog.compiling import read_printed
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import PRINTED
 from engine.berserk.cards.text.playing import playing_of
@@ -26,7 +26,7 @@ def sentence_places(spec: CardSpec) -> dict[int, int]:
         for ability in part.abilities:
             if at >= len(spec.abilities) or spec.abilities[at] != ability:
                 return places
-            if not isinstance(ability, Unread):
+            if not isinstance(ability, ab.Unread):
                 places[at] = number
             at += 1
     return places

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.berserk.abilities import Ability
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType, Cost
 from engine.berserk.cards.text import parse_abilities
@@ -21,7 +21,7 @@ def creature(
     life: int = 10,
     movement: int = 1,
     abilities: str = "",
-    nodes: tuple[Ability, ...] = (),
+    nodes: tuple[ab.Ability, ...] = (),
     cost: int = 3,
 ) -> CardSpec:
     """Return a ground creature; ``abilities`` in the compact notation, ``nodes`` after them."""

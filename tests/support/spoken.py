@@ -2,8 +2,8 @@
 
 from functools import cache
 
+import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 
@@ -21,10 +21,10 @@ def lexicon() -> Lexicon:
     return make_lexicon(shipped_words(), CLASSES, CARDS, shipped_others())
 
 
-def spoken(text: str) -> tuple[Ability, ...]:
+def spoken(text: str) -> tuple[ab.Ability, ...]:
     """Return the abilities that a text says; ``NotRead`` if a sentence of it is not read."""
     abilities = compile_text(text, name="Каменный страж", lexicon=lexicon()).abilities
     for ability in abilities:
-        if isinstance(ability, Unread):
+        if isinstance(ability, ab.Unread):
             raise NotRead(f"{ability.text!r} is not read: {ability.reason} {ability.detail}")
     return abilities

@@ -10,7 +10,7 @@ and one far (e6). All of them are protected from spells, so that an influence is
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import DieModifier, Fact, NextDie, Protection, SizeModifier
+import engine.berserk.abilities as ab
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.reading.traits import fact_of
 from engine.berserk.table import options as op
@@ -230,13 +230,13 @@ def _told(piece: Piece) -> dict[str, str]:
         "тип": facts.type.value,
         "стихии": "/".join(element.value for element in facts.elements),
         "классы": "/".join(facts.classes),
-        "броня": str(fact_of(state, Fact.ARMOR_LEFT)),
+        "броня": str(fact_of(state, ab.Fact.ARMOR_LEFT)),
         "способности": str(len(facts.actions)),
     }
     for name in facts.named:
         told[name.value] = str(facts.value(name))
     for owned in facts.owned:
-        if isinstance(owned.node, Protection):
+        if isinstance(owned.node, ab.Protection):
             told[_protected(owned.node)] = "да"
     for effect in state.effects:
         if effect.marker:
@@ -249,13 +249,17 @@ def _told(piece: Piece) -> dict[str, str]:
 def _once(change: Change) -> str:
     """Return what counts once: what it is, and how much."""
     match change:
-        case SizeModifier(amount=amount) | DieModifier(amount=amount) | NextDie(value=amount):
+        case (
+            ab.SizeModifier(amount=amount)
+            | ab.DieModifier(amount=amount)
+            | ab.NextDie(value=amount)
+        ):
             return f"{type(change).__name__} {amount}"
         case _:
             return type(change).__name__
 
 
-def _protected(protection: Protection) -> str:
+def _protected(protection: ab.Protection) -> str:
     codes = (code for code, known in PROTECTIONS.items() if known == protection)
     return next(codes, "/".join(kind.value for kind in protection.powers))
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match

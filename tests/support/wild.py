@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec

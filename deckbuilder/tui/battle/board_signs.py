@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import unread_sign
 from engine.berserk import CardState, is_unknown
-from engine.berserk.abilities import Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def card_marks(
         parts.append(signs.acted)
     if card.movement_left and not card.closed:
         parts.append(f"{signs.movement}{card.movement_left}")
-    armor = card.facts.value(Name.ARMOR) - card.armor_spent
+    armor = card.facts.value(ab.Name.ARMOR) - card.armor_spent
     if armor > 0:
         parts.append(f"{signs.armor}{armor}")
     if card.chips:

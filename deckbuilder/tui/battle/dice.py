@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import strength_text
 from deckbuilder.battle.dice import die_text
@@ -11,7 +12,6 @@ from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM
 from engine import berserk
 from engine.berserk import MatchState
-from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
 
 
@@ -69,7 +69,7 @@ def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | N
 def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
     """Return the dice with their modifiers and how hard both strikes land."""
     decided: berserk.FightDecided | None = None
-    strengths: tuple[AttackStrength, AttackStrength] | None = None
+    strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
     for event in after:
         match event:
             case berserk.FightDecided(play=rolled.play, attack=attack, counter=counter):
@@ -80,7 +80,7 @@ def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
     if rolled.defence:
         line.append(" : ")
         line.append(die_text(rolled.defence, decided.defence_total if decided else 0))
-    if strengths is not None and (rolled.defence or strengths[0] is not AttackStrength.MISS):
+    if strengths is not None and (rolled.defence or strengths[0] is not ab.AttackStrength.MISS):
         line.append(f" {strength_text(strengths[0])}", style="bold")
         if rolled.defence:
             line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.message import Message
 from textual.worker import get_current_worker
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import ability_title, power_text, reach_of
@@ -30,7 +31,6 @@ from deckbuilder.workbench.forecast import (
 )
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Foresight, MatchState, StrikeAt, UseAction
-from engine.berserk.abilities import Playable
 from engine.kernel import Option
 
 _log = logging.getLogger(__name__)
@@ -174,7 +174,9 @@ def _act_title(seen: MatchState, option: Option) -> str:
             return _("Strike {value}").format(value=seen.cards[card].facts.strike)
         case UseAction(card=card, ability=place):
             node = seen.cards[card].facts.owned[place].node
-            return ability_title(node, reach_of(seen, card)) if isinstance(node, Playable) else ""
+            return (
+                ability_title(node, reach_of(seen, card)) if isinstance(node, ab.Playable) else ""
+            )
         case _:
             power, play = aimed_power(seen), choosing(seen)
             if power is None or play is None:

@@ -7,6 +7,7 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.pieces import Piece, card_pieces
@@ -15,7 +16,6 @@ from deckbuilder.cards.signs import meaning, sign, signs_in, unread_sign
 from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Unread, UnreadReason
 
 _SENTENCE_END: Final = re.compile(r"[.!?][»”\")]*\s+(?=[^a-zа-яё0-9\s])")
 _OPENING: Final = 40
@@ -65,10 +65,10 @@ def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     return marked(text, glyphs)
 
 
-def _beside_text(unread: Unread, glyphs: Glyphs) -> Text:
+def _beside_text(unread: ab.Unread, glyphs: Glyphs) -> Text:
     """Return an icon by its sign, what it means and its value; anything else as it was printed."""
     code, _space, value = unread.text.partition(" ")
-    if unread.reason is UnreadReason.ICON and signs_in(f"{{{code}}}"):
+    if unread.reason is ab.UnreadReason.ICON and signs_in(f"{{{code}}}"):
         return Text(f"{sign(code, glyphs)} {meaning(code)} {value}".rstrip())
     return with_signs(unread.text, glyphs)
 
@@ -127,7 +127,7 @@ def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     """
     playing = playing_of(spec)
     lines = [Text(playing_text(playing), style=DIM)] if playing.printed else []
-    groups = dict[str, list[Unread]]()
+    groups = dict[str, list[ab.Unread]]()
     for unread in card_pieces(spec).unread:
         groups.setdefault(reason_text(unread), []).append(unread)
     for reason, group in groups.items():
@@ -135,15 +135,15 @@ def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     return lines
 
 
-def _reason_line(reason: str, group: list[Unread], glyphs: Glyphs, *, alone: bool) -> Text:
+def _reason_line(reason: str, group: list[ab.Unread], glyphs: Glyphs, *, alone: bool) -> Text:
     if alone:
         return Text(_("Does not play by itself: {reason}.").format(reason=reason))
     openings = Text("; ").join(_opening(unread, glyphs) for unread in group)
     return openings.append(f" — {reason}.")
 
 
-def _opening(unread: Unread, glyphs: Glyphs) -> Text:
-    if unread.reason is UnreadReason.ICON:
+def _opening(unread: ab.Unread, glyphs: Glyphs) -> Text:
+    if unread.reason is ab.UnreadReason.ICON:
         return _beside_text(unread, glyphs)
     drawn = with_signs(unread.text, glyphs).plain
     return Text(_("“{name}”").format(name=shorten(drawn, _OPENING, placeholder="…")))

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.bots.effects import wounded
 from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.bots.fighting import worth_of

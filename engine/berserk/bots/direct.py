@@ -9,7 +9,7 @@ saves more than it costs. All is counted in crystals of the cards that suffer it
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.bots.answers import best_answer, trigger_worth
 from engine.berserk.bots.effects import effect_worth
 from engine.berserk.bots.evaluation import place_worth

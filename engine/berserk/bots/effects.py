@@ -7,7 +7,7 @@ may not see is counted as a card of the middle.
 from math import inf
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnSomeCards
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.abilities.effects_on_the_table import EffectOnTable

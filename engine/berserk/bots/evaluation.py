@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.bots.effects import chips_worth, laid_worth
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import attack_of
@@ -32,7 +32,7 @@ def evaluate(state: MatchState, seat: Seat) -> float:
         if card.in_battle:
             worth = _worth(card)
             total += worth if card.controller is seat else -worth
-    if Name.INCARNATION in state.kinds:
+    if ab.Name.INCARNATION in state.kinds:
         total += _to_come(state, seat)
     return total + _closeness(state, seat)
 
@@ -43,7 +43,7 @@ def _to_come(state: MatchState, seat: Seat) -> float:
     total = 0.0
     for card in state.cards:
         waits = card.in_battle or card.zone is Zone.GRAVEYARD
-        if waits and not card.incarnated and card.facts.has(Name.INCARNATION):
+        if waits and not card.incarnated and card.facts.has(ab.Name.INCARNATION):
             worth = _TO_COME_SHARE * (card.facts.cost + 1.0)
             total += worth if card.owner is seat else -worth
     return total

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import attack_of
 from engine.berserk.cards.ruleset import Ruleset
@@ -70,13 +70,13 @@ def exposure(seen: MatchState, card: CardState) -> float:
 def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
     """Return the harm of a strike of ``source`` less that of the counterstrike."""
     unopposed = target.closed or target.facts.strike is None
-    if unopposed or source.facts.has(Name.UNANSWERED):  # 515.8
+    if unopposed or source.facts.has(ab.Name.UNANSWERED):  # 515.8
         return strike_alone(rules, source, target)
     attack, counter = _both(
         rules.strike_table,
         rules.die,
-        source.facts.value(Name.ATTACK_EXPERIENCE),
-        target.facts.value(Name.DEFENCE_EXPERIENCE),
+        source.facts.value(ab.Name.ATTACK_EXPERIENCE),
+        target.facts.value(ab.Name.DEFENCE_EXPERIENCE),
     )
     back = harm(source, counter, target.facts.strike)
     return harm(target, attack, source.facts.strike) - back
@@ -84,7 +84,7 @@ def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
 
 def strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
     """Return the harm of a strike that nobody answers."""
-    bonus = source.facts.value(Name.ATTACK_EXPERIENCE)
+    bonus = source.facts.value(ab.Name.ATTACK_EXPERIENCE)
     return harm(target, alone(rules.strike_table, rules.die, bonus), source.facts.strike)
 
 
@@ -94,7 +94,7 @@ def harm(
     """Return the harm expected: all of a card's worth when it dies, a share for wounds."""
     if values is None or not card.maximum_life:
         return 0.0
-    armor = 0 if magic else max(0, card.facts.value(Name.ARMOR) - card.armor_spent)
+    armor = 0 if magic else max(0, card.facts.value(ab.Name.ARMOR) - card.armor_spent)
     share = 0.0
     for strength, chance in zip(AttackStrength, chances, strict=True):
         wounds = size(strength, values) - armor

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.berserk.abilities import Area, TakeControl
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import reach
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.table.state import MatchState
@@ -72,12 +72,12 @@ def _rolling(seed: int, dice: tuple[int, int]) -> int:
 
 def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:
     """Whether an ability of ``seat`` may look for cards in a deck that others cannot know."""
-    if Area.DECK not in seen.kinds and not seen.delayed:
+    if ab.Area.DECK not in seen.kinds and not seen.delayed:
         return False
-    anybody = TakeControl in seen.kinds
+    anybody = ab.TakeControl in seen.kinds
     abilities = [card.spec.abilities for card in seen.cards if anybody or card.controller is seat]
     abilities += [(delayed.ability,) for delayed in seen.delayed]
-    return any(Area.DECK in reach(several)[0] for several in abilities)
+    return any(ab.Area.DECK in reach(several)[0] for several in abilities)
 
 
 copied_by_fields(__name__)

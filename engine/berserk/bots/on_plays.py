@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.bots.fighting import alone, fight, harm, worth_of
 from engine.berserk.changing.views import is_unknown

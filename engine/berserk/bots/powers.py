@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.bots.effects import amount_of, chip_worth, effect_worth, wounded
 from engine.berserk.bots.fighting import worth_of
 from engine.berserk.bots.on_plays import attack_worth

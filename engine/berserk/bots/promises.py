@@ -7,7 +7,7 @@ chips: in crystals, good for the card above 0. What a use does is worked out in 
 from functools import cache
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import powers_of

@@ -5,20 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
-from engine.berserk.abilities import (
-    AtTurnStart,
-    Block,
-    Fact,
-    Filter,
-    HasFact,
-    HasStatus,
-    InState,
-    InStatus,
-    IsOdd,
-    ResultOf,
-    State,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 
 
@@ -45,46 +32,46 @@ def _names(kind: Any) -> tuple[str, ...] | None:
 @cache
 def asks_for_status(node: object) -> bool:
     """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
-    if isinstance(node, HasStatus | InStatus):
+    if isinstance(node, ab.HasStatus | ab.InStatus):
         return True
     return any(asks_for_status(part) for part in parts_within(node))
 
 
 @cache
-def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
+def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
     """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
-    if isinstance(node, AtTurnStart):
+    if isinstance(node, ab.AtTurnStart):
         return (node,)
     return tuple(number for part in parts_within(node) for number in numbers_at_turn_start(part))
 
 
 @cache
-def asks_for_life(node: Filter) -> bool:
+def asks_for_life(node: ab.Filter) -> bool:
     """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
     return any(_is_of_life(part) for part in filters_within(node))
 
 
-def _is_of_life(node: Filter) -> bool:
-    if isinstance(node, InState):
-        return node.state is State.WOUNDED
-    if isinstance(node, HasFact):
-        return node.fact in (Fact.LIFE, Fact.WOUNDS)
-    return isinstance(node, IsOdd) and node.fact is Fact.LIFE
+def _is_of_life(node: ab.Filter) -> bool:
+    if isinstance(node, ab.InState):
+        return node.state is ab.State.WOUNDED
+    if isinstance(node, ab.HasFact):
+        return node.fact in (ab.Fact.LIFE, ab.Fact.WOUNDS)
+    return isinstance(node, ab.IsOdd) and node.fact is ab.Fact.LIFE
 
 
 @cache
-def cards_spoken_of(node: object) -> frozenset[Who]:
+def cards_spoken_of(node: object) -> frozenset[ab.Who]:
     """Return which cards of its occasion a node, or one within it, speaks of (116.8).
 
     A number of the occasion may be another one with each of its cards.
     """
-    if isinstance(node, Who):
+    if isinstance(node, ab.Who):
         return frozenset((node,)) & _OF_OCCASIONS
-    if isinstance(node, Block):  # a strike or its counterstrike
-        return frozenset((Who.SUBJECT,))
-    if isinstance(node, ResultOf) and node.of_trigger:
+    if isinstance(node, ab.Block):  # a strike or its counterstrike
+        return frozenset((ab.Who.SUBJECT,))
+    if isinstance(node, ab.ResultOf) and node.of_trigger:
         return _OF_OCCASIONS
     return frozenset().union(*map(cards_spoken_of, parts_within(node)))
 
 
-_OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
+_OF_OCCASIONS: Final = frozenset((ab.Who.SUBJECT, ab.Who.OTHER))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Ability
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.cost import Cost, CostForm
@@ -31,7 +31,7 @@ class CardSpec:
     life: int | None = None
     movement: int | None = None
     strike: Strength | None = None
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[ab.Ability, ...] = ()
     text: str = ""
 
 

@@ -11,49 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    And,
-    Area,
-    Attack,
-    AtTurnStart,
-    Becomes,
-    Body,
-    CountsAs,
-    Formation,
-    GainOrMore,
-    HasStatus,
-    Limit,
-    Limited,
-    LoseFlight,
-    May,
-    Modify,
-    Moment,
-    Name,
-    Named,
-    NamedAgainst,
-    NamedBonus,
-    OnSuccess,
-    Or,
-    Otherwise,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Prophecy,
-    Provided,
-    Repeat,
-    RolledTargets,
-    SetProperty,
-    SquadCountsAs,
-    Titled,
-    TitledBody,
-    Triggered,
-    UnlessOpponent,
-    While,
-    WhileDoing,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.asking import (
     asks_for_status,
@@ -76,10 +34,10 @@ GRANTED: Final = 2
 ON_CELL: Final = 3
 FORMED: Final = 4
 
-_GIVING: Final = frozenset((While, SquadCountsAs))
-GIVING: Final = _GIVING | {Formation}
+_GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
+GIVING: Final = _GIVING | {ab.Formation}
 """The kinds of abilities by which cards are given others."""
-_VARYING: Final = frozenset((Modify, Becomes, CountsAs))
+_VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs))
 Node = TypeVar("Node")
 
 
@@ -91,7 +49,7 @@ class Owned:
     part 0.
     """
 
-    node: Ability
+    node: ab.Ability
     key: Key
     giver: int
     part: int = 0
@@ -204,7 +162,7 @@ class Facts:
         abouts = [_about(ability.node) for ability in owned]
         self.kinds = frozenset((self.type,)).union(*[about.kinds for about in abouts])
         self.actions = tuple(
-            place for place, ability in enumerate(owned) if isinstance(ability.node, Playable)
+            place for place, ability in enumerate(owned) if isinstance(ability.node, ab.Playable)
         )
         self.plain_actions = [
             place for place in self.actions if _is_plain_action(owned[place].node)
@@ -215,15 +173,15 @@ class Facts:
             self.triggers |= about.triggers
             self.answers |= about.answers
         self.moments = self.triggers | self.answers
-        self.forms = Formation in self.kinds
+        self.forms = ab.Formation in self.kinds
         self.is_static = self.forms or not self.kinds.isdisjoint(_GIVING)
         self.giving: tuple[Owned, ...] = ()
         if self.is_static:
             self.giving = tuple([one for one in owned if type(one.node) in GIVING])
         self.varies = not self.kinds.isdisjoint(_VARYING)
-        self.powers = frozenset[PowerKind]().union(*[about.powers for about in abouts])
+        self.powers = frozenset[ab.PowerKind]().union(*[about.powers for about in abouts])
         self.saves_chips = any(
-            isinstance(ability.node, Playable) and ability.node.payment.chips != 0
+            isinstance(ability.node, ab.Playable) and ability.node.payment.chips != 0
             for ability in owned
         )
 
@@ -302,11 +260,11 @@ class Facts:
             self.base_strike,
         )
 
-    def value(self, name: Name) -> int:
+    def value(self, name: ab.Name) -> int:
         """Return the value of a named ability, 0 without it; never below 0 (518.8)."""
         return max(0, self.named.get(name, 0))
 
-    def has(self, name: Name) -> bool:
+    def has(self, name: ab.Name) -> bool:
         """Whether the card has the named ability."""
         return name in self.named
 
@@ -314,12 +272,12 @@ class Facts:
         """Return the abilities of one kind, those that named ones stand for included."""
         return self._nodes.get(kind, ())
 
-    def name_behind(self, key: Key, part: int) -> Name | None:
+    def name_behind(self, key: Key, part: int) -> ab.Name | None:
         """Return the named ability that stands for this part of an ability; None for others."""
         named = (ability for ability in self.owned if ability.key == key)
         for ability in named:
             node, behind = ability.node, range(ability.part + 1, ability.part + room(ability.node))
-            if isinstance(node, Named) and part in behind:
+            if isinstance(node, ab.Named) and part in behind:
                 return node.name
         return None
 
@@ -335,13 +293,13 @@ def _facts(worked: SavedFacts, effects: object) -> Facts:
     return Facts.of(worked, effects)
 
 
-_BITS: Final = {moment: 1 << place for place, moment in enumerate(Moment)}
+_BITS: Final = {moment: 1 << place for place, moment in enumerate(ab.Moment)}
 SUDDEN: Final = 1 << len(_BITS)
 """The bit of sudden abilities without a moment of their own."""
 EVERY_MOMENT: Final = SUDDEN - 1
 
 
-def bit(moment: Moment) -> int:
+def bit(moment: ab.Moment) -> int:
     """Return the bit of a moment in ``Facts.moments``."""
     return _BITS[moment]
 
@@ -353,38 +311,38 @@ class _About:
     kinds: frozenset[object]
     triggers: int
     answers: int
-    powers: frozenset[PowerKind]
+    powers: frozenset[ab.PowerKind]
 
 
 @cache
-def _about(node: Ability) -> _About:
+def _about(node: ab.Ability) -> _About:
     """Worked out once for all equal abilities: to ask for it costs the hash of all of the node."""
     kinds: set[object] = {type(node)}
-    powers: set[PowerKind] = set()
-    if isinstance(node, Named):
+    powers: set[ab.PowerKind] = set()
+    if isinstance(node, ab.Named):
         kinds.add(node.name)
-    if isinstance(node, While) and asks_for_status(node):
-        kinds.add(HasStatus)
+    if isinstance(node, ab.While) and asks_for_status(node):
+        kinds.add(ab.HasStatus)
     if numbers_at_turn_start(node):
-        kinds.add(AtTurnStart)
-    if isinstance(node, Playable | Triggered):
+        kinds.add(ab.AtTurnStart)
+    if isinstance(node, ab.Playable | ab.Triggered):
         kinds.add(node.active)
         for power in powers_of(node.body):
             powers.add(power.kind)
-            if isinstance(power, Power):
+            if isinstance(power, ab.Power):
                 kinds.update(type(effect) for effect in power.effects)
     moments = _moment(node)
-    waits = isinstance(node, Triggered)
+    waits = isinstance(node, ab.Triggered)
     return _About(
         frozenset(kinds), moments if waits else 0, 0 if waits else moments, frozenset(powers)
     )
 
 
 def _moment(node: object) -> int:
-    if isinstance(node, Triggered):
-        late = _BITS[Moment.FINISHED] if node.when.late else 0
+    if isinstance(node, ab.Triggered):
+        late = _BITS[ab.Moment.FINISHED] if node.when.late else 0
         return sum(_BITS[moment] for moment in set(node.when.moments)) | late
-    if not isinstance(node, Playable):
+    if not isinstance(node, ab.Playable):
         return 0
     if node.when is not None:
         return sum(_BITS[moment] for moment in set(node.when.moments))
@@ -392,7 +350,7 @@ def _moment(node: object) -> int:
 
 
 @cache
-def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
+def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
     """Return every kind of ability, and the moments they wait for, that these may ever bring into
     a match: themselves, what their names stand for, and whatever they give to cards.
 
@@ -405,68 +363,71 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
         node = waiting.pop()
         waiting += parts_within(node)
         moments |= _moment(node)
-        if is_node(node) and not isinstance(node, HasStatus):
+        if is_node(node) and not isinstance(node, ab.HasStatus):
             kinds.add(type(node))
-        if isinstance(node, While) and asks_for_status(node):
-            kinds.add(HasStatus)
-        elif isinstance(node, Named | NamedAgainst | NamedBonus | GainOrMore):
+        if isinstance(node, ab.While) and asks_for_status(node):
+            kinds.add(ab.HasStatus)
+        elif isinstance(node, ab.Named | ab.NamedAgainst | ab.NamedBonus | ab.GainOrMore):
             if node.name not in kinds:
                 kinds.add(node.name)
                 waiting += rules_of(node.name, 1)
-            if isinstance(node, GainOrMore):
-                kinds |= {Named, NamedBonus}
-        elif isinstance(node, Titled):
+            if isinstance(node, ab.GainOrMore):
+                kinds |= {ab.Named, ab.NamedBonus}
+        elif isinstance(node, ab.Titled):
             waiting += stands_for(node)
-        elif isinstance(node, TitledBody):
+        elif isinstance(node, ab.TitledBody):
             waiting.append(node.parts)
-        elif isinstance(node, LoseFlight):
-            kinds |= {SetProperty, CardType.GROUND}
-        elif isinstance(node, Area | CardType):
+        elif isinstance(node, ab.LoseFlight):
+            kinds |= {ab.SetProperty, CardType.GROUND}
+        elif isinstance(node, ab.Area | CardType):
             kinds.add(node)
     return frozenset(kinds), moments
 
 
 @cache
-def powers_of(body: Body) -> tuple[Attack | Power, ...]:
+def powers_of(body: ab.Body) -> tuple[ab.Attack | ab.Power, ...]:
     """Return every power of a compound ability, in the order of its text."""
     match body:
-        case Attack() | Power():
+        case ab.Attack() | ab.Power():
             return (body,)
         case (
-            And(parts=parts) | Or(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts)
+            ab.And(parts=parts)
+            | ab.Or(parts=parts)
+            | ab.Prophecy(parts=parts)
+            | ab.RolledTargets(parts=parts)
         ):
             return tuple(power for part in parts for power in powers_of(part))
         case (
-            WhileDoing(first=first, second=second)
-            | OnSuccess(first=first, second=second)
-            | Otherwise(first=first, second=second)
-            | UnlessOpponent(first=first, second=second)
+            ab.WhileDoing(first=first, second=second)
+            | ab.OnSuccess(first=first, second=second)
+            | ab.Otherwise(first=first, second=second)
+            | ab.UnlessOpponent(first=first, second=second)
         ):
             return powers_of(first) + powers_of(second)
-        case Provided(part=part, otherwise=otherwise):
+        case ab.Provided(part=part, otherwise=otherwise):
             return powers_of(part) + (() if otherwise is None else powers_of(otherwise))
-        case Repeat(part=part) | May(part=part) | Limited(part=part):
+        case ab.Repeat(part=part) | ab.May(part=part) | ab.Limited(part=part):
             return powers_of(part)
         case _:
             assert_never(body)
 
 
-def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
+def named_values(owned: Iterable[Owned]) -> dict[ab.Name, int]:
     """518.3, 518.5: of equal names the largest holds, a printed one only while none is acquired;
     then the bonuses to it."""
-    values: dict[Name, int] = {}
-    bonuses: list[NamedBonus] = []
+    values: dict[ab.Name, int] = {}
+    bonuses: list[ab.NamedBonus] = []
     known = tuple(owned)
     acquired = {
         ability.node.name
         for ability in known
-        if ability.key[0] == ACQUIRED and isinstance(ability.node, Named)
+        if ability.key[0] == ACQUIRED and isinstance(ability.node, ab.Named)
     }
     for ability in known:
         node = ability.node
-        if isinstance(node, NamedBonus):
+        if isinstance(node, ab.NamedBonus):
             bonuses.append(node)
-        elif isinstance(node, Named):
+        elif isinstance(node, ab.Named):
             if ability.key[0] == PRINTED and node.name in acquired:
                 continue  # 518.3: suppressed, even by a value that a bonus made the smaller one
             values[node.name] = max(values.get(node.name, node.value), node.value)
@@ -479,11 +440,11 @@ def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
 def unfolded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
     """Return abilities, each titled one followed by what it stands for (518.9)."""
     known = tuple(owned)
-    if not any(isinstance(ability.node, Titled) for ability in known):
+    if not any(isinstance(ability.node, ab.Titled) for ability in known):
         return known
     parts = _parts(known, 0)
-    bonuses = (part.node for part in parts if isinstance(part.node, NamedBonus))
-    more = sum(bonus.amount for bonus in bonuses if bonus.name is Name.FRENZY)
+    bonuses = (part.node for part in parts if isinstance(part.node, ab.NamedBonus))
+    more = sum(bonus.amount for bonus in bonuses if bonus.name is ab.Name.FRENZY)
     return _parts(known, more) if more else parts
 
 
@@ -513,23 +474,23 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
     """
     known = tuple(owned)
     values = named_values(known)
-    if not values and not any(isinstance(ability.node, NamedAgainst) for ability in known):
+    if not values and not any(isinstance(ability.node, ab.NamedAgainst) for ability in known):
         return known
     result: list[Owned] = []
-    done: set[Name] = set()
+    done: set[ab.Name] = set()
     for ability in known:
         result.append(ability)
-        if isinstance(ability.node, Named) and ability.node.name not in done:
+        if isinstance(ability.node, ab.Named) and ability.node.name not in done:
             done.add(ability.node.name)
             value = max(0, values[ability.node.name])
             result += _ruled(ability, rules_of(ability.node.name, value))
-        elif isinstance(ability.node, NamedAgainst):
+        elif isinstance(ability.node, ab.NamedAgainst):
             against = ability.node
             result += _ruled(ability, rules_against(against.name, against.value, against.against))
     return tuple(result)
 
 
-def _ruled(ability: Owned, rules: tuple[Ability, ...]) -> Iterator[Owned]:
+def _ruled(ability: Owned, rules: tuple[ab.Ability, ...]) -> Iterator[Owned]:
     for part, node in enumerate(rules, ability.part + 1):
         yield Owned(node, ability.key, ability.giver, part)
 
@@ -562,25 +523,29 @@ def facts_of(spec: CardSpec, card: int) -> Facts:
     return Facts(printed_properties(spec), expanded(unfolded(printed(spec, card))))
 
 
-ACTION: Final = Payment(closes=True)
+ACTION: Final = ab.Payment(closes=True)
 
 
-def _is_plain_action(node: Ability) -> bool:
+def _is_plain_action(node: ab.Ability) -> bool:
     """Whether an ability is an attack, and closing is all that it asks for."""
     return (
         attack_of(node) is not None
-        and isinstance(node, Playable)
+        and isinstance(node, ab.Playable)
         and node.when is None
-        and node.limit is Limit.NONE
-        and node.condition == ALWAYS
+        and node.limit is ab.Limit.NONE
+        and node.condition == ab.ALWAYS
         and node.acts_within == 1
-        and node.active is Area.BATTLE
+        and node.active is ab.Area.BATTLE
     )
 
 
-def attack_of(node: Ability) -> Attack | None:
+def attack_of(node: ab.Ability) -> ab.Attack | None:
     """Return the attack of a plain action ``{tap}: attack``; None for anything else."""
-    if isinstance(node, Playable) and node.payment == ACTION and isinstance(node.body, Attack):
+    if (
+        isinstance(node, ab.Playable)
+        and node.payment == ACTION
+        and isinstance(node.body, ab.Attack)
+    ):
         return node.body
     return None
 

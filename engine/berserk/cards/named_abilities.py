@@ -10,56 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ITSELF,
-    Ability,
-    AllOf,
-    Area,
-    CardIs,
-    Cells,
-    DieModifier,
-    Exile,
-    Filter,
-    HasNamed,
-    Heal,
-    InState,
-    Is,
-    IsCreature,
-    Limit,
-    LoseNamed,
-    Moment,
-    Name,
-    Not,
-    OfSide,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Prevention,
-    Protection,
-    Relocate,
-    Relocation,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    Side,
-    State,
-    Targets,
-    Triggered,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 
-_SELF: Final = Is(Who.SELF)
-_CORPOREAL: Final = Not(HasNamed(Name.INCORPOREAL))
-_ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
+_SELF: Final = ab.Is(ab.Who.SELF)
+_CORPOREAL: Final = ab.Not(ab.HasNamed(ab.Name.INCORPOREAL))
+_ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)
 _NON_MAGIC: Final = tuple(kind for kind in _ATTACKS if not kind.is_magic)
-_STRIKE: Final = (PowerKind.STRIKE,)
-_IS_OPEN: Final = CardIs(Who.SELF, InState(State.OPEN))
+_STRIKE: Final = (ab.PowerKind.STRIKE,)
+_IS_OPEN: Final = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +29,11 @@ class NamedAbility:
     with it, empty when no icon says that. What cards print is in the table of phrases.
     """
 
-    name: Name
+    name: ab.Name
     notation: str
     label: str
     has_value: bool
-    rules: Callable[[int], tuple[Ability, ...]]
+    rules: Callable[[int], tuple[ab.Ability, ...]]
     icon: str = ""
 
 
@@ -85,140 +43,153 @@ ALONE: Final = False
 """The name says all."""
 
 
-def _by_name_alone(value: int) -> tuple[Ability, ...]:
+def _by_name_alone(value: int) -> tuple[ab.Ability, ...]:
     """No nodes: the rules of the term ask for the name itself."""
     return ()
 
 
 @cache
-def rules_of(name: Name, value: int) -> tuple[Ability, ...]:
+def rules_of(name: ab.Name, value: int) -> tuple[ab.Ability, ...]:
     """Return the nodes that a named ability of this value stands for; none for most."""
     return _BY_NAME[name].rules(value)
 
 
 @cache
-def rules_against(name: Name, value: int, against: Filter) -> tuple[Ability, ...]:
+def rules_against(name: ab.Name, value: int, against: ab.Filter) -> tuple[ab.Ability, ...]:
     """Return the nodes of a named ability that counts only against some cards (541.4.1)."""
     return tuple(_narrowed(node, against) for node in rules_of(name, value))
 
 
-def counts_against_some(name: Name) -> bool:
+def counts_against_some(name: ab.Name) -> bool:
     """Return whether a named ability can count only against some cards (541.4.1).
 
-    >>> counts_against_some(Name.ARMOR), counts_against_some(Name.DIRECTED)
+    >>> counts_against_some(ab.Name.ARMOR), counts_against_some(ab.Name.DIRECTED)
     (True, False)
     """
     nodes = rules_of(name, 1)
-    return bool(nodes) and all(isinstance(node, DieModifier | Prevention) for node in nodes)
+    return bool(nodes) and all(isinstance(node, ab.DieModifier | ab.Prevention) for node in nodes)
 
 
-def _narrowed(node: Ability, against: Filter) -> Ability:
-    if isinstance(node, DieModifier):
+def _narrowed(node: ab.Ability, against: ab.Filter) -> ab.Ability:
+    if isinstance(node, ab.DieModifier):
         return replace(node, against=against)
-    if isinstance(node, Prevention):
+    if isinstance(node, ab.Prevention):
         return replace(node, source=against)
     raise TypeError(f"{node} is not against anybody")
 
 
-def _attack_experience(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(value, powers=_STRIKE, defending=False),)
+def _attack_experience(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(value, powers=_STRIKE, defending=False),)
 
 
-def _defence_experience(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(value, powers=_STRIKE, defending=True),)
+def _defence_experience(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(value, powers=_STRIKE, defending=True),)
 
 
-def _shooting_experience(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(value, powers=(PowerKind.SHOT,)),)
+def _shooting_experience(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(value, powers=(ab.PowerKind.SHOT,)),)
 
 
-def _clumsiness(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(-value, powers=_STRIKE),)
+def _clumsiness(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(-value, powers=_STRIKE),)
 
 
-def _blessing(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(1),)
+def _blessing(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(1),)
 
 
-def _curse(value: int) -> tuple[Ability, ...]:
-    return (DieModifier(-1),)
+def _curse(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.DieModifier(-1),)
 
 
-def _armor(value: int) -> tuple[Ability, ...]:
-    return (Prevention(value, powers=_NON_MAGIC, per_turn=True, armor=True),)
+def _armor(value: int) -> tuple[ab.Ability, ...]:
+    return (ab.Prevention(value, powers=_NON_MAGIC, per_turn=True, armor=True),)
 
 
-def _regeneration(value: int) -> tuple[Ability, ...]:
-    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
-    healing = Power(PowerKind.INFLUENCE, (Heal(value),), ITSELF)
-    wounded = CardIs(Who.SELF, AllOf((InState(State.OPEN), InState(State.WOUNDED), _CORPOREAL)))
-    return (Triggered(when, healing, condition=wounded),)
+def _regeneration(value: int) -> tuple[ab.Ability, ...]:
+    when = ab.When(ab.Moment.TURN_START, _SELF, turn=ab.Side.OWN)
+    healing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(value),), ab.ITSELF)
+    wounded = ab.CardIs(
+        ab.Who.SELF, ab.AllOf((ab.InState(ab.State.OPEN), ab.InState(ab.State.WOUNDED), _CORPOREAL))
+    )
+    return (ab.Triggered(when, healing, condition=wounded),)
 
 
-def _poison(value: int) -> tuple[Ability, ...]:
-    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
-    wounding = Power(PowerKind.INFLUENCE, (Wound(value),), ITSELF)
-    return (Triggered(when, wounding, condition=_IS_OPEN),)
+def _poison(value: int) -> tuple[ab.Ability, ...]:
+    when = ab.When(ab.Moment.TURN_START, _SELF, turn=ab.Side.OWN)
+    wounding = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(value),), ab.ITSELF)
+    return (ab.Triggered(when, wounding, condition=_IS_OPEN),)
 
 
-def _vampirism(value: int) -> tuple[Ability, ...]:
-    when = When(
-        Moment.WOUNDED,
-        subject=AllOf((IsCreature(), _CORPOREAL)),
+def _vampirism(value: int) -> tuple[ab.Ability, ...]:
+    when = ab.When(
+        ab.Moment.WOUNDED,
+        subject=ab.AllOf((ab.IsCreature(), _CORPOREAL)),
         other=_SELF,
         powers=_STRIKE,
     )
-    drunk = ResultOf(Outcome.LIFE_LOST, of_trigger=True)
-    return (Triggered(when, Power(PowerKind.INFLUENCE, (Heal(drunk, surplus=True),), ITSELF)),)
+    drunk = ab.ResultOf(ab.Outcome.LIFE_LOST, of_trigger=True)
+    return (
+        ab.Triggered(
+            when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(drunk, surplus=True),), ab.ITSELF)
+        ),
+    )
 
 
-def _carrion(value: int) -> tuple[Ability, ...]:
-    when = When(
-        Moment.KILLED,
+def _carrion(value: int) -> tuple[ab.Ability, ...]:
+    when = ab.When(
+        ab.Moment.KILLED,
         subject=_SELF,
-        other=AllOf((IsCreature(), _CORPOREAL, OfSide(Side.ENEMY))),
+        other=ab.AllOf((ab.IsCreature(), _CORPOREAL, ab.OfSide(ab.Side.ENEMY))),
         near=True,
     )
-    dead = Targets(who=Who.OTHER, area=Area.GRAVEYARD)
-    exiling = Power(PowerKind.INFLUENCE, (Exile(),), dead)
-    feast = Power(PowerKind.INFLUENCE, (Heal(None), LoseNamed(Name.POISON)), ITSELF)
-    return (Triggered(when, WhileDoing(exiling, feast)),)
+    dead = ab.Targets(who=ab.Who.OTHER, area=ab.Area.GRAVEYARD)
+    exiling = ab.Power(ab.PowerKind.INFLUENCE, (ab.Exile(),), dead)
+    feast = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.Heal(None), ab.LoseNamed(ab.Name.POISON)), ab.ITSELF
+    )
+    return (ab.Triggered(when, ab.WhileDoing(exiling, feast)),)
 
 
-def _dash(value: int) -> tuple[Ability, ...]:
-    when = When(Moment.LANDED, _SELF, powers=_ATTACKS, turn=Side.OWN)
-    step = Power(PowerKind.INFLUENCE, (Relocate(Relocation.DASH),), ITSELF, cells=Cells(within=1))
-    return (Triggered(when, step, may=True, limit=Limit.PER_TURN),)
+def _dash(value: int) -> tuple[ab.Ability, ...]:
+    when = ab.When(ab.Moment.LANDED, _SELF, powers=_ATTACKS, turn=ab.Side.OWN)
+    step = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.DASH),),
+        ab.ITSELF,
+        cells=ab.Cells(within=1),
+    )
+    return (ab.Triggered(when, step, may=True, limit=ab.Limit.PER_TURN),)
 
 
-def _fortitude(value: int) -> tuple[Ability, ...]:
-    enemies = OfSide(Side.ENEMY)
-    influence = (PowerKind.INFLUENCE,)
+def _fortitude(value: int) -> tuple[ab.Ability, ...]:
+    enemies = ab.OfSide(ab.Side.ENEMY)
+    influence = (ab.PowerKind.INFLUENCE,)
     return (
-        Replacement(ReplacedBy.WOUNDS, source=enemies, powers=influence, none=True),
-        Replacement(ReplacedBy.DEATH, source=enemies, powers=influence, none=True),
+        ab.Replacement(ab.ReplacedBy.WOUNDS, source=enemies, powers=influence, none=True),
+        ab.Replacement(ab.ReplacedBy.DEATH, source=enemies, powers=influence, none=True),
     )
 
 
-def _jump(value: int) -> tuple[Ability, ...]:
-    return (_for_movement(Relocation.JUMP, Cells(within=value)),)
+def _jump(value: int) -> tuple[ab.Ability, ...]:
+    return (_for_movement(ab.Relocation.JUMP, ab.Cells(within=value)),)
 
 
-def _teleport(value: int) -> tuple[Ability, ...]:
-    return (_for_movement(Relocation.TELEPORT, Cells()),)
+def _teleport(value: int) -> tuple[ab.Ability, ...]:
+    return (_for_movement(ab.Relocation.TELEPORT, ab.Cells()),)
 
 
-def _for_movement(way: Relocation, cells: Cells) -> Playable:
-    going = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=cells)
-    return Playable(Payment(movement=True), going)
+def _for_movement(way: ab.Relocation, cells: ab.Cells) -> ab.Playable:
+    going = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ab.ITSELF, cells=cells)
+    return ab.Playable(ab.Payment(movement=True), going)
 
 
 NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
     NamedAbility(
-        Name.ATTACK_EXPERIENCE, "ova", "experience in attack", X, _attack_experience, "ova"
+        ab.Name.ATTACK_EXPERIENCE, "ova", "experience in attack", X, _attack_experience, "ova"
     ),
     NamedAbility(
-        Name.DEFENCE_EXPERIENCE,
+        ab.Name.DEFENCE_EXPERIENCE,
         "ovz",
         "experience in defence",
         X,
@@ -226,7 +197,7 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
         "ovz",
     ),
     NamedAbility(
-        Name.SHOOTING_EXPERIENCE,
+        ab.Name.SHOOTING_EXPERIENCE,
         "ovs",
         "experience in shooting",
         X,
@@ -234,46 +205,46 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
         "ovs",
     ),
     NamedAbility(
-        Name.CLUMSINESS,
+        ab.Name.CLUMSINESS,
         "clumsy",
         "clumsiness",
         X,
         _clumsiness,
         "clm",
     ),
-    NamedAbility(Name.BLESSING, "blessed", "blessing", ALONE, _blessing),
-    NamedAbility(Name.CURSE, "cursed", "curse", ALONE, _curse),
-    NamedAbility(Name.ARMOR, "armor", "armor", X, _armor, "armor"),
-    NamedAbility(Name.REGENERATION, "regen", "regeneration", X, _regeneration, "regen"),
-    NamedAbility(Name.POISON, "poisoned", "poison", X, _poison),
-    NamedAbility(Name.DIRECTED, "direct", "directed strike", ALONE, _by_name_alone, "direct"),
+    NamedAbility(ab.Name.BLESSING, "blessed", "blessing", ALONE, _blessing),
+    NamedAbility(ab.Name.CURSE, "cursed", "curse", ALONE, _curse),
+    NamedAbility(ab.Name.ARMOR, "armor", "armor", X, _armor, "armor"),
+    NamedAbility(ab.Name.REGENERATION, "regen", "regeneration", X, _regeneration, "regen"),
+    NamedAbility(ab.Name.POISON, "poisoned", "poison", X, _poison),
+    NamedAbility(ab.Name.DIRECTED, "direct", "directed strike", ALONE, _by_name_alone, "direct"),
     NamedAbility(
-        Name.UNANSWERED,
+        ab.Name.UNANSWERED,
         "unanswered",
         "unanswered strike",
         ALONE,
         _by_name_alone,
         "uht",
     ),
-    NamedAbility(Name.VAMPIRISM, "vampirism", "vampirism", ALONE, _vampirism, "vmp"),
-    NamedAbility(Name.CARRION, "carrion", "carrion", ALONE, _carrion, "nec"),
-    NamedAbility(Name.DASH, "dash", "dash", ALONE, _dash, "das"),
-    NamedAbility(Name.FORTITUDE, "stamina", "fortitude", ALONE, _fortitude, "stamina"),
+    NamedAbility(ab.Name.VAMPIRISM, "vampirism", "vampirism", ALONE, _vampirism, "vmp"),
+    NamedAbility(ab.Name.CARRION, "carrion", "carrion", ALONE, _carrion, "nec"),
+    NamedAbility(ab.Name.DASH, "dash", "dash", ALONE, _dash, "das"),
+    NamedAbility(ab.Name.FORTITUDE, "stamina", "fortitude", ALONE, _fortitude, "stamina"),
     NamedAbility(
-        Name.INCORPOREAL,
+        ab.Name.INCORPOREAL,
         "incorporeal",
         "incorporeal",
         ALONE,
         _by_name_alone,
         "inc",
     ),
-    NamedAbility(Name.INCARNATION, "incarnation", "incarnation", X, _by_name_alone, "icr"),
-    NamedAbility(Name.FRENZY, "frenzy", "frenzy", X, _by_name_alone),
-    NamedAbility(Name.JUMP, "jump", "jump", X, _jump, "lep"),
-    NamedAbility(Name.TELEPORT, "teleport", "teleport", ALONE, _teleport, "tlp"),
-    NamedAbility(Name.HORDE, "horde", "horde", ALONE, _by_name_alone),
+    NamedAbility(ab.Name.INCARNATION, "incarnation", "incarnation", X, _by_name_alone, "icr"),
+    NamedAbility(ab.Name.FRENZY, "frenzy", "frenzy", X, _by_name_alone),
+    NamedAbility(ab.Name.JUMP, "jump", "jump", X, _jump, "lep"),
+    NamedAbility(ab.Name.TELEPORT, "teleport", "teleport", ALONE, _teleport, "tlp"),
+    NamedAbility(ab.Name.HORDE, "horde", "horde", ALONE, _by_name_alone),
     NamedAbility(
-        Name.EXTRA_ZONE,
+        ab.Name.EXTRA_ZONE,
         "extra_zone",
         "lies in the extra zone",
         ALONE,
@@ -283,14 +254,14 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
 """All named abilities, one row each: here one is added, and every list of them is made from it."""
 
 
-def by_name(terms: Iterable[NamedAbility]) -> dict[Name, NamedAbility]:
+def by_name(terms: Iterable[NamedAbility]) -> dict[ab.Name, NamedAbility]:
     """Return each name's row; TypeError for a name without one, or with two of them."""
-    table: dict[Name, NamedAbility] = {}
+    table: dict[ab.Name, NamedAbility] = {}
     for term in terms:
         if term.name in table:
             raise TypeError(f"{term.name.name} has two rows")
         table[term.name] = term
-    missing = ", ".join(name.name for name in Name if name not in table)
+    missing = ", ".join(name.name for name in ab.Name if name not in table)
     if missing:
         raise TypeError(f"no row says {missing}")
     return table
@@ -299,30 +270,30 @@ def by_name(terms: Iterable[NamedAbility]) -> dict[Name, NamedAbility]:
 _BY_NAME: Final = by_name(NAMED_ABILITIES)
 
 
-def named_ability(name: Name) -> NamedAbility:
+def named_ability(name: ab.Name) -> NamedAbility:
     """Return what a named ability is called and what it stands for."""
     return _BY_NAME[name]
 
 
-def from_attacks(source: Filter = ANY_CARD) -> Protection:
+def from_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
     """Return seven protections in one: from attacks, or those of some cards (term «Защита от
     атак»)."""
-    return Protection(_ATTACKS, source)
+    return ab.Protection(_ATTACKS, source)
 
 
-def from_magic(source: Filter = ANY_CARD) -> Protection:
+def from_magic(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
     """Return protection from spells, magic strikes and discharges (term «Защита от магии»)."""
-    return Protection(tuple(kind for kind in PowerKind if kind.is_magic), source)
+    return ab.Protection(tuple(kind for kind in ab.PowerKind if kind.is_magic), source)
 
 
-def from_far_attacks(source: Filter = ANY_CARD) -> Protection:
+def from_far_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
     """Return protection from shots, throws, discharges and reach strikes (term «ЗОДА»)."""
-    return Protection(_FAR, source)
+    return ab.Protection(_FAR, source)
 
 
-def from_far_plain_attacks(source: Filter = ANY_CARD) -> Protection:
+def from_far_plain_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
     """Return protection from far attacks that are no magic (term «ЗДНА»)."""
-    return Protection(tuple(kind for kind in _FAR if not kind.is_magic), source)
+    return ab.Protection(tuple(kind for kind in _FAR if not kind.is_magic), source)
 
 
 _FAR: Final = tuple(kind for kind in _ATTACKS if not kind.is_near)

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.berserk.abilities import CardType, OfType, PowerKind, Protection
+import engine.berserk.abilities as ab
 from engine.berserk.cards.named_abilities import from_attacks, from_magic
 
-PROTECTIONS: Final[Mapping[str, Protection]] = MappingProxyType(
+PROTECTIONS: Final[Mapping[str, ab.Protection]] = MappingProxyType(
     {
         "zom": from_magic(),
-        "zov": Protection((PowerKind.SHOT,)),
-        "zoz": Protection((PowerKind.SPELL,)),
-        "zor": Protection((PowerKind.DISCHARGE,)),
-        "zot": Protection((PowerKind.THROW,)),
-        "zoo": Protection(poison=True),
-        "zoal": from_attacks(OfType((CardType.FLYER,))),
+        "zov": ab.Protection((ab.PowerKind.SHOT,)),
+        "zoz": ab.Protection((ab.PowerKind.SPELL,)),
+        "zor": ab.Protection((ab.PowerKind.DISCHARGE,)),
+        "zot": ab.Protection((ab.PowerKind.THROW,)),
+        "zoo": ab.Protection(poison=True),
+        "zoal": from_attacks(ab.OfType((ab.CardType.FLYER,))),
     }
 )
 """Each symbol's code and what it stands for, by the terms «ЗОМ», «ЗОВ», «ЗОЗ», «ЗОР», «ЗОМет»,

@@ -3,22 +3,22 @@
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from engine.berserk.abilities import AttackStrength
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.kernel.copying import copied_by_fields
 
-MISS: Final = AttackStrength.MISS
-WEAK: Final = AttackStrength.WEAK
-MEDIUM: Final = AttackStrength.MEDIUM
-STRONG: Final = AttackStrength.STRONG
+MISS: Final = ab.AttackStrength.MISS
+WEAK: Final = ab.AttackStrength.WEAK
+MEDIUM: Final = ab.AttackStrength.MEDIUM
+STRONG: Final = ab.AttackStrength.STRONG
 
 
 @dataclass(frozen=True, slots=True)
 class FightOutcome:
     """The strikes of one fight: the assailant's and the counterstrike."""
 
-    attack: AttackStrength
-    counter: AttackStrength
+    attack: ab.AttackStrength
+    counter: ab.AttackStrength
 
     @property
     def is_exchange(self) -> bool:
@@ -75,7 +75,7 @@ class StrikeTable:
             return self.fight(attack - 1, defence)
         return self.fight(attack, defence - 1)
 
-    def alone(self, die: int) -> AttackStrength:
+    def alone(self, die: int) -> ab.AttackStrength:
         """Return how hard an attack lands when only the attacker rolls (515.6, 515.8).
 
         >>> [TABLE_2024.alone(die).name for die in (0, 3, 4, 5, 6, 8)]
@@ -109,16 +109,16 @@ TABLE_2024: Final = StrikeTable(
 )
 
 
-def size(strength: AttackStrength, values: Strength) -> int:
+def size(strength: ab.AttackStrength, values: Strength) -> int:
     """Return the wounds of an attack of this strength, before modifiers (105.5)."""
     match strength:
-        case AttackStrength.MISS:
+        case ab.AttackStrength.MISS:
             return 0
-        case AttackStrength.WEAK:
+        case ab.AttackStrength.WEAK:
             return values.weak
-        case AttackStrength.MEDIUM:
+        case ab.AttackStrength.MEDIUM:
             return values.medium
-        case AttackStrength.STRONG:
+        case ab.AttackStrength.STRONG:
             return values.strong
         case _:
             assert_never(strength)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, get_args
 
-from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, PowerKind, ReplacedBy
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.reading.context import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
@@ -33,14 +33,14 @@ class Damage:
     target: int
     amount: int
     source: int = NO_CARD
-    kind: PowerKind | None = None
+    kind: ab.PowerKind | None = None
     play: int = NO_PLAY
-    strength: AttackStrength = AttackStrength.MISS
+    strength: ab.AttackStrength = ab.AttackStrength.MISS
     counter: bool = False
     used: tuple[Used, ...] = ()
     seat: Seat | None = None
-    what: ReplacedBy = ReplacedBy.WOUNDS
-    named: Name | None = None
+    what: ab.ReplacedBy = ab.ReplacedBy.WOUNDS
+    named: ab.Name | None = None
     origin: int = NO_CARD
 
 
@@ -53,7 +53,7 @@ class EffectInProgress:
     ctx: Context
     card: CardState
     place: int
-    lasts: Condition | None = None
+    lasts: ab.Condition | None = None
     """What it lasts for does not hold any more, it ends (122.8)."""
 
     @property
@@ -62,7 +62,7 @@ class EffectInProgress:
         return self.card.in_battle
 
     def damage(
-        self, what: ReplacedBy, amount: int, kind: PowerKind, name: Name | None = None
+        self, what: ab.ReplacedBy, amount: int, kind: ab.PowerKind, name: ab.Name | None = None
     ) -> Damage:
         """Return what the effect does to its card, as something that may be replaced."""
         return Damage(
@@ -77,9 +77,9 @@ class EffectInProgress:
         )
 
 
-E = TypeVar("E", bound=Effect)
+E = TypeVar("E", bound=ab.Effect)
 
-Carrier: TypeAlias = Callable[[EffectInProgress, Effect, PowerKind], int]
+Carrier: TypeAlias = Callable[[EffectInProgress, ab.Effect, ab.PowerKind], int]
 """Carries an effect out and returns what came of it: how much, 0 for nothing (122.17)."""
 
 Entry: TypeAlias = tuple[type[object], Carrier]
@@ -87,10 +87,10 @@ Entry: TypeAlias = tuple[type[object], Carrier]
 CARRIERS: Final[dict[type[object], Carrier]] = {}
 
 
-def carried(kind: type[E], by: Callable[[EffectInProgress, E, PowerKind], int]) -> Entry:
+def carried(kind: type[E], by: Callable[[EffectInProgress, E, ab.PowerKind], int]) -> Entry:
     """Return an entry of the registry: which function carries effects of a kind out."""
 
-    def carry(ongoing: EffectInProgress, effect: Effect, power: PowerKind) -> int:
+    def carry(ongoing: EffectInProgress, effect: ab.Effect, power: ab.PowerKind) -> int:
         assert isinstance(effect, kind)
         return by(ongoing, effect, power)
 
@@ -104,13 +104,13 @@ def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
         if kind in carriers:
             raise TypeError(f"{kind.__name__} is carried out in two ways")
         carriers[kind] = carrier
-    missing = ", ".join(kind.__name__ for kind in get_args(Effect) if kind not in carriers)
+    missing = ", ".join(kind.__name__ for kind in get_args(ab.Effect) if kind not in carriers)
     if missing:
         raise TypeError(f"nobody carries out {missing}")
     return carriers
 
 
-def carry_out(ongoing: EffectInProgress, effect: Effect, power: PowerKind) -> int:
+def carry_out(ongoing: EffectInProgress, effect: ab.Effect, power: ab.PowerKind) -> int:
     """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
     return CARRIERS[type(effect)](ongoing, effect, power)
 

@@ -6,20 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Attack,
-    AttackStrength,
-    ChangeElements,
-    LoseAbilities,
-    LoseNamed,
-    LoseProtection,
-    Moment,
-    Name,
-    Power,
-    PowerKind,
-    Relocation,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import FORMED, bit
 from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
@@ -36,15 +23,15 @@ from engine.kernel.making import made_quickly
 class Occasion:
     """One moment with the cards it is about."""
 
-    moment: Moment
+    moment: ab.Moment
     cause: Cause = NO_CAUSE
-    power: PowerKind | None = None
-    named: Name | None = None
+    power: ab.PowerKind | None = None
+    named: ab.Name | None = None
     counter: bool = False
     missed: bool = False
-    way: Relocation | None = None
+    way: ab.Relocation | None = None
     """How a card went to another cell; None for a step or a change of places."""
-    carrying: Attack | Power | None = None
+    carrying: ab.Attack | ab.Power | None = None
     """The power of a play that is over, or of what a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that brought it about is over."""
@@ -82,12 +69,12 @@ class Occasion:
 
 
 LEAVING: Final = (
-    Moment.DIED,
-    Moment.KILLED,
-    Moment.EXILED,
-    Moment.RETURNED,
-    Moment.LEFT_BATTLE,
-    Moment.BURIED,
+    ab.Moment.DIED,
+    ab.Moment.KILLED,
+    ab.Moment.EXILED,
+    ab.Moment.RETURNED,
+    ab.Moment.LEFT_BATTLE,
+    ab.Moment.BURIED,
 )
 
 
@@ -125,36 +112,36 @@ def moments_of_kind(kind: type[Event]) -> int:
     return _MOMENTS_OF.get(kind, 0)
 
 
-def _bits(*moments: Moment) -> int:
+def _bits(*moments: ab.Moment) -> int:
     return sum(bit(moment) for moment in moments)
 
 
 _MOMENTS_OF: Final[dict[type[Event], int]] = {
-    ev.Landed: _bits(Moment.LANDED),
-    ev.Missed: _bits(Moment.LANDED),
-    ev.Wounded: _bits(Moment.WOUNDED),
-    ev.Healed: _bits(Moment.HEALED, Moment.OVERHEALED),
+    ev.Landed: _bits(ab.Moment.LANDED),
+    ev.Missed: _bits(ab.Moment.LANDED),
+    ev.Wounded: _bits(ab.Moment.WOUNDED),
+    ev.Healed: _bits(ab.Moment.HEALED, ab.Moment.OVERHEALED),
     ev.CardLeft: _bits(*LEAVING),
-    ev.CardsMilled: _bits(Moment.BURIED),
-    ev.CardEntered: _bits(Moment.ENTERED, Moment.REVIVED, Moment.SUMMONED),
-    ev.CardMoved: _bits(Moment.MOVED, Moment.RELOCATED),
-    ev.CardRelocated: _bits(Moment.MOVED, Moment.RELOCATED),
-    ev.CardsSwapped: _bits(Moment.RELOCATED),
-    ev.PlacesChanged: _bits(Moment.RELOCATED),
-    ev.CardLanded: _bits(Moment.TOOK_OFF, Moment.CAME_DOWN),
-    ev.CardOpened: _bits(Moment.OPENED),
-    ev.CardsOpened: _bits(Moment.OPENED),
-    ev.CardShut: _bits(Moment.CLOSED),
-    ev.CardClosed: _bits(Moment.ACTED, Moment.CLOSED),
-    ev.FlyerStrikeGained: _bits(Moment.CLOSED_FOR_FLYER),
-    ev.ActionMarked: _bits(Moment.ACTED),
-    ev.CardRevealed: _bits(Moment.REVEALED),
-    ev.ControlChanged: _bits(Moment.CONTROLLED),
-    ev.ChipsChanged: _bits(Moment.CHIPS),
-    ev.ExtraLifeChanged: _bits(Moment.EXTRA_LIFE),
-    ev.EffectGained: _bits(Moment.GAINED, Moment.LOST),
-    ev.EffectsEnded: _bits(Moment.LOST),
-    ev.GrantsChanged: _bits(Moment.FORMED, Moment.BROKEN, Moment.GAINED, Moment.LOST),
+    ev.CardsMilled: _bits(ab.Moment.BURIED),
+    ev.CardEntered: _bits(ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED),
+    ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
+    ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
+    ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
+    ev.PlacesChanged: _bits(ab.Moment.RELOCATED),
+    ev.CardLanded: _bits(ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN),
+    ev.CardOpened: _bits(ab.Moment.OPENED),
+    ev.CardsOpened: _bits(ab.Moment.OPENED),
+    ev.CardShut: _bits(ab.Moment.CLOSED),
+    ev.CardClosed: _bits(ab.Moment.ACTED, ab.Moment.CLOSED),
+    ev.FlyerStrikeGained: _bits(ab.Moment.CLOSED_FOR_FLYER),
+    ev.ActionMarked: _bits(ab.Moment.ACTED),
+    ev.CardRevealed: _bits(ab.Moment.REVEALED),
+    ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
+    ev.ChipsChanged: _bits(ab.Moment.CHIPS),
+    ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
+    ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
+    ev.EffectsEnded: _bits(ab.Moment.LOST),
+    ev.GrantsChanged: _bits(ab.Moment.FORMED, ab.Moment.BROKEN, ab.Moment.GAINED, ab.Moment.LOST),
 }
 """What each kind of event may be, as ``occasions_of`` tells it more precisely."""
 
@@ -169,7 +156,7 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         yield from _leaving(state, event, at)
     elif isinstance(event, ev.CardsMilled):
         for card in event.cards:
-            yield Occasion(Moment.BURIED, Cause(card, event=at))
+            yield Occasion(ab.Moment.BURIED, Cause(card, event=at))
     elif isinstance(event, _Came):
         yield from _coming(state, event, at)
     elif isinstance(event, _Turned):
@@ -183,19 +170,19 @@ def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion
         case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
             cause = _cause(state, source, target, play, at, strength=strength)
             named = name_carried_out(state, play)
-            yield Occasion(Moment.LANDED, cause, _kind(state, play), named, counter=counter)
+            yield Occasion(ab.Moment.LANDED, cause, _kind(state, play), named, counter=counter)
         case ev.Missed(play=play, source=source, target=target):
             cause = _cause(state, source, target, play, at)
-            yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
+            yield Occasion(ab.Moment.LANDED, cause, _kind(state, play), missed=True)
         case ev.Wounded():
             if event.amount:
                 yield _wounded(state, event, at)
         case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
-                yield Occasion(Moment.HEALED, cause)
+                yield Occasion(ab.Moment.HEALED, cause)
             if excess:
-                yield Occasion(Moment.OVERHEALED, cause)
+                yield Occasion(ab.Moment.OVERHEALED, cause)
         case _:
             assert_never(event)
 
@@ -214,36 +201,36 @@ def _wounded(state: MatchState, event: ev.Wounded, at: int) -> Occasion:
         at,
     )
     named = name_carried_out(state, play)
-    return Occasion(Moment.WOUNDED, cause, _kind(state, play), named, counter=event.counter)
+    return Occasion(ab.Moment.WOUNDED, cause, _kind(state, play), named, counter=event.counter)
 
 
 def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
     match event:
         case ev.CardEntered(card=card, cell=cell, source=source, incarnated=incarnated):
-            named = Name.INCARNATION if incarnated else None
+            named = ab.Name.INCARNATION if incarnated else None
             cause = Cause(card, source, cell=cell, event=at)
-            yield Occasion(Moment.ENTERED, cause, named=named)
+            yield Occasion(ab.Moment.ENTERED, cause, named=named)
             if source != NO_CARD and not incarnated:
-                yield Occasion(Moment.REVIVED if event.revived else Moment.SUMMONED, cause)
+                yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
         case ev.CardMoved(card=card, origin=origin):
             cause = Cause(card, cell=origin, event=at)
-            yield Occasion(Moment.MOVED, cause)
-            yield Occasion(Moment.RELOCATED, cause)
+            yield Occasion(ab.Moment.MOVED, cause)
+            yield Occasion(ab.Moment.RELOCATED, cause)
         case ev.CardRelocated(card=card, origin=origin, way=way):
             cause = Cause(card, cell=origin, event=at)
             if way.is_movement:
-                yield Occasion(Moment.MOVED, cause, way=way)
-            if way is not Relocation.PLACE:  # 507.3
-                yield Occasion(Moment.RELOCATED, cause, way=way)
+                yield Occasion(ab.Moment.MOVED, cause, way=way)
+            if way is not ab.Relocation.PLACE:  # 507.3
+                yield Occasion(ab.Moment.RELOCATED, cause, way=way)
         case ev.CardsSwapped(one=one, other=other):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
-                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
+                yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
             for card, origin in zip(cards, origins, strict=True) if relocates else ():
-                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
+                yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardLanded(card=card, cell=cell):
-            moment = Moment.TOOK_OFF if cell == NO_CELL else Moment.CAME_DOWN
+            moment = ab.Moment.TOOK_OFF if cell == NO_CELL else ab.Moment.CAME_DOWN
             yield Occasion(moment, Cause(card, cell=cell, event=at))
         case _:
             assert_never(event)
@@ -252,24 +239,24 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
 def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
     match event:
         case ev.CardOpened(card=card):
-            yield Occasion(Moment.OPENED, Cause(card, event=at))
+            yield Occasion(ab.Moment.OPENED, Cause(card, event=at))
         case ev.CardsOpened(cards=cards):
             for card in cards:
-                yield Occasion(Moment.OPENED, Cause(card, event=at))
+                yield Occasion(ab.Moment.OPENED, Cause(card, event=at))
         case ev.CardShut(card=card, paid_for=other):
             power = _paid_for(state, other)
-            yield Occasion(Moment.CLOSED, Cause(card, other, event=at), carrying=power)
+            yield Occasion(ab.Moment.CLOSED, Cause(card, other, event=at), carrying=power)
         case ev.CardClosed(card=card):
-            yield Occasion(Moment.ACTED, Cause(card, event=at))
-            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+            yield Occasion(ab.Moment.ACTED, Cause(card, event=at))
+            yield Occasion(ab.Moment.CLOSED, Cause(card, event=at))
         case ev.FlyerStrikeGained(card=card):
-            yield Occasion(Moment.CLOSED_FOR_FLYER, Cause(card, event=at))
+            yield Occasion(ab.Moment.CLOSED_FOR_FLYER, Cause(card, event=at))
         case ev.ActionMarked(card=card):
-            yield Occasion(Moment.ACTED, Cause(card, event=at))
+            yield Occasion(ab.Moment.ACTED, Cause(card, event=at))
         case ev.CardRevealed(card=card):
-            yield Occasion(Moment.REVEALED, Cause(card, event=at))
+            yield Occasion(ab.Moment.REVEALED, Cause(card, event=at))
         case ev.ControlChanged(card=card):
-            yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
+            yield Occasion(ab.Moment.CONTROLLED, Cause(card, event=at))
         case _:
             assert_never(event)
 
@@ -277,32 +264,32 @@ def _turning(state: MatchState, event: _Turned, at: int) -> Iterator[Occasion]:
 def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
     match event:
         case ev.ChipsChanged(card=card, amount=amount):
-            yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
+            yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)
             if amount:
-                yield Occasion(Moment.EXTRA_LIFE, Cause(card, amount=amount, event=at))
+                yield Occasion(ab.Moment.EXTRA_LIFE, Cause(card, amount=amount, event=at))
         case ev.EffectGained(card=card, effect=effect, lost=lost):
             cause = Cause(card, effect.source, event=at)
             if _gives(event):
-                yield Occasion(Moment.GAINED, cause, named=name_of(effect.change))
+                yield Occasion(ab.Moment.GAINED, cause, named=name_of(effect.change))
             for name in lost:
-                yield Occasion(Moment.LOST, cause, named=name)
+                yield Occasion(ab.Moment.LOST, cause, named=name)
         case ev.EffectsEnded(card=card, named=named):
             for name in (named or (None,)) if event.lost else ():
-                yield Occasion(Moment.LOST, Cause(card, event=at), named=name)
+                yield Occasion(ab.Moment.LOST, Cause(card, event=at), named=name)
         case ev.GrantsChanged():
             yield from _of_grants(event, at)
         case _:
             assert_never(event)
 
 
-def _paid_for(state: MatchState, source: int) -> Power | None:
+def _paid_for(state: MatchState, source: int) -> ab.Power | None:
     """Return what a card does to itself in the play at hand, for which another one closes."""
     if source == NO_CARD or not state.stack or state.stack[-1].source != source:
         return None
     power = state.stack[-1].aim.power
-    return power if isinstance(power, Power) and power.targets == ITSELF else None
+    return power if isinstance(power, ab.Power) and power.targets == ab.ITSELF else None
 
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
@@ -319,23 +306,25 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) 
 def _gives(event: ev.EffectGained) -> bool:
     """122.6.1, 541: a loss is laid on a card as an effect, too, and gives it nothing."""
     change = event.effect.change
-    if isinstance(change, ChangeElements):
+    if isinstance(change, ab.ChangeElements):
         return bool(change.gains) or change.becomes is not None
-    return not event.lost and not isinstance(change, LoseNamed | LoseAbilities | LoseProtection)
+    return not event.lost and not isinstance(
+        change, ab.LoseNamed | ab.LoseAbilities | ab.LoseProtection
+    )
 
 
 def _of_grants(event: ev.GrantsChanged, at: int) -> Iterator[Occasion]:
     cause = Cause(event.card, event=at)
     if any(key[0] == FORMED for key in event.gained):
-        yield Occasion(Moment.FORMED, cause)
+        yield Occasion(ab.Moment.FORMED, cause)
     if any(key[0] == FORMED for key in event.lost):
-        yield Occasion(Moment.BROKEN, cause)
+        yield Occasion(ab.Moment.BROKEN, cause)
     if event.gained:
         for name in event.gained_named or (None,):
-            yield Occasion(Moment.GAINED, cause, named=name)
+            yield Occasion(ab.Moment.GAINED, cause, named=name)
     if event.lost:
         for name in event.lost_named or (None,):
-            yield Occasion(Moment.LOST, cause, named=name)
+            yield Occasion(ab.Moment.LOST, cause, named=name)
 
 
 def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
@@ -345,20 +334,20 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     deadly = _deadly(state, event, at)
     left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
-        yield Occasion(Moment.EXILED, left, kind)
+        yield Occasion(ab.Moment.EXILED, left, kind)
     if event.zone is Zone.GRAVEYARD:
-        yield Occasion(Moment.BURIED, left, kind)
+        yield Occasion(ab.Moment.BURIED, left, kind)
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
         named = name_carried_out(state, play)
-        yield Occasion(Moment.DIED, left, kind, named)
+        yield Occasion(ab.Moment.DIED, left, kind, named)
         if source != NO_CARD:
             killed = Cause(source, card, play, *deadly, cell=cell, event=at)
-            yield Occasion(Moment.KILLED, killed, kind, named)
+            yield Occasion(ab.Moment.KILLED, killed, kind, named)
     elif event.zone is Zone.DECK:
-        yield Occasion(Moment.RETURNED, left, kind)
-    yield Occasion(Moment.LEFT_BATTLE, left)
+        yield Occasion(ab.Moment.RETURNED, left, kind)
+    yield Occasion(ab.Moment.LEFT_BATTLE, left)
 
 
 def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
@@ -381,20 +370,20 @@ def _cause(
     other: int,
     play: int,
     at: int,
-    strength: AttackStrength = AttackStrength.MISS,
+    strength: ab.AttackStrength = ab.AttackStrength.MISS,
 ) -> Cause:
     cell = state.cards[other].cell if other != NO_CARD else NO_CELL
     return Cause(subject, other, play, cell=cell, strength=strength, event=at)
 
 
-def _kind(state: MatchState, play: int) -> PowerKind | None:
+def _kind(state: MatchState, play: int) -> ab.PowerKind | None:
     for one in reversed(state.stack):
         if one.id == play:
             return one.power_kind
     return None
 
 
-def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
+def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one for each target, or one without any.
 
     The dice of a card that rolls in defence are an occasion of their own, from before they fall
@@ -403,47 +392,49 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     without any (512.6.7).
     """
     fight = play.fight
-    if moment is Moment.FINISHED:
+    if moment is ab.Moment.FINISHED:
         yield from _finished(play)
         return
     rolling = moment in _ROLLING
-    if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
+    if (rolling and not _is_rolled(play)) or (
+        moment is ab.Moment.BEFORE_DICE and not play.is_attack
+    ):
         return
     struck = play.is_attack and moment in _STRIKING
     if not struck or fight.attack:
         for target in play.aim.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=fight.attack)
             yield Occasion(moment, cause, play.power_kind)
-    duels = moment is Moment.BEFORE_DICE and fight.duel
+    duels = moment is ab.Moment.BEFORE_DICE and fight.duel
     if duels or (struck and fight.counter) or (rolling and fight.defence_die):
         back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
-        yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+        yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
 def _is_rolled(play: Play) -> bool:
     return bool(play.fight.attack_die) or play.fight.settled
 
 
-_ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
-_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING))
+_ROLLING: Final = frozenset((ab.Moment.REROLLING, ab.Moment.DIE, ab.Moment.ROLLED))
+_STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
 
 
 def _finished(play: Play) -> Iterator[Occasion]:
     """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
     fight = play.fight
-    moment = Moment.FINISHED
+    moment = ab.Moment.FINISHED
     if play.ability is None:
         if play.is_attack and _is_rolled(play) and not fight.blocked:
             cause = Cause(play.source, play.aim.target, play.id, strength=fight.attack)
             yield Occasion(moment, cause, play.power_kind)
         if fight.counter and not fight.counter_blocked:
             back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
-            yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+            yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
         return
     code = program(play.ability.body)
     for result in play.progress.done:
         step = code[result.at]
-        missed = result.bare_die > 0 and result.strength is AttackStrength.MISS
+        missed = result.bare_die > 0 and result.strength is ab.AttackStrength.MISS
         if isinstance(step, Perform) and (result.any or result.full or missed):
             for target in result.targets or (NO_CARD,):
                 cause = Cause(play.source, target, play.id, strength=result.strength)
@@ -463,7 +454,7 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
                 kind = event.power.kind  # no power of the play is carried out any more
             case ev.CardLeft() | ev.Wounded() if event.play == play.id:
                 for occasion in occasions_of(state, event, at):
-                    power = PowerKind.STRIKE if occasion.counter else kind
+                    power = ab.PowerKind.STRIKE if occasion.counter else kind
                     yield replace(occasion, late=True, power=power)
             case _:
                 pass

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from engine.berserk.abilities import Area, BarsPlacement, Effect, Marker
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import UNNAMED, Ruleset
 from engine.berserk.changing.laying import LaidTable, lay_out, states_of
@@ -32,7 +32,7 @@ class CardAside:
     (403.1, 544)."""
 
     card: CardSpec
-    area: Area
+    area: ab.Area
     marker: str = ""
 
 
@@ -53,7 +53,7 @@ class PlayerSetup:
     xs: tuple[int, ...] = ()
     terms: tuple[int, ...] = ()
     mulligans: int = 0
-    starts: tuple[tuple[Effect, ...], ...] = ()
+    starts: tuple[tuple[ab.Effect, ...], ...] = ()
     aside: tuple[CardAside, ...] = ()
 
 
@@ -98,7 +98,7 @@ def first_state(setup: Setup) -> MatchState:
         return _laid_state(setup, setup.laid)
     rng = seeded(setup.seed)
     cards: list[CardState] = []
-    given: list[tuple[int, tuple[Effect, ...]]] = []
+    given: list[tuple[int, tuple[ab.Effect, ...]]] = []
     for seat, player in zip(Seat, (setup.first, setup.second), strict=True):
         refusal = refuse_squad(player.squad, setup.ruleset)
         if refusal is not None:
@@ -140,10 +140,10 @@ def _laid_state(setup: Setup, table: LaidTable) -> MatchState:
 def _lay_aside(state: MatchState, seat: Seat, player: PlayerSetup) -> None:
     """Put the cards that begin the battle elsewhere there, after those of the squads."""
     for laid in player.aside:
-        zone = Zone.EXILE if laid.area is Area.EXILE else Zone.GRAVEYARD
+        zone = Zone.EXILE if laid.area is ab.Area.EXILE else Zone.GRAVEYARD
         card = CardState(len(state.cards), laid.card, seat, seat, zone)
         if laid.marker:
-            mark = LastingEffect(state.lasting, Marker(), card.id, seat, marker=laid.marker)
+            mark = LastingEffect(state.lasting, ab.Marker(), card.id, seat, marker=laid.marker)
             card.effects = (mark,)
             state.lasting += 1
         state.cards.append(card)
@@ -159,7 +159,7 @@ def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     named = {
         cell
         for card in state.cards
-        for node, _one in card.facts.nodes(BarsPlacement)
+        for node, _one in card.facts.nodes(ab.BarsPlacement)
         if of_side(card.owner, node.side, seat)
         for cell in named_cells(of_card(state, card.id), node.cells)
     }

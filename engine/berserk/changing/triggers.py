@@ -10,21 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import (
-    Attack,
-    AttackStrength,
-    Condition,
-    EffectKind,
-    Filter,
-    Limit,
-    Moment,
-    Power,
-    Side,
-    Triggered,
-    UsesOnlyOn,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
 from engine.berserk.changing.occasions import (
@@ -103,7 +89,7 @@ def awaited(state: MatchState, moments: int) -> int:
         return 0
     mask = (state.kept_roster or state.roster).triggers
     for delayed in state.delayed:
-        if isinstance(delayed.ability, Triggered):
+        if isinstance(delayed.ability, ab.Triggered):
             for moment in delayed.ability.when.moments:
                 mask |= bit(moment)
     return mask & moments
@@ -120,7 +106,7 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
         if card.id == gone:
             card = as_it_was(card)
         if card.facts.triggers & wanted:
-            for node, ability in card.facts.nodes(Triggered):
+            for node, ability in card.facts.nodes(ab.Triggered):
                 active = card.id == gone or card.zone in AREAS[node.active]
                 if occasion.moment in node.when.moments and active:
                     trigger = _trigger(state, card, ability, node, occasion)
@@ -132,17 +118,17 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
 def _who_left(state: MatchState, occasion: Occasion) -> int:
     """201.2.3, 201.2.4: what goes off on a card's own leaving works from where it has gone, and as
     the card was before; of coming into a graveyard that holds where it has died."""
-    if occasion.moment is Moment.BURIED:
+    if occasion.moment is ab.Moment.BURIED:
         event = state.history[occasion.cause.event]
         died = isinstance(event, ev.CardLeft) and event.from_battle
         return occasion.cause.subject if died else NO_CARD
-    if occasion.moment is Moment.KILLED:
+    if occasion.moment is ab.Moment.KILLED:
         return occasion.cause.other
     return occasion.cause.subject if occasion.moment in LEAVING else NO_CARD
 
 
 def _trigger(
-    state: MatchState, card: CardState, one: Owned, node: Triggered, occasion: Occasion
+    state: MatchState, card: CardState, one: Owned, node: ab.Triggered, occasion: Occasion
 ) -> Trigger | None:
     seat = _seat_of(state, card, one)
     ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
@@ -150,7 +136,7 @@ def _trigger(
         return None
     if refuse_limit(state, card, one, node, whom=occasion.cause.subject) is not None:
         return None
-    if node.limit is Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
+    if node.limit is ab.Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
         return None
     if not _may_begin(_in_chain(ctx, card, one, node), node.condition, node):
         return None
@@ -160,7 +146,7 @@ def _trigger(
 
 def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
     """545.6: whether a named ability is not used on the other card of what sets it off."""
-    kept = tuple(card.facts.nodes(UsesOnlyOn))
+    kept = tuple(card.facts.nodes(ab.UsesOnlyOn))
     other = ctx.cause.subject if ctx.cause.other == card.id else ctx.cause.other
     if not kept or other == NO_CARD:
         return False
@@ -171,9 +157,9 @@ def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
     )
 
 
-def _in_chain(ctx: Context, card: CardState, one: Owned, node: Triggered) -> Context:
+def _in_chain(ctx: Context, card: CardState, one: Owned, node: ab.Triggered) -> Context:
     """522.2: an ability that has led to this occasion itself may be aimed only at other cards."""
-    again = isinstance(node.body, Attack | Power) and any(
+    again = isinstance(node.body, ab.Attack | ab.Power) and any(
         (link.source, link.key, link.part) == (card.id, one.key, one.part)
         for link in chain(ctx.state, ctx.cause)
     )
@@ -193,7 +179,7 @@ def _in_chain(ctx: Context, card: CardState, one: Owned, node: Triggered) -> Con
     return replace(ctx, play=play)
 
 
-def _may_begin(ctx: Context, condition: Condition, node: Triggered) -> bool:
+def _may_begin(ctx: Context, condition: ab.Condition, node: ab.Triggered) -> bool:
     return holds(ctx, condition) and can_begin(ctx, node.body)
 
 
@@ -206,7 +192,7 @@ def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
     return card.controller
 
 
-def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
+def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
     state, cause = ctx.state, occasion.cause
     if when.late is not (occasion.late or (when.late and cause.play == NO_PLAY)):
         return False
@@ -214,7 +200,7 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False
     if when.powers and occasion.power not in when.powers:
         return False
-    if occasion.missed and AttackStrength.MISS not in when.strengths:
+    if occasion.missed and ab.AttackStrength.MISS not in when.strengths:
         return False  # 515.5
     if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
         return False
@@ -233,7 +219,7 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
     return when.nth is None or 1 + _earlier(ctx, when, occasion) == when.nth
 
 
-def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
+def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[ab.EffectKind, ...]) -> bool:
     at_hand = [play.aim.power for play in state.stack if play.id == occasion.cause.play]
     return any(has_effect(power, kinds) for power in (occasion.carrying, *at_hand))
 
@@ -246,7 +232,7 @@ def _is_attack(occasion: Occasion) -> bool:
     return occasion.power is not None and occasion.power.is_attack
 
 
-def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion) -> bool:
+def fits_now(state: MatchState, card: CardState, when: ab.When, occasion: Occasion) -> bool:
     """Whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
     if occasion.moment not in when.moments:
         return False
@@ -254,14 +240,14 @@ def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion)
     return _fits(ctx, when, occasion)
 
 
-def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bool:
+def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) -> bool:
     cards = ctx.state.cards
     if cause.subject != NO_CARD:
-        subject = ctx.known(Who.SUBJECT)
+        subject = ctx.known(ab.Who.SUBJECT)
         if subject is not None and not _passed(ctx, when.subject, subject, occasion.moment):
             return False
     if when.other is not None:
-        other = ctx.known(Who.OTHER)
+        other = ctx.known(ab.Who.OTHER)
         if other is None or not _passed(ctx, when.other, other, occasion.moment):
             return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
@@ -270,13 +256,13 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     return True
 
 
-def _passed(ctx: Context, node: Filter, card: CardState, moment: Moment) -> bool:
+def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
     """116.3.5: wounds that the event itself has dealt or healed are not yet asked for."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
     if at < 0:
-        return passes(ctx, node, _before(ctx, card) if moment is Moment.FINISHED else card)
+        return passes(ctx, node, _before(ctx, card) if moment is ab.Moment.FINISHED else card)
     wounds = card.wounds
     for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
         match ctx.state.history[place]:
@@ -307,7 +293,7 @@ def _before(ctx: Context, card: CardState) -> CardState:
     return card
 
 
-def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
+def _earlier(ctx: Context, when: ab.When, occasion: Occasion) -> int:
     """545.8: how often the condition was met before in this turn, or in the battle."""
     if occasion.moment in _OF_TURNS:
         return _turns_before(ctx.state, when)
@@ -322,18 +308,18 @@ def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
     return sum(1 for earlier in before if _fits(replace(ctx, cause=earlier.cause), plain, earlier))
 
 
-_OF_TURNS: Final = (Moment.TURN_START, Moment.TURN_END)
+_OF_TURNS: Final = (ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
-def _turns_before(state: MatchState, when: When) -> int:
+def _turns_before(state: MatchState, when: ab.When) -> int:
     """Return how many turns were before this one: of its player, where the turn is somebody's.
 
     The players take turns (407.1), so each has had half of them, who began one more.
     """
-    return state.turn - 1 if when.turn is Side.ANY else (state.turn - 1) // 2
+    return state.turn - 1 if when.turn is ab.Side.ANY else (state.turn - 1) // 2
 
 
-def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
+def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:
     """Yield one occasion for each power that came to the moment before the one at hand."""
     moment, play = occasion.moment, occasion.cause.play
     powers = carried(state, None if when.nth_of_battle else 0)
@@ -345,7 +331,7 @@ def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterato
             yield Occasion(moment, cause, power.kind, carrying=power.power)
 
 
-def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
+def _events_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:
     """Yield the occasions of the same moment that came about before this one."""
     start = 0 if when.nth_of_battle else turn_start(state)
     last, wanted = occasion.cause.event, bit(occasion.moment)
@@ -366,7 +352,7 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
     triggers = []
     for delayed in state.delayed:
         node = delayed.ability
-        if not isinstance(node, Triggered) or occasion.moment not in node.when.moments:
+        if not isinstance(node, ab.Triggered) or occasion.moment not in node.when.moments:
             continue
         cause = replace(
             occasion.cause,
@@ -411,15 +397,15 @@ def _different(several: list[Trigger]) -> list[Trigger]:
     told: dict[tuple[int, int], Trigger] = {}
     for trigger in several:
         whom = cards_spoken_of(trigger.ability.body)
-        subject = trigger.cause.subject if Who.SUBJECT in whom else NO_CARD
-        other = trigger.cause.other if Who.OTHER in whom else NO_CARD
+        subject = trigger.cause.subject if ab.Who.SUBJECT in whom else NO_CARD
+        other = trigger.cause.other if ab.Who.OTHER in whom else NO_CARD
         told.setdefault((subject, other), trigger)
     if len(told) == 1:
         return several[:1]
     return [replace(trigger, one_of=True) for trigger in told.values()]
 
 
-def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
+def phase_triggers(state: MatchState, moment: ab.Moment) -> tuple[Trigger, ...]:
     """Return what goes off at the start or the end of a turn (409.2, 413.1).
 
     Each card is its own subject there: "at the start of your turn".
@@ -430,7 +416,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
     for card in state.roster.waiting:
         if card.facts.triggers & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
-            for node, ability in card.facts.nodes(Triggered):
+            for node, ability in card.facts.nodes(ab.Triggered):
                 if moment in node.when.moments and card.zone in AREAS[node.active]:
                     trigger = _trigger(state, card, ability, node, occasion)
                     if trigger is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import AtTurnStart, OrderDeck
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.table import events as ev
@@ -16,7 +16,7 @@ from engine.kernel.rng import below, seeded, shuffled, told
 from engine.kernel.seats import Seat
 
 _NO_RNG: Final = 0
-_SOME_NUMBER: Final = AtTurnStart(0)
+_SOME_NUMBER: Final = ab.AtTurnStart(0)
 
 
 def view(state: MatchState, seat: Seat) -> MatchState:
@@ -40,7 +40,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
         seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
         seen.given = tuple(pair for pair in seen.given if pair[0] not in unknown)
         seen.history = [_as_told(event, unknown) for event in seen.history]
-    if OrderDeck in state.kinds:
+    if ab.OrderDeck in state.kinds:
         _forget_looks(seen, seat)
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk.abilities import Moment, Triggered
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import bit
 from engine.berserk.changing.triggers import phase_triggers
 from engine.berserk.table import events as ev
@@ -12,9 +12,9 @@ from engine.berserk.table.state import MatchState, Phase, Trigger
 from engine.kernel.seats import Seat
 
 _ALTERNATING: Final = {
-    Phase.AFTER_PLACEMENT: Moment.AFTER_PLACEMENT,
-    Phase.BATTLE_START: Moment.BATTLE_START,
-    Phase.INITIAL: Moment.BEFORE_TURN,
+    Phase.AFTER_PLACEMENT: ab.Moment.AFTER_PLACEMENT,
+    Phase.BATTLE_START: ab.Moment.BATTLE_START,
+    Phase.INITIAL: ab.Moment.BEFORE_TURN,
 }
 
 
@@ -47,7 +47,7 @@ def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
         return False
     if state.is_wary(seat):  # what a hidden card might do counts neither for nor against
         mine = [trigger for trigger in mine if not (trigger.may and is_secret(state, trigger))]
-    revealing = all(trigger.ability.when.moment is Moment.REVEALED for trigger in mine)
+    revealing = all(trigger.ability.when.moment is ab.Moment.REVEALED for trigger in mine)
     others = any(play.seat is not seat for play in (*state.queue, *state.stack))
     return revealing and others
 
@@ -94,7 +94,7 @@ def in_turn(state: MatchState) -> tuple[Seat, Seat]:
         match event:
             case ev.PhaseBegan():
                 break
-            case ev.PlayAnnounced(ability=Triggered(when=when)) if when.moment is moment:
+            case ev.PlayAnnounced(ability=ab.Triggered(when=when)) if when.moment is moment:
                 return event.seat.opponent, event.seat
     first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
     return first, first.opponent

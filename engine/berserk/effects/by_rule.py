@@ -10,29 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import (
-    AtTurnStart,
-    Becomes,
-    BringIn,
-    CountsAs,
-    ExtraLife,
-    Lacks,
-    Lasts,
-    Maximum,
-    MaximumOf,
-    Modify,
-    Name,
-    Named,
-    NamedBonus,
-    PowerKind,
-    Protection,
-    RaiseMaximum,
-    ReplacedBy,
-    SetProperty,
-    Side,
-    TakeControl,
-    Titled,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.asking import numbers_at_turn_start
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED
@@ -105,7 +83,7 @@ def catch_up(state: MatchState) -> bool:
 
 def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
-    varies = Modify in state.kinds  # then life changes by itself (508.8.3)
+    varies = ab.Modify in state.kinds  # then life changes by itself (508.8.3)
     since = state.history[mark:] if mark >= 0 and not varies else ()
     if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
         return False
@@ -154,7 +132,7 @@ def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
     return NO_CARD, NO_PLAY
 
 
-def _kind_of(state: MatchState, play: int) -> PowerKind | None:
+def _kind_of(state: MatchState, play: int) -> ab.PowerKind | None:
     return next((one.power_kind for one in state.stack if one.id == play), None)
 
 
@@ -163,7 +141,7 @@ def destroy(
     card: CardState,
     source: int,
     play: int,
-    kind: PowerKind | None = None,
+    kind: ab.PowerKind | None = None,
     *,
     rule: str = "",
 ) -> bool:
@@ -173,7 +151,7 @@ def destroy(
     are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
     (509.1), and so does a symbiote that is left without a host (211.7).
     """
-    damage = Damage(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
+    damage = Damage(card.id, 1, source, kind, play, what=ab.ReplacedBy.DEATH)
     instead = instead_of(state, damage)
     if instead is None:
         refresh(state)  # what has come in the place of death may have changed what the card is
@@ -181,7 +159,7 @@ def destroy(
         return False
     if instead is not None:
         card = state.cards[instead.target]
-    zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
+    zone = Zone.EXILE if card.facts.has(ab.Name.INCORPOREAL) else Zone.GRAVEYARD
     again = card.incarnated
     apply(state, ev.CardLeft(card.id, zone, source, play, rule=rule))
     if again and zone is Zone.GRAVEYARD:
@@ -298,11 +276,13 @@ def change_zone(state: MatchState, card: CardState) -> bool:
     return False
 
 
-_CHANGING_TYPE: Final = frozenset({SetProperty, Becomes, Name.EXTRA_ZONE})
+_CHANGING_TYPE: Final = frozenset({ab.SetProperty, ab.Becomes, ab.Name.EXTRA_ZONE})
 
 
 def _belongs_above(card: CardState) -> bool:
-    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(Name.EXTRA_ZONE)
+    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(
+        ab.Name.EXTRA_ZONE
+    )
 
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
@@ -325,7 +305,7 @@ def _uniqueness(state: MatchState, mark: int) -> bool:
     return False
 
 
-_BRINGING: Final = frozenset({BringIn, TakeControl, SetProperty, Name.INCARNATION})
+_BRINGING: Final = frozenset({ab.BringIn, ab.TakeControl, ab.SetProperty, ab.Name.INCARNATION})
 
 
 def same_unique(state: MatchState, card: int) -> list[int]:
@@ -347,14 +327,14 @@ def _maximums(state: MatchState, mark: int) -> bool:
     its statics do nothing (533.4)."""
     changed = False
     for card in state.cards:
-        if not card.in_battle or card.hidden or Maximum not in card.facts.kinds:
+        if not card.in_battle or card.hidden or ab.Maximum not in card.facts.kinds:
             continue  # 533.4
-        for node, _one in card.facts.nodes(Maximum):
+        for node, _one in card.facts.nodes(ab.Maximum):
             most = max(0, number(of_card(state, card.id), node.number))
-            if node.what is MaximumOf.CHIPS and card.chips > most:
+            if node.what is ab.MaximumOf.CHIPS and card.chips > most:
                 apply(state, ev.ChipsChanged(card.id, most - card.chips))
                 changed = True
-            elif node.what is MaximumOf.LIFE:
+            elif node.what is ab.MaximumOf.LIFE:
                 over = _over_maximum(state, card, most)
                 if over > 0:
                     take_life_off(state, card.id, -over)
@@ -383,7 +363,7 @@ def _bonuses(state: MatchState, mark: int) -> bool:
         lost = tuple(
             effect.id
             for effect in card.effects
-            if isinstance(effect.change, NamedBonus)
+            if isinstance(effect.change, ab.NamedBonus)
             and not _has_base(card, effect, effect.change.name)
         )
         if lost:
@@ -392,7 +372,7 @@ def _bonuses(state: MatchState, mark: int) -> bool:
     return changed
 
 
-def _has_base(card: CardState, bonus: LastingEffect, name: Name) -> bool:
+def _has_base(card: CardState, bonus: LastingEffect, name: ab.Name) -> bool:
     if bonus.base is None:
         return card.facts.has(name)
     if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
@@ -407,15 +387,15 @@ def _antidotes(state: MatchState, mark: int) -> bool:
         poison = tuple(
             effect.id
             for effect in card.effects
-            if isinstance(effect.change, Named) and effect.change.name is Name.POISON
+            if isinstance(effect.change, ab.Named) and effect.change.name is ab.Name.POISON
         )
         if poison and is_safe_from_poison(card):
-            apply(state, ev.EffectsEnded(card.id, poison, lost=True, named=(Name.POISON,)))
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True, named=(ab.Name.POISON,)))
             changed = True
     return changed
 
 
-_AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
+_AGAINST_POISON: Final = frozenset({ab.Protection, ab.Name.INCORPOREAL})
 
 
 def _lapsed(state: MatchState, mark: int) -> bool:
@@ -438,13 +418,13 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
     apply(state, ev.EffectsEnded(card.id, tuple(effect.id for effect in over)))
     for effect in over:
         change = effect.change
-        if isinstance(change, ExtraLife) and isinstance(change.amount, int):  # 508.8.3
+        if isinstance(change, ab.ExtraLife) and isinstance(change.amount, int):  # 508.8.3
             take_life_off(state, card.id, -change.amount)
-        elif isinstance(change, RaiseMaximum) and isinstance(change.amount, int):
+        elif isinstance(change, ab.RaiseMaximum) and isinstance(change.amount, int):
             take_life_off(state, card.id, -change.amount)
             apply(state, ev.WoundsSet(card.id, max(0, card.wounds - change.amount)))
-        elif isinstance(change, TakeControl):
-            taken = effect.seat if change.side is Side.OWN else effect.seat.opponent
+        elif isinstance(change, ab.TakeControl):
+            taken = effect.seat if change.side is ab.Side.OWN else effect.seat.opponent
             back = card.in_battle and card.controller is taken
             if back and may_enter(state, card, taken.opponent):  # 536.8.1
                 apply(state, ev.ControlChanged(card.id, taken.opponent))
@@ -454,7 +434,7 @@ def _lacking(state: MatchState, mark: int) -> bool:
     """541.4: acquired abilities that a static takes are gone for good."""
     changed = False
     for card in _with_effects(state):
-        lacking = {name for node, _one in card.facts.nodes(Lacks) for name in node.names}
+        lacking = {name for node, _one in card.facts.nodes(ab.Lacks) for name in node.names}
         gone = [effect for effect in card.effects if name_of(effect.change) in lacking]
         if gone and lacking:
             named = tuple(dict.fromkeys(filter(None, (name_of(one.change) for one in gone))))
@@ -482,12 +462,12 @@ _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_flight, (_CHANGING_TYPE,)),
     (_symbiotes, (_SYMBIOTES,)),
     (_uniqueness, (_BRINGING,)),
-    (_maximums, (frozenset({Maximum}),)),
-    (_lapsed, (frozenset({Lasts}),)),
-    (_bonuses, (frozenset({NamedBonus}),)),
-    (_lacking, (frozenset({Lacks}),)),
-    (_contradicted, (frozenset({Becomes, CountsAs}),)),
-    (_antidotes, (frozenset({Name.POISON}), _AGAINST_POISON)),
+    (_maximums, (frozenset({ab.Maximum}),)),
+    (_lapsed, (frozenset({ab.Lasts}),)),
+    (_bonuses, (frozenset({ab.NamedBonus}),)),
+    (_lacking, (frozenset({ab.Lacks}),)),
+    (_contradicted, (frozenset({ab.Becomes, ab.CountsAs}),)),
+    (_antidotes, (frozenset({ab.Name.POISON}), _AGAINST_POISON)),
 )
 """The effects of the rules in their order, each with what must be in the match for it to matter:
 something of every set."""
@@ -506,10 +486,10 @@ def keep_numbers(state: MatchState) -> None:
                 apply(state, ev.NumberKept(card.id, node, value))
 
 
-def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[AtTurnStart, int]]:
-    if AtTurnStart in card.facts.kinds:
+def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[ab.AtTurnStart, int]]:
+    if ab.AtTurnStart in card.facts.kinds:
         for ability in card.facts.owned:
-            if isinstance(ability.node, Titled):  # what it stands for is there besides
+            if isinstance(ability.node, ab.Titled):  # what it stands for is there besides
                 continue
             for node in numbers_at_turn_start(ability.node):
                 yield node, number(of_card(state, card.id), node.number)

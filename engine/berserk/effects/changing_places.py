@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.berserk.abilities import Filter
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.effects.positions import take_riders
@@ -17,7 +17,7 @@ from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
 
-def change_places(ctx: Context, seat: Seat, cards: Filter) -> int:
+def change_places(ctx: Context, seat: Seat, cards: ab.Filter) -> int:
     """Let a player change the places of cards that pass; return how many stand elsewhere then.
 
     He is asked cell by cell which of them stands there, until he has had enough: the others stay,

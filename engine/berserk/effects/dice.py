@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Final, TypeVar
 
-from engine.berserk.abilities import (
-    DieGiven,
-    DieModifier,
-    Doing,
-    FightsAsOpen,
-    Filter,
-    Ignored,
-    NextDie,
-    PowerKind,
-    SeveralDice,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.changing.deciding import decide
 from engine.berserk.legality.defenders import is_unanswered
 from engine.berserk.legality.plays import refuse_doing
@@ -40,34 +30,34 @@ from engine.berserk.table.state import (
 from engine.kernel.seats import Seat
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
-_GIVING: Final = frozenset((NextDie, DieGiven))
+_GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
 def is_fight(state: MatchState, play: Play) -> bool:
     """Whether the target rolls too: an open creature of the opponent against a strike that is
     not unanswered (515.2, 515.6, 515.7, 212.3)."""
-    if play.power_kind is not PowerKind.STRIKE or not play.fights:
+    if play.power_kind is not ab.PowerKind.STRIKE or not play.fights:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
     return (
-        (not target.closed or play.as_open or FightsAsOpen in target.facts.kinds)
+        (not target.closed or play.as_open or ab.FightsAsOpen in target.facts.kinds)
         and target.facts.strike is not None
         and target.facts.is_creature
         and target.controller is not source.controller
         and not is_unanswered(state, source, target)
-        and refuse_doing(state, target, Doing.ROLL_IN_DEFENCE, source) is None
+        and refuse_doing(state, target, ab.Doing.ROLL_IN_DEFENCE, source) is None
     )
 
 
 def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: bool) -> int:
     """Return how often a card rolls for one die (306.5.2)."""
-    if not state.having(SeveralDice):
+    if not state.having(ab.SeveralDice):
         return 1
     other = _other(state, play, defending=defending)
     return max(
         (
             node.count
-            for giver, node in _nodes(state, SeveralDice)
+            for giver, node in _nodes(state, ab.SeveralDice)
             if _holds(state, play, node, giver, roller, other, defending=defending)
         ),
         default=1,
@@ -106,7 +96,7 @@ def dice_may_be_given(state: MatchState) -> bool:
 
 def dice_are_simple(state: MatchState) -> bool:
     """Whether every card that rolls now rolls one die: none is given to it, none is chosen."""
-    return not state.having(SeveralDice) and not dice_may_be_given(state)
+    return not state.having(ab.SeveralDice) and not dice_may_be_given(state)
 
 
 def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
@@ -144,18 +134,18 @@ def _effects(roller: CardState) -> Iterator[_Offer]:
     """Yield each ability that has given the card dice to come."""
     by_play: dict[int, list[LastingEffect]] = {}
     for effect in roller.effects:
-        if isinstance(effect.change, NextDie):
+        if isinstance(effect.change, ab.NextDie):
             by_play.setdefault(effect.play, []).append(effect)
     for laid in by_play.values():
         change = laid[0].change
-        if isinstance(change, NextDie) and isinstance(change.value, int):
+        if isinstance(change, ab.NextDie) and isinstance(change.value, int):
             yield _Offer(change.value, laid[0].seat, tuple(effect.id for effect in laid))
 
 
 def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
     for delayed in state.delayed:
         node = delayed.ability
-        if isinstance(node, DieGiven) and isinstance(node.value, int):
+        if isinstance(node, ab.DieGiven) and isinstance(node.value, int):
             ctx = Context(state, delayed.seat, delayed.source)
             if _is_whose(ctx, node.whose, state.cards[delayed.source], roller):
                 yield _Offer(node.value, delayed.seat, delayed=delayed.id)
@@ -163,7 +153,7 @@ def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
 
 def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
     """Yield what statics say of the first, second … die of the turn or of the battle."""
-    for giver, node in _nodes(state, DieGiven):
+    for giver, node in _nodes(state, ab.DieGiven):
         ctx = of_card(state, giver.id)
         if not _is_whose(ctx, node.whose, giver, roller):
             continue
@@ -180,7 +170,7 @@ def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
             yield _Offer(number(ctx, node.value), giver.controller)
 
 
-def _is_whose(ctx: Context, whose: Filter | None, giver: CardState, card: CardState) -> bool:
+def _is_whose(ctx: Context, whose: ab.Filter | None, giver: CardState, card: CardState) -> bool:
     return giver.id == card.id if whose is None else passes(ctx, whose, card)
 
 
@@ -189,18 +179,18 @@ def _is_whose(ctx: Context, whose: Filter | None, giver: CardState, card: CardSt
 
 def dice_may_be_modified(state: MatchState, play: Play) -> bool:
     """Whether some card may change a die of the play, or loses by it what held for one die."""
-    if DieModifier not in state.kinds:
+    if ab.DieModifier not in state.kinds:
         return False
     rollers = (play.source, play.aim.target)
-    for giver in state.having(DieModifier):
+    for giver in state.having(ab.DieModifier):
         if giver.id in rollers:
             return True
-        for node, _one in giver.facts.nodes(DieModifier):
+        for node, _one in giver.facts.nodes(ab.DieModifier):
             if node.whose is not None:
                 return True
     for card in state.cards:
         for effect in card.effects:
-            if isinstance(effect.change, DieModifier):
+            if isinstance(effect.change, ab.DieModifier):
                 return True
     return False
 
@@ -230,14 +220,14 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
 
 def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterator[tuple[int, int]]:
     """Yield what held for the next die, and this is the next one (545.8.1): card and effect."""
-    if DieModifier not in state.kinds:
+    if ab.DieModifier not in state.kinds:
         return
     roller = state.cards[play.aim.target if defending else play.source]
     other = _other(state, play, defending=defending)
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change
-            if not effect.ends_by_use or not isinstance(node, DieModifier):
+            if not effect.ends_by_use or not isinstance(node, ab.DieModifier):
                 continue
             if _holds(state, play, node, giver, roller, other, defending=defending):
                 yield giver.id, effect.id
@@ -282,7 +272,7 @@ def _static(
     state: MatchState, play: Play, roller: CardState, other: CardState | None, *, defending: bool
 ) -> Iterator[DieChange]:
     """Yield the static modifiers that hold for this die (517.1)."""
-    for giver, node in _nodes(state, DieModifier):
+    for giver, node in _nodes(state, ab.DieModifier):
         if node.whose is None and giver.id != roller.id:
             continue
         if _holds(state, play, node, giver, roller, other, defending=defending):
@@ -291,7 +281,7 @@ def _static(
             yield DieChange(way, giver.id, roller.id, amount)
 
 
-Node = TypeVar("Node", DieModifier, SeveralDice, DieGiven)
+Node = TypeVar("Node", ab.DieModifier, ab.SeveralDice, ab.DieGiven)
 
 
 def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Node]]:
@@ -303,7 +293,7 @@ def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Nod
 def _holds(
     state: MatchState,
     play: Play,
-    node: DieModifier | SeveralDice,
+    node: ab.DieModifier | ab.SeveralDice,
     giver: CardState,
     roller: CardState,
     other: CardState | None,
@@ -326,5 +316,5 @@ def _is_ignored(
     """542.1.1: modifiers of an ignored card hold neither for the die of the card that ignores it,
     nor for its own die while it fights against that card."""
     if change.card != roller.id:
-        return ignores(state, roller, Ignored.DICE, state.cards[change.card])
-    return other is not None and ignores(state, other, Ignored.DICE, roller)
+        return ignores(state, roller, ab.Ignored.DICE, state.cards[change.card])
+    return other is not None and ignores(state, other, ab.Ignored.DICE, roller)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
 from engine.berserk.reading.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, ON_CELL, PRINTED, Key
 from engine.berserk.cards.named_abilities import named_ability

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.berserk.abilities import OnTop, OrderDeck
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, listed
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
@@ -17,7 +17,7 @@ from engine.kernel.seats import Seat
 
 def order_matters(state: MatchState) -> bool:
     """Whether some ability of the match looks at how cards lie in a pile."""
-    return OnTop in state.kinds
+    return ab.OnTop in state.kinds
 
 
 def lay_down(state: MatchState, mark: int) -> None:
@@ -52,7 +52,7 @@ def _ordered(state: MatchState, seat: Seat, came: list[int]) -> tuple[int, ...]:
     return tuple(order)
 
 
-def order_deck(state: MatchState, seat: Seat, count: int, effect: OrderDeck) -> int:
+def order_deck(state: MatchState, seat: Seat, count: int, effect: ab.OrderDeck) -> int:
     """Let a player lay top cards of the own deck back as an effect says; return how many."""
     deck = state.decks[seat]
     waiting = list(range(min(count, len(deck))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import (
     CARRIERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.berserk.abilities import Ignored, Prevention
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
@@ -23,7 +23,7 @@ from engine.kernel.seats import Seat
 class Guard:
     """A preventing effect that may keep wounds off, with the card that has it."""
 
-    node: Prevention
+    node: ab.Prevention
     one: Owned
     giver: CardState
 
@@ -36,7 +36,7 @@ class Guard:
 def prevented(state: MatchState, damage: Damage) -> Damage:
     """Return the wounds that are left: those without a number prevent first, each time those of
     the inactive player before those of the active one (534.3)."""
-    if not damage.amount or not state.having(Prevention):
+    if not damage.amount or not state.having(ab.Prevention):
         return damage
     guards = list(_guards(state, damage))
     for boundless in (True, False):
@@ -55,9 +55,9 @@ def may_be_asked(state: MatchState) -> bool:
     more than one that runs out may guard the same card."""
     shared, own = 0, 0
     for card in state.roster.in_battle:
-        if Prevention in card.facts.kinds:
+        if ab.Prevention in card.facts.kinds:
             of_card_itself = 0
-            for node, ability in card.facts.nodes(Prevention):
+            for node, ability in card.facts.nodes(ab.Prevention):
                 if Guard(node, ability, card).runs_out:
                     shared += node.cards is not None
                     of_card_itself += node.cards is None
@@ -67,17 +67,17 @@ def may_be_asked(state: MatchState) -> bool:
 
 def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
     target = state.cards[damage.target]
-    for giver in state.having(Prevention):  # 534.6
-        for node, ability in giver.facts.nodes(Prevention):
+    for giver in state.having(ab.Prevention):  # 534.6
+        for node, ability in giver.facts.nodes(ab.Prevention):
             if not _prevents(state, node, giver, target, damage):
                 continue
-            if _is_ignored(state, damage, giver, Ignored.PREVENTIONS):
+            if _is_ignored(state, damage, giver, ab.Ignored.PREVENTIONS):
                 continue  # 542.1.5
-            if not (node.armor and _is_ignored(state, damage, giver, Ignored.ARMOR)):
+            if not (node.armor and _is_ignored(state, damage, giver, ab.Ignored.ARMOR)):
                 yield Guard(node, ability, giver)
 
 
-def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: Ignored) -> bool:
+def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: ab.Ignored) -> bool:
     """Whether who wounds ignores preventions of that card, or its armor."""
     if damage.source == NO_CARD:
         return False
@@ -85,7 +85,7 @@ def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: Ignor
 
 
 def _prevents(
-    state: MatchState, node: Prevention, giver: CardState, target: CardState, damage: Damage
+    state: MatchState, node: ab.Prevention, giver: CardState, target: CardState, damage: Damage
 ) -> bool:
     if node.powers and damage.kind not in node.powers:
         return False

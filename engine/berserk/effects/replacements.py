@@ -6,32 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    And,
-    Attack,
-    Body,
-    Ignored,
-    Limit,
-    Limited,
-    May,
-    Moment,
-    OnSuccess,
-    Or,
-    Otherwise,
-    Power,
-    PowerKind,
-    Prophecy,
-    Provided,
-    Repeat,
-    ReplacedBy,
-    Replacement,
-    RolledTargets,
-    Triggered,
-    UnlessOpponent,
-    When,
-    WhileDoing,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
@@ -65,7 +40,7 @@ from engine.kernel.seats import Seat
 class Offer:
     """A replacement that may change an effect, with its card."""
 
-    node: Replacement
+    node: ab.Replacement
     one: Owned
     giver: CardState
 
@@ -86,7 +61,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
     Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
-    if not damage.amount or not state.having(Replacement):
+    if not damage.amount or not state.having(ab.Replacement):
         return damage  # 523.4
     while True:
         offers = list(_offers(state, damage))
@@ -103,8 +78,8 @@ def may_be_asked(state: MatchState) -> bool:
     nodes = [
         node
         for card in state.roster.in_battle
-        if Replacement in card.facts.kinds
-        for node, _one in card.facts.nodes(Replacement)
+        if ab.Replacement in card.facts.kinds
+        for node, _one in card.facts.nodes(ab.Replacement)
     ]
     several = len({node.what for node in nodes}) < len(nodes)
     return several or any(node.may or _limits_deaths(node) for node in nodes)
@@ -112,24 +87,24 @@ def may_be_asked(state: MatchState) -> bool:
 
 def limits_deaths(state: MatchState) -> bool:
     """Whether a death may be replaced only so often: then it matters who dies first (503.3.1)."""
-    if Replacement not in state.kinds:
+    if ab.Replacement not in state.kinds:
         return False
     return any(
         _limits_deaths(node)
         for card in state.cards
         if card.in_battle
-        for node, _one in card.facts.nodes(Replacement)
+        for node, _one in card.facts.nodes(ab.Replacement)
     )
 
 
-def _limits_deaths(node: Replacement) -> bool:
-    return node.what is ReplacedBy.DEATH and node.limit is not Limit.NONE
+def _limits_deaths(node: ab.Replacement) -> bool:
+    return node.what is ab.ReplacedBy.DEATH and node.limit is not ab.Limit.NONE
 
 
 def _offers(state: MatchState, damage: Damage) -> Iterator[Offer]:
     before = _used_before(state, damage.play)
-    for giver in state.having(Replacement):
-        for node, ability in giver.facts.nodes(Replacement):
+    for giver in state.having(ab.Replacement):
+        for node, ability in giver.facts.nodes(ab.Replacement):
             offer = Offer(node, ability, giver)
             new = offer.used not in damage.used and offer.used not in before
             if new and _fits(state, offer, damage) and not _is_ignored(state, giver, damage):
@@ -146,7 +121,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
     target = state.cards[damage.target]
     if giver.id != target.id if node.cards is None else not passes(ctx, node.cards, target):
         return False
-    if node.source != ANY_CARD and not _is_by(ctx, node, damage):
+    if node.source != ab.ANY_CARD and not _is_by(ctx, node, damage):
         return False
     if refuse_limit(state, giver, offer.one, node, whom=damage.target) is not None:
         return False
@@ -155,7 +130,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
     return holds(ctx, node.condition)
 
 
-def _room(ctx: Context, node: Replacement, damage: Damage) -> int:
+def _room(ctx: Context, node: ab.Replacement, damage: Damage) -> int:
     """Return how many wounds the card may still get of a play, or of the whole turn."""
     most = number(ctx, node.most or 0)
     if not node.per_turn:
@@ -167,7 +142,7 @@ def _room(ctx: Context, node: Replacement, damage: Damage) -> int:
     return max(0, most)
 
 
-def _is_by(ctx: Context, node: Replacement, damage: Damage) -> bool:
+def _is_by(ctx: Context, node: ab.Replacement, damage: Damage) -> bool:
     return damage.source != NO_CARD and passes(ctx, node.source, ctx.state.cards[damage.source])
 
 
@@ -179,7 +154,7 @@ def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
 def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
     """542.1.4: neither the effect nor what has come in its place is replaced by an ignored card."""
     return any(
-        ignores(state, state.cards[source], Ignored.REPLACEMENTS, giver, damage.kind)
+        ignores(state, state.cards[source], ab.Ignored.REPLACEMENTS, giver, damage.kind)
         for source in (damage.source, damage.origin)
         if source != NO_CARD
     )
@@ -190,7 +165,7 @@ def _used_before(state: MatchState, play: int) -> set[Used]:
     used: set[Used] = set()
     while True:
         one = next((one for one in state.stack if one.id == play), None)
-        if one is None or not isinstance(_node(state, one), Replacement):
+        if one is None or not isinstance(_node(state, one), ab.Replacement):
             return used
         play = one.cause.play
         replaced = (state.history[at] for at in places_about(state, play, ev.Replaced))
@@ -230,7 +205,7 @@ def _place(offer: Offer) -> int:
 def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None:
     node, giver = offer.node, offer.giver
     apply(state, ev.Replaced(giver.id, offer.one.key, offer.one.part, damage.play))
-    if node.limit is not Limit.NONE:
+    if node.limit is not ab.Limit.NONE:
         whom = counted_for(node, damage.target)
         apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part, whom))
     ctx = _context(state, offer, damage)
@@ -246,7 +221,7 @@ def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None
     return changed if node.onto is None else _moved(ctx, changed, node, giver)
 
 
-def _moved(ctx: Context, damage: Damage, node: Replacement, giver: CardState) -> Damage | None:
+def _moved(ctx: Context, damage: Damage, node: ab.Replacement, giver: CardState) -> Damage | None:
     """The effect falls on another card: as an influence of the card that replaces (535.9)."""
     card = None if node.onto is None else ctx.card(node.onto)
     if card is None or not card.in_battle:
@@ -255,7 +230,7 @@ def _moved(ctx: Context, damage: Damage, node: Replacement, giver: CardState) ->
         damage,
         target=card.id,
         source=giver.id,
-        kind=PowerKind.INFLUENCE,
+        kind=ab.PowerKind.INFLUENCE,
         seat=giver.controller,
         origin=damage.source,
     )
@@ -264,16 +239,16 @@ def _moved(ctx: Context, damage: Damage, node: Replacement, giver: CardState) ->
 def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
     """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
     that card; None when the card that was struck does."""
-    if not play.fight.counter or not state.having(Replacement):
+    if not play.fight.counter or not state.having(ab.Replacement):
         return None
     damage = Damage(
         play.aim.target,
         1,
         play.source,
-        PowerKind.STRIKE,
+        ab.PowerKind.STRIKE,
         play.id,
         counter=True,
-        what=ReplacedBy.COUNTERSTRIKE,
+        what=ab.ReplacedBy.COUNTERSTRIKE,
     )
     while True:
         offers = list(_offers(state, damage))
@@ -288,52 +263,66 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
 # 535.1, 535.8: what happens instead.
 
 
-def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: Body) -> None:
+def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
     """At once where nothing is chosen, else as a play on the stack (535.8)."""
     if _is_at_once(body):
         _do(state, ctx, damage, body)
         return
-    node = Triggered(When(Moment.LANDED, ANY_CARD), body)
+    node = ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD), body)
     key, part = offer.one.key, offer.one.part
     trigger = Trigger(offer.giver.id, key, part, offer.seat, False, node, ctx.cause)
     apply(state, ev.TriggersRaised((trigger,)))
 
 
-def _is_at_once(body: Body) -> bool:
+def _is_at_once(body: ab.Body) -> bool:
     match body:
-        case Power():
+        case ab.Power():
             return body.cells is None and (body.targets.who is not None or body.targets.all)
-        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
+        case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
             return all(_is_at_once(part) for part in parts)
-        case WhileDoing(first=first, second=second):
+        case ab.WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
-        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
+        case (
+            ab.Attack()
+            | ab.Repeat()
+            | ab.OnSuccess()
+            | ab.Otherwise()
+            | ab.Or()
+            | ab.UnlessOpponent()
+        ):
             return False
-        case May() | Provided() | Limited():
+        case ab.May() | ab.Provided() | ab.Limited():
             return False
         case _:
             assert_never(body)
 
 
-def _do(state: MatchState, ctx: Context, damage: Damage, body: Body) -> bool:
+def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
     """Whether all of it was done."""
     match body:
-        case Power():
+        case ab.Power():
             return _lay(state, ctx, damage, body)
-        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
+        case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
             done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
             return all(done)
-        case WhileDoing(first=first, second=second):
+        case ab.WhileDoing(first=first, second=second):
             return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)
-        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
+        case (
+            ab.Attack()
+            | ab.Repeat()
+            | ab.OnSuccess()
+            | ab.Otherwise()
+            | ab.Or()
+            | ab.UnlessOpponent()
+        ):
             return False  # never at once
-        case May() | Provided() | Limited():
+        case ab.May() | ab.Provided() | ab.Limited():
             return False
         case _:
             assert_never(body)
 
 
-def _lay(state: MatchState, ctx: Context, damage: Damage, power: Power) -> bool:
+def _lay(state: MatchState, ctx: Context, damage: Damage, power: ab.Power) -> bool:
     targets = fixed_targets(ctx, power) or ()
     aim = Aim(power, targets)
     play = Play(damage.play, PlayKind.ABILITY, ctx.seat, ctx.source, cause=ctx.cause, aim=aim)

@@ -7,15 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
 
-from engine.berserk.abilities import (
-    Applies,
-    Attack,
-    AttackStrength,
-    Ignored,
-    PowerKind,
-    Replacement,
-    SizeModifier,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.apply import apply
@@ -48,8 +40,8 @@ class Blow:
 
     source: CardState
     target: CardState
-    kind: PowerKind
-    strength: AttackStrength = AttackStrength.MISS
+    kind: ab.PowerKind
+    strength: ab.AttackStrength = ab.AttackStrength.MISS
     heals: bool = False
     counter: bool = False
 
@@ -59,7 +51,7 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     what its text says (111.3.1)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
-    if not isinstance(play.aim.power, Attack):
+    if not isinstance(play.aim.power, ab.Attack):
         return None
     value = play.aim.power.value
     if value is None:
@@ -74,11 +66,11 @@ def sized(
     state: MatchState,
     blow: Blow,
     changes: tuple[SizeChange, ...],
-    strength: AttackStrength,
+    strength: ab.AttackStrength,
     values: Strength | None,
-) -> tuple[AttackStrength, int]:
+) -> tuple[ab.AttackStrength, int]:
     """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
-    if strength is AttackStrength.MISS or (not changes and not _may_modify(state)):
+    if strength is ab.AttackStrength.MISS or (not changes and not _may_modify(state)):
         return strength, plain_size(strength, values)
     strength = final_strength(state, blow, changes, strength)
     base = 0 if values is None else of_strength(strength, values)
@@ -87,9 +79,9 @@ def sized(
     return strength, final_size(state, blow, changes, base)
 
 
-def plain_size(strength: AttackStrength, values: Strength | None) -> int:
+def plain_size(strength: ab.AttackStrength, values: Strength | None) -> int:
     """Return the size of an attack that nothing modifies."""
-    if strength is AttackStrength.MISS or values is None:
+    if strength is ab.AttackStrength.MISS or values is None:
         return 0
     return max(0, of_strength(strength, values))
 
@@ -98,16 +90,16 @@ def sizes_may_change(state: MatchState, play: Play) -> bool:
     """Whether anything may modify the sizes of an attack and its counterstrike, or put another
     counterstrike in the place of that."""
     changes = play.fight.size_changes
-    return bool(changes) or _may_modify(state) or bool(state.having(Replacement))
+    return bool(changes) or _may_modify(state) or bool(state.having(ab.Replacement))
 
 
 def final_strength(
-    state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: AttackStrength
-) -> AttackStrength:
+    state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: ab.AttackStrength
+) -> ab.AttackStrength:
     """Return the strength after what brings the attack to one (520.2); the last one holds."""
     for group in _groups(state, blow, changes, SizeWay.STRENGTH):
         results = {change.amount for change in group}
-        strength = AttackStrength(_agreed(state, blow, group, results))
+        strength = ab.AttackStrength(_agreed(state, blow, group, results))
     return strength
 
 
@@ -128,7 +120,7 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
 
 def _may_modify(state: MatchState) -> bool:
     """Whether anything in play may modify sizes, beside what was played on the blow."""
-    return bool(state.delayed or state.having(SizeModifier))
+    return bool(state.delayed or state.having(ab.SizeModifier))
 
 
 def _scaled(amount: int, changes: Iterable[SizeChange]) -> int:
@@ -187,8 +179,8 @@ def _groups(
 def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
     if blow.heals:
         return
-    for giver in state.having(SizeModifier):
-        for node, one in giver.facts.nodes(SizeModifier):
+    for giver in state.having(ab.SizeModifier):
+        for node, one in giver.facts.nodes(ab.SizeModifier):
             if _holds(of_card(state, giver.id, giver=one.giver), node, giver, blow):
                 by = giver.id if one.giver == NO_CARD else one.giver
                 ctx = replace(of_card(state, by, giver=by), candidate=giver.id)
@@ -197,17 +189,17 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
         yield _change(_aimed(ctx, node, blow), node, ctx.source)
 
 
-def _aimed(ctx: Context, node: SizeModifier, blow: Blow) -> Context:
+def _aimed(ctx: Context, node: ab.SizeModifier, blow: Blow) -> Context:
     """Return from where a modifier counts: its target is the other end of the attack."""
-    other = blow.target if node.applies is Applies.AS_SOURCE else blow.source
+    other = blow.target if node.applies is ab.Applies.AS_SOURCE else blow.source
     return replace(ctx, target=other.id)
 
 
-def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, SizeModifier]]:
+def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, ab.SizeModifier]]:
     """Yield what waits for the next attack, whoever makes it, and this is the next one (120.3)."""
     for delayed in state.delayed:
         node = delayed.ability
-        if isinstance(node, SizeModifier):
+        if isinstance(node, ab.SizeModifier):
             ctx = Context(state, delayed.seat, delayed.source)
             if _holds(ctx, node, state.cards[delayed.source], blow):
                 yield delayed.id, ctx, node
@@ -219,7 +211,7 @@ def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change
-            if not effect.ends_by_use or not isinstance(node, SizeModifier):
+            if not effect.ends_by_use or not isinstance(node, ab.SizeModifier):
                 continue
             if _holds(of_card(state, giver.id), node, giver, blow):
                 yield giver.id, effect.id
@@ -235,14 +227,14 @@ def end_used(state: MatchState, card: int, number_: int) -> None:
         apply(state, EffectsEnded(card, (number_,)))
 
 
-def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bool:
+def _holds(ctx: Context, node: ab.SizeModifier, giver: CardState, blow: Blow) -> bool:
     if node.powers and blow.kind not in node.powers:
         return False
     if node.strengths and blow.strength not in node.strengths:
         return False
     if node.counter and not blow.counter:
         return False
-    as_source = node.applies is Applies.AS_SOURCE
+    as_source = node.applies is ab.Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
     if node.whose is None:
         if giver.id != subject.id:
@@ -252,7 +244,7 @@ def _holds(ctx: Context, node: SizeModifier, giver: CardState, blow: Blow) -> bo
     return passes(ctx, node.against, other)
 
 
-def _change(ctx: Context, node: SizeModifier, card: int) -> SizeChange:
+def _change(ctx: Context, node: ab.SizeModifier, card: int) -> SizeChange:
     if node.strength is not None:
         return SizeChange(SizeWay.STRENGTH, card, int(node.strength))
     size = number(ctx, node.size)
@@ -265,7 +257,7 @@ def _change(ctx: Context, node: SizeModifier, card: int) -> SizeChange:
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
     """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
-    return ignores(state, blow.source, Ignored.SIZES, state.cards[change.card])
+    return ignores(state, blow.source, ab.Ignored.SIZES, state.cards[change.card])
 
 
 made_quickly(Blow)

@@ -9,18 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import (
-    ChangePlaces,
-    Name,
-    OnTop,
-    OrderDeck,
-    Power,
-    Prevention,
-    Redistribute,
-    ReplacedBy,
-    Replacement,
-    Reroll,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects import preventions as preventing
@@ -31,32 +20,32 @@ from engine.berserk.legality.protections import is_protected
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState, Play
 
-_CHOOSING: Final = frozenset((OrderDeck, ChangePlaces, Redistribute, Reroll))
-_ASKING: Final = frozenset((Replacement, Prevention))
+_CHOOSING: Final = frozenset((ab.OrderDeck, ab.ChangePlaces, ab.Redistribute, ab.Reroll))
+_ASKING: Final = frozenset((ab.Replacement, ab.Prevention))
 
 
 def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
     power = play.aim.power
-    if isinstance(power, Power) and _asks_itself(state, power):
+    if isinstance(power, ab.Power) and _asks_itself(state, power):
         return True
-    if OnTop in state.kinds:  # 205.1.2
+    if ab.OnTop in state.kinds:  # 205.1.2
         return True
     if not state.kinds & _ASKING:
         return False
     return preventing.may_be_asked(state) or replacing.may_be_asked(state)
 
 
-def _asks_itself(state: MatchState, power: Power) -> bool:
+def _asks_itself(state: MatchState, power: ab.Power) -> bool:
     """Whether an effect of the power lets somebody choose: which of several dice is rolled anew,
     who gets which wounds, how cards of a deck or of the board lie (204.2, 404.2.4)."""
     if state.kinds.isdisjoint(_CHOOSING):
         return False
     several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)
     return any(
-        isinstance(effect, OrderDeck | ChangePlaces)
-        or (isinstance(effect, Redistribute) and effect.among is not None)
-        or (several and isinstance(effect, Reroll))
+        isinstance(effect, ab.OrderDeck | ab.ChangePlaces)
+        or (isinstance(effect, ab.Redistribute) and effect.among is not None)
+        or (several and isinstance(effect, ab.Reroll))
         for effect in power.effects
     )
 
@@ -119,9 +108,9 @@ def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
     An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
     """
     target = state.cards[damage.target]
-    if target.facts.has(Name.INCORPOREAL) or not target.in_battle or damage.amount <= 0:
+    if target.facts.has(ab.Name.INCORPOREAL) or not target.in_battle or damage.amount <= 0:
         return 0
-    instead = _through_replacements(state, replace(damage, what=ReplacedBy.HEALING))
+    instead = _through_replacements(state, replace(damage, what=ab.ReplacedBy.HEALING))
     if instead is None:
         return 0
     target = state.cards[instead.target]
@@ -152,4 +141,4 @@ def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
 
 def instead_of(state: MatchState, damage: Damage) -> Damage | None:
     """Return what comes of an effect other than wounds (535.6); None when nothing is left of it."""
-    return damage if not state.having(Replacement) else _through_replacements(state, damage)
+    return damage if not state.having(ab.Replacement) else _through_replacements(state, damage)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.titled_abilities import TITLED
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried

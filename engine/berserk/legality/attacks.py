@@ -5,24 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ONE_CARD,
-    ActsTimes,
-    AlsoAt,
-    Attack,
-    Cannot,
-    Doing,
-    Filter,
-    Ignored,
-    MoreActions,
-    Must,
-    OnlyAt,
-    PowerKind,
-    RangeModifier,
-    ReachesOver,
-    StrikeRange,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
     ATTACKED_ALREADY,
@@ -96,22 +79,22 @@ def refuse_striking(state: MatchState, card: CardState, seat: Seat) -> Refusal |
     """Whether ``card`` may strike at all (208.8, 510.1, 528.9)."""
     if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
-    refusal = refuse_acting(state, card, seat, PowerKind.STRIKE)
-    return refusal or refuse_doings(state, card, _STRIKING, PowerKind.STRIKE)
+    refusal = refuse_acting(state, card, seat, ab.PowerKind.STRIKE)
+    return refusal or refuse_doings(state, card, _STRIKING, ab.PowerKind.STRIKE)
 
 
-_STRIKING: Final = (Doing.ACT, Doing.ATTACK, Doing.STRIKE)
+_STRIKING: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
 
 
 def refuse_strike_at(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
     """Whether a card that may strike may strike ``target`` (504.1, 210.4, 210.5)."""
     refusal = refuse_target(source, target) or _refuse_strike_reach(state, source, target)
-    return refusal or refuse_by_text(state, source, target, PowerKind.STRIKE)
+    return refusal or refuse_by_text(state, source, target, ab.PowerKind.STRIKE)
 
 
 def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
     refusal = _refuse_own_reach(state, source, target)
-    permitted = refusal is not None and _is_permitted(state, source, PowerKind.STRIKE, target)
+    permitted = refusal is not None and _is_permitted(state, source, ab.PowerKind.STRIKE, target)
     return None if permitted else refusal
 
 
@@ -124,11 +107,11 @@ def _refuse_own_reach(state: MatchState, source: CardState, target: CardState) -
         return None if _may_strike_flyer(state, source, target) else FLYER_OUT_OF_REACH
     if target.cell in NEIGHBOURS[origin] or target.cell == origin:  # 211.9
         return None
-    if StrikeRange not in source.facts.kinds:
+    if ab.StrikeRange not in source.facts.kinds:
         return NOT_BESIDE
-    for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
+    for node, _one in source.facts.nodes(ab.StrikeRange):  # 547.2.1
         cells = number(of_card(state, source.id), node.cells)
-        cells = modified_range(state, source, PowerKind.STRIKE, cells) or 0
+        cells = modified_range(state, source, ab.PowerKind.STRIKE, cells) or 0
         if DISTANCES[origin][target.cell] <= cells:
             return None
     return NOT_BESIDE
@@ -141,16 +124,16 @@ def _may_strike_flyer(state: MatchState, source: CardState, target: CardState) -
 
 
 def refuse_by_text(
-    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+    state: MatchState, source: CardState, target: CardState, kind: ab.PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
     if no_text_refuses(state, source):
         return None
-    refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
+    refusal = refuse_doing(state, target, ab.Doing.BE_TARGET, source, kind)
     refusal = refusal or refuse_against(state, source, target, kind)
     if refusal is not None:
         return refusal
-    for node, one in source.facts.nodes(OnlyAt):
+    for node, one in source.facts.nodes(ab.OnlyAt):
         ctx = of_card(state, source.id, giver=one.giver)
         if (not node.powers or kind in node.powers) and not _may_pass(ctx, node.filter, target):
             return ONLY_OTHERS
@@ -163,19 +146,19 @@ def refuse_by_text(
 def no_text_refuses(state: MatchState, source: CardState) -> bool:
     """Whether ``refuse_by_text`` refuses nothing to a card: neither texts of others nor its own."""
     mine = source.facts.kinds
-    if OnlyAt in mine or (source.acted and ActsTimes in mine):
+    if ab.OnlyAt in mine or (source.acted and ab.ActsTimes in mine):
         return False
     return (state.kept_roster or state.roster).kinds.isdisjoint(_TEXTS)
 
 
-_TEXTS: Final = frozenset((Cannot, Must))
+_TEXTS: Final = frozenset((ab.Cannot, ab.Must))
 """What keeps powers off cards, or binds them to some, whoever has it in the battle zone."""
 
 
-def attacks_others_only(card: CardState, kind: PowerKind) -> bool:
+def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
     """Whether a card that has attacked may do so again only at other cards: «по разным картам»."""
     more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
-    once_more = any(isinstance(effect.change, MoreActions) for effect in card.effects)
+    once_more = any(isinstance(effect.change, ab.MoreActions) for effect in card.effects)
     return bool(more) and all(node.different for node in more) and not once_more
 
 
@@ -190,7 +173,7 @@ def attacked(state: MatchState, card: int) -> set[int]:
     for at in places_of(state, ev.PlayAnnounced, since=start):
         match state.history[at]:
             case ev.PlayAnnounced(play=play, source=source, kind=kind, power=power) as event:
-                attacks = kind is PlayKind.STRIKE or isinstance(power, Attack)
+                attacks = kind is PlayKind.STRIKE or isinstance(power, ab.Attack)
                 if source == card and attacks and play not in going_on:
                     targets.update(event.targets)
             case _:
@@ -206,22 +189,22 @@ def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool
 
 
 def _refuse_by_duty(
-    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+    state: MatchState, source: CardState, target: CardState, kind: ab.PowerKind
 ) -> Refusal | None:
     """«Обязанность атаковать» of the second kind: one of those cards must be the target.
 
     Nobody may take a hidden card for one of them (533.6).
     """
     bound = False
-    for giver in state.having(Must):
-        for node, _one in giver.facts.nodes(Must):
-            if node.doing is not Doing.ATTACK or node.at is None:
+    for giver in state.having(ab.Must):
+        for node, _one in giver.facts.nodes(ab.Must):
+            if node.doing is not ab.Doing.ATTACK or node.at is None:
                 continue
             if node.powers and kind not in node.powers:
                 continue
             if not concerns(state, giver, node.cards, source):
                 continue
-            if ignores(state, source, Ignored.DUTIES, giver, kind):
+            if ignores(state, source, ab.Ignored.DUTIES, giver, kind):
                 continue  # 542.1.7
             passing = cards_passing(of_card(state, giver.id), node.at)
             wanted = {card.id for card in passing if card.in_battle}
@@ -234,7 +217,7 @@ def _refuse_by_duty(
 def refuse_power_at(
     state: MatchState,
     source: CardState,
-    power: Attack,
+    power: ab.Attack,
     target: CardState,
     *,
     ctx: Context | None = None,
@@ -255,21 +238,21 @@ def refuse_power_at(
         return refusal
     wanted = power.targets.filter
     known = not target.hidden or target.controller is source.controller
-    asked = known and wanted is not ANY_CARD
+    asked = known and wanted is not ab.ANY_CARD
     if asked and not passes(ctx or of_card(state, source.id), wanted, target):
         return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
 
 
 def _refuse_any_reach(
-    state: MatchState, source: CardState, power: Attack, target: CardState
+    state: MatchState, source: CardState, power: ab.Attack, target: CardState
 ) -> Refusal | None:
-    if power.kind is PowerKind.STRIKE:
+    if power.kind is ab.PowerKind.STRIKE:
         return _refuse_strike_reach(state, source, target)
     return _refuse_reach(state, source, power, target)
 
 
-def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
+def cells_in_reach(state: MatchState, source: CardState, power: ab.Attack) -> frozenset[Cell]:
     """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
     there (504, 547)."""
     whoever = {cell: replace(source, zone=BATTLEFIELD, cell=cell) for cell in CELLS}
@@ -280,13 +263,15 @@ def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> froze
     )
 
 
-def _is_permitted(state: MatchState, source: CardState, kind: PowerKind, target: CardState) -> bool:
+def _is_permitted(
+    state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
+) -> bool:
     """545.9: a text lets powers of this kind be aimed at such cards as well."""
     if refuse_target(source, target) is not None:
         return False
-    if AlsoAt not in source.facts.kinds:
+    if ab.AlsoAt not in source.facts.kinds:
         return False
-    for node, one in source.facts.nodes(AlsoAt):
+    for node, one in source.facts.nodes(ab.AlsoAt):
         ctx = of_card(state, source.id, giver=one.giver)
         if node.powers and kind not in node.powers:
             continue
@@ -298,7 +283,7 @@ def _is_permitted(state: MatchState, source: CardState, kind: PowerKind, target:
     return False
 
 
-def _may_pass(ctx: Context, node: Filter, card: CardState) -> bool:
+def _may_pass(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """533.6: whether a card passes, or a hidden one of the opponent might."""
     if card.hidden and card.controller is not ctx.seat:
         return known_of_hidden(ctx, node, card) is not False
@@ -306,9 +291,9 @@ def _may_pass(ctx: Context, node: Filter, card: CardState) -> bool:
 
 
 def _refuse_reach(
-    state: MatchState, source: CardState, power: Attack, target: CardState
+    state: MatchState, source: CardState, power: ab.Attack, target: CardState
 ) -> Refusal | None:
-    if power.kind is PowerKind.REACH_STRIKE:
+    if power.kind is ab.PowerKind.REACH_STRIKE:
         return _refuse_reach_strike(state, source, target)
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if origin == NO_CELL:
@@ -320,22 +305,22 @@ def _refuse_reach(
 
 
 def _reaches_anywhere(
-    state: MatchState, source: CardState, kind: PowerKind, target: CardState
+    state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
     """547.2.2: «вне зависимости от дальности»."""
-    if OnlyAt not in source.facts.kinds:
+    if ab.OnlyAt not in source.facts.kinds:
         return False
     return any(
         node.anywhere
         and (not node.powers or kind in node.powers)
         and _may_pass(of_card(state, source.id, giver=one.giver), node.filter, target)
-        for node, one in source.facts.nodes(OnlyAt)
+        for node, one in source.facts.nodes(ab.OnlyAt)
     )
 
 
 @cache
 def _refuse_cell_aimed_at(
-    kind: PowerKind, reach: int | None, origin: Cell, cell: Cell
+    kind: ab.PowerKind, reach: int | None, origin: Cell, cell: Cell
 ) -> Refusal | None:
     """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
     extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
@@ -353,7 +338,7 @@ def _refuse_cell_aimed_at(
 
 
 @cache
-def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
+def _cells_within(kind: ab.PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
     """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
     everywhere = (NO_CELL, *CELLS)
     if origin == NO_CELL:  # 504.2, 547.3
@@ -364,19 +349,19 @@ def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset
 
 
 def aims_of_power(
-    state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
+    state: MatchState, source: CardState, power: ab.Attack, cards: Sequence[CardState]
 ) -> list[CardState]:
     """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
 
     Where nothing but the distance decides, a table of cells answers.
     """
-    at_anybody = power.targets is ONE_CARD or power.targets == ONE_CARD
-    if power.kind is PowerKind.STRIKE and at_anybody:
+    at_anybody = power.targets is ab.ONE_CARD or power.targets == ab.ONE_CARD
+    if power.kind is ab.PowerKind.STRIKE and at_anybody:
         return aims_of_strike(state, source, cards)
     by_cell = (
         at_anybody
-        and power.kind is not PowerKind.REACH_STRIKE
-        and AlsoAt not in source.facts.kinds
+        and power.kind is not ab.PowerKind.REACH_STRIKE
+        and ab.AlsoAt not in source.facts.kinds
         and no_text_refuses(state, source)
     )
     if not by_cell:
@@ -408,7 +393,7 @@ def aims_of_strike(
     refuse; as ``aims_of_power`` does."""
     by_cell = (
         not source.flyer_strike_until
-        and source.facts.kinds.isdisjoint((StrikeRange, AlsoAt))
+        and source.facts.kinds.isdisjoint((ab.StrikeRange, ab.AlsoAt))
         and no_text_refuses(state, source)
     )
     if not by_cell:
@@ -418,16 +403,16 @@ def aims_of_strike(
 
 def reach_of_strike(source: CardState) -> frozenset[Cell]:
     """Return the cells that a strike comes as far as by the rules alone (504.1)."""
-    return _cells_within(PowerKind.STRIKE, None, place(source))
+    return _cells_within(ab.PowerKind.STRIKE, None, place(source))
 
 
-def reach_of_power(source: CardState, power: Attack) -> frozenset[Cell] | None:
+def reach_of_power(source: CardState, power: ab.Attack) -> frozenset[Cell] | None:
     """Return the cells that an attack at anybody comes as far as; None where more than the cells
     tells at whom it may be aimed, apart from texts of which ``no_text_refuses`` knows."""
-    far = power.kind is PowerKind.REACH_STRIKE or RangeModifier in source.facts.kinds
-    if far or power.targets != ONE_CARD or AlsoAt in source.facts.kinds:
+    far = power.kind is ab.PowerKind.REACH_STRIKE or ab.RangeModifier in source.facts.kinds
+    if far or power.targets != ab.ONE_CARD or ab.AlsoAt in source.facts.kinds:
         return None
-    if power.kind is PowerKind.STRIKE:
+    if power.kind is ab.PowerKind.STRIKE:
         return reach_of_strike(source)
     return _cells_within(power.kind, power.range, place(source))
 
@@ -437,7 +422,7 @@ def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState
     if one == NO_CELL or two == NO_CELL:
         return REACH_FROM_EXTRA if one == NO_CELL else EXTRA_OUT_OF_REACH
     straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
-    texts = [node for node, _one in source.facts.nodes(ReachesOver)]
+    texts = [node for node, _one in source.facts.nodes(ab.ReachesOver)]
     most = max((node.cells for node in texts), default=1)
     if not straight or not 2 <= DISTANCES[one][two] <= most + 1:
         return NOT_OVER_ONE_CELL

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.berserk.abilities import AlsoDefends, Doing, Name, PowerKind, StrikeKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import asks_around
 from engine.berserk.cards.card import CardType
 from engine.berserk.legality.codes import (
@@ -63,7 +63,7 @@ def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
     ]
     source, target = state.cards[play.source], state.cards[play.aim.target]
     both_stand = source.zone is BATTLEFIELD is target.zone
-    if both_stand and AlsoDefends not in state.kinds:
+    if both_stand and ab.AlsoDefends not in state.kinds:
         between = _beside_both(source.cell, target.cell)
         able = [card for card in able if card.cell in between]
     return [card for card in able if refuse_defender(state, play, card) is None]
@@ -85,7 +85,7 @@ def refuse_defender(
     if card.facts.strike is None or not card.facts.is_creature:
         return NOT_A_DEFENDER
     refusal = refuse_acting(
-        state, card, source.controller.opponent, PowerKind.STRIKE, defending=True
+        state, card, source.controller.opponent, ab.PowerKind.STRIKE, defending=True
     )
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
@@ -96,8 +96,8 @@ def refuse_defender(
             refusal = None
     if refusal is None and will_close(state, card.id, own):
         return RESERVED  # 501.5
-    refusal = refusal or refuse_doings(state, card, (Doing.ACT,))  # 113.4
-    return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
+    refusal = refusal or refuse_doings(state, card, (ab.Doing.ACT,))  # 113.4
+    return refusal or refuse_doing(state, card, ab.Doing.DEFEND, source, ab.PowerKind.STRIKE)
 
 
 def strike_answered(state: MatchState, defence: Play) -> Play | None:
@@ -119,7 +119,7 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
         return False
     if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
         return False
-    if AlsoDefends in state.kinds and (card.hidden or _defends_too(state, card, target)):
+    if ab.AlsoDefends in state.kinds and (card.hidden or _defends_too(state, card, target)):
         return True
     ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
     stands = target.zone is BATTLEFIELD
@@ -133,7 +133,7 @@ def refuse_redirecting(
 ) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
-    if play is None or play.power_kind is not PowerKind.STRIKE:
+    if play is None or play.power_kind is not ab.PowerKind.STRIKE:
         return NO_STRIKE_TO_DEFEND
     if not _is_in_its_own_turn(state, play):
         return NO_STRIKE_TO_DEFEND
@@ -170,44 +170,46 @@ def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
 
 def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
     """Whether the strike lets no defender step in (514.2, terms)."""
-    if source.facts.has(Name.DIRECTED) or is_unanswered(state, source, target):
+    if source.facts.has(ab.Name.DIRECTED) or is_unanswered(state, source, target):
         return True
-    return _strikes_so(state, source, target, Name.DIRECTED)
+    return _strikes_so(state, source, target, ab.Name.DIRECTED)
 
 
 def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
     """Whether the strike is rolled as against a closed card (515.8)."""
-    return source.facts.has(Name.UNANSWERED) or _strikes_so(state, source, target, Name.UNANSWERED)
+    return source.facts.has(ab.Name.UNANSWERED) or _strikes_so(
+        state, source, target, ab.Name.UNANSWERED
+    )
 
 
-def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
-    if StrikeKind not in source.facts.kinds:
+def _strikes_so(state: MatchState, source: CardState, target: CardState, name: ab.Name) -> bool:
+    if ab.StrikeKind not in source.facts.kinds:
         return False
     ctx = replace(of_card(state, source.id), revealed=True)  # 533.10
     return any(
         node.name is name and passes(ctx, node.against, target)
-        for node, _one in source.facts.nodes(StrikeKind)
+        for node, _one in source.facts.nodes(ab.StrikeKind)
     )
 
 
 def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
     """533.10: whether hidden cards around the target decide how the strike goes, so that their
     player has to tell it."""
-    if StrikeKind not in source.facts.kinds:
+    if ab.StrikeKind not in source.facts.kinds:
         return False
     ctx = of_card(state, source.id)
     return any(
         asks_around(node.against) and told(ctx, node.against, target) is None
-        for node, _one in source.facts.nodes(StrikeKind)
+        for node, _one in source.facts.nodes(ab.StrikeKind)
     )
 
 
 def _defends_too(state: MatchState, card: CardState, target: CardState) -> bool:
     """545.9: whether a text lets the card defend the target wherever they stand."""
-    if AlsoDefends not in card.facts.kinds:
+    if ab.AlsoDefends not in card.facts.kinds:
         return False
     ctx = replace(of_card(state, card.id), revealed=True)  # 533.10
-    return any(passes(ctx, node.filter, target) for node, _one in card.facts.nodes(AlsoDefends))
+    return any(passes(ctx, node.filter, target) for node, _one in card.facts.nodes(ab.AlsoDefends))
 
 
 def _refuse_defender_place(

@@ -1,17 +1,6 @@
 """Which cells a card may go to (506, 507, 524)."""
 
-from engine.berserk.abilities import (
-    Cannot,
-    Doing,
-    GoesDiagonally,
-    MoreTerrains,
-    MovesOnto,
-    Must,
-    Name,
-    NotInSquadWith,
-    SquadAtMost,
-    StepsTo,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.ruleset import Movement
 from engine.berserk.legality.codes import (
@@ -43,13 +32,13 @@ from engine.kernel.seats import Seat
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
     """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
     relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
-    if not state.having(Cannot):
+    if not state.having(ab.Cannot):
         return None
-    refusal = refuse_doing(state, card, Doing.MOVE) if moves else None
-    refusal = refusal or refuse_doing(state, card, Doing.RELOCATE)
+    refusal = refuse_doing(state, card, ab.Doing.MOVE) if moves else None
+    refusal = refusal or refuse_doing(state, card, ab.Doing.RELOCATE)
     for rider in state.cards:
         if refusal is None and rider.host == card.id and rider.in_battle:
-            refusal = refuse_doing(state, rider, Doing.RELOCATE)
+            refusal = refuse_doing(state, rider, ab.Doing.RELOCATE)
     return refusal
 
 
@@ -123,7 +112,7 @@ def moves_of(state: MatchState, card: CardState) -> list[Cell]:
     """Return the cells to which a card that may move may move: those that ``refuse_cell`` does not
     refuse."""
     cells = [cell for cell in steps_of(state, card) if _may_be_taken(state, card, cell)]
-    if state.having(Must):
+    if state.having(ab.Must):
         cells = [cell for cell in cells if not _is_bound(state, card, cell)]
     return cells
 
@@ -135,9 +124,9 @@ def _may_be_taken(state: MatchState, card: CardState, cell: Cell) -> bool:
 def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
     """Return the cells that are one move away from a card's own, be they free or not: by row or
     column (506.1), diagonally or further off too where a text says so (545.9)."""
-    diagonally = any(node.moves for node, _one in card.facts.nodes(GoesDiagonally))
+    diagonally = any(node.moves for node, _one in card.facts.nodes(ab.GoesDiagonally))
     cells = NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
-    if StepsTo not in card.facts.kinds:
+    if ab.StepsTo not in card.facts.kinds:
         return cells
     more = (cell for cell in CELLS if cell != card.cell and _steps_to(state, card, cell))
     return tuple(dict.fromkeys((*cells, *more)))
@@ -145,7 +134,7 @@ def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
 
 def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
     """Whether a text makes a cell as near as a neighbouring one."""
-    for node, one in card.facts.nodes(StepsTo):
+    for node, one in card.facts.nodes(ab.StepsTo):
         ctx = of_card(state, card.id, giver=one.giver)
         other = None if node.beside is None else ctx.card(node.beside)
         if other is not None and other.cell != NO_CELL and cell in NEIGHBOURS[other.cell]:
@@ -157,17 +146,17 @@ def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
     """Whether a card may move onto a taken cell: an incorporeal one (524.2), or by a text (539)."""
-    if card.facts.has(Name.INCORPOREAL):
+    if card.facts.has(ab.Name.INCORPOREAL):
         return True
     return yields(state, card, cell) is not None
 
 
-def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[MovesOnto, CardState] | None:
+def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto, CardState] | None:
     """Return the text that lets a card move onto a taken cell, and the card there (539.1)."""
-    if MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
+    if ab.MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
         return None
     holder = state.cards[state.board[cell]]
-    for node, _one in card.facts.nodes(MovesOnto):
+    for node, _one in card.facts.nodes(ab.MovesOnto):
         if passes(of_card(state, card.id), node.cards, holder):
             return node, holder
     return None
@@ -176,9 +165,9 @@ def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[MovesOnto, C
 def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
     """«Обязанность перемещаться» of the second kind: whether other cells are the ones to go to."""
     wanted: set[Cell] = set()
-    for giver in state.having(Must):
-        for node, _one in giver.facts.nodes(Must):
-            due = node.doing is Doing.MOVE and node.cells is not None
+    for giver in state.having(ab.Must):
+        for node, _one in giver.facts.nodes(ab.Must):
+            due = node.doing is ab.Doing.MOVE and node.cells is not None
             if due and node.cells is not None and concerns(state, giver, node.cards, card):
                 wanted.update(free_cells(of_card(state, giver.id), node.cells))
     return bool(wanted) and cell not in wanted
@@ -196,7 +185,7 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
 def lies_above(card: CardState) -> bool:
     """Whether a card comes into the extra zone, not onto the battlefield (210.1, 213.1, 536.4)."""
     above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
-    return above or card.facts.has(Name.EXTRA_ZONE)
+    return above or card.facts.has(ab.Name.EXTRA_ZONE)
 
 
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
@@ -212,12 +201,12 @@ def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     for other in own:
         if other.facts.name == facts.name and (facts.unique or other.facts.unique):
             return False
-    for node, _one in facts.nodes(NotInSquadWith):
+    for node, _one in facts.nodes(ab.NotInSquadWith):
         ctx = Context(state, seat, card.id)
         if any(passes(ctx, node.cards, other) for other in own):
             return False
     for giver in (*own, card):
-        for limit, _one in giver.facts.nodes(SquadAtMost):
+        for limit, _one in giver.facts.nodes(ab.SquadAtMost):
             ctx = Context(state, seat, giver.id)
             concerns = giver is card or passes(ctx, limit.cards, card)
             have = sum(passes(ctx, limit.cards, other) for other in (*own, card))
@@ -226,7 +215,7 @@ def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     if facts.type is CardType.TERRAIN:
         lands = sum(1 for other in own if other.facts.type is CardType.TERRAIN)
         let_in = (
-            node.most for giver in (*own, card) for node, _one in giver.facts.nodes(MoreTerrains)
+            node.most for giver in (*own, card) for node, _one in giver.facts.nodes(ab.MoreTerrains)
         )
         return lands < max(state.ruleset.terrains, *let_in, 0)
     return True

@@ -7,20 +7,7 @@ decision are exactly the candidates that none of these functions refuses.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ActsTimes,
-    Cannot,
-    Doing,
-    Filter,
-    MoreActions,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    Relocation,
-    Swap,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import powers_of
 from engine.berserk.legality.codes import (
     CLOSED,
@@ -46,14 +33,14 @@ EXTRA: Final = Zone.EXTRA
 
 
 def restrictions(
-    state: MatchState, card: CardState, doing: Doing, *, unseen: bool = False
-) -> Iterator[tuple[Cannot, Context]]:
+    state: MatchState, card: CardState, doing: ab.Doing, *, unseen: bool = False
+) -> Iterator[tuple[ab.Cannot, Context]]:
     """Yield what forbids ``card`` to do that or have it done, and from where it says so (545.4).
 
     Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
     """
-    for giver in state.having(Cannot):
-        for node, one in giver.facts.nodes(Cannot):
+    for giver in state.having(ab.Cannot):
+        for node, one in giver.facts.nodes(ab.Cannot):
             if node.doing is doing and concerns(state, giver, node.cards, card, unseen):
                 yield node, of_card(state, giver.id, giver=one.giver)
 
@@ -61,7 +48,7 @@ def restrictions(
 def concerns(
     state: MatchState,
     giver: CardState,
-    cards: Filter | None,
+    cards: ab.Filter | None,
     card: CardState,
     unseen: bool = False,
 ) -> bool:
@@ -75,22 +62,22 @@ def concerns(
 def refuse_doing(
     state: MatchState,
     card: CardState,
-    doing: Doing,
+    doing: ab.Doing,
     other: CardState | None = None,
-    power: PowerKind | None = None,
+    power: ab.PowerKind | None = None,
 ) -> Refusal | None:
     """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power.
 
     Whether it may act or attack at all is asked without ``other``, so that what forbids it against
     some cards only does not count then; ``refuse_against`` asks for that.
     """
-    if not state.having(Cannot):
+    if not state.having(ab.Cannot):
         return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
         if node.powers and power not in node.powers:
             continue
-        if other is None and doing in _AT_SOMEBODY and node.against != ANY_CARD:
+        if other is None and doing in _AT_SOMEBODY and node.against != ab.ANY_CARD:
             continue
         if other is None or passes(ctx, node.against, other):
             source = state.cards[ctx.source].facts.name
@@ -98,19 +85,19 @@ def refuse_doing(
     return None
 
 
-_AT_SOMEBODY: Final = (Doing.ACT, Doing.ATTACK, Doing.STRIKE)
+_AT_SOMEBODY: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
 
 
 def refuse_against(
-    state: MatchState, card: CardState, other: CardState, power: PowerKind
+    state: MatchState, card: CardState, other: CardState, power: ab.PowerKind
 ) -> Refusal | None:
     """Whether some text forbids ``card`` such a power against ``other``, but not all of them."""
-    if not state.having(Cannot):
+    if not state.having(ab.Cannot):
         return None
-    doings = _AT_SOMEBODY if power is PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
+    doings = _AT_SOMEBODY if power is ab.PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
         for node, ctx in restrictions(state, card, doing):
-            if node.against == ANY_CARD or (node.powers and power not in node.powers):
+            if node.against == ab.ANY_CARD or (node.powers and power not in node.powers):
                 continue
             if passes(ctx, node.against, other):
                 source = state.cards[ctx.source].facts.name
@@ -119,21 +106,24 @@ def refuse_against(
 
 
 def refuse_doings(
-    state: MatchState, card: CardState, doings: tuple[Doing, ...], power: PowerKind | None = None
+    state: MatchState,
+    card: CardState,
+    doings: tuple[ab.Doing, ...],
+    power: ab.PowerKind | None = None,
 ) -> Refusal | None:
     """Whether some text forbids ``card`` any of these things with such a power (528.9)."""
-    if not state.having(Cannot):
+    if not state.having(ab.Cannot):
         return None
     refusals = (refuse_doing(state, card, doing, None, power) for doing in doings)
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
 def repeated(
-    card: CardState, power: PowerKind | None, *, defending: bool = False
-) -> Iterator[ActsTimes]:
+    card: CardState, power: ab.PowerKind | None, *, defending: bool = False
+) -> Iterator[ab.ActsTimes]:
     """Yield what lets the card act so more often than once now: what it may do only in a row is
     over when its player has done something else (term «Подряд»)."""
-    for node, _one in card.facts.nodes(ActsTimes):
+    for node, _one in card.facts.nodes(ab.ActsTimes):
         over = node.in_a_row and card.broke_off
         if node.defending is defending and (not node.powers or power in node.powers) and not over:
             yield node
@@ -143,16 +133,16 @@ MOST_TIMES: Final = 99
 """As often as it can: nobody does so much in a turn."""
 
 
-def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = False) -> int:
+def action_limit(card: CardState, power: ab.PowerKind | None, *, defending: bool = False) -> int:
     """Return how many action markers keep the card from acting so (510.1, 510.3)."""
     limit = 1
-    if ActsTimes not in card.facts.kinds and not card.effects:
+    if ab.ActsTimes not in card.facts.kinds and not card.effects:
         return limit
     for node in repeated(card, power, defending=defending):
         limit = max(limit, MOST_TIMES if node.times is None else node.times)
     for effect in card.effects:
         change = effect.change
-        if isinstance(change, MoreActions) and (not change.powers or power in change.powers):
+        if isinstance(change, ab.MoreActions) and (not change.powers or power in change.powers):
             limit += 1
     return limit
 
@@ -161,7 +151,7 @@ def refuse_acting(
     state: MatchState,
     card: CardState,
     seat: Seat,
-    power: PowerKind | None = None,
+    power: ab.PowerKind | None = None,
     *,
     defending: bool = False,
 ) -> Refusal | None:
@@ -197,22 +187,22 @@ def _has_gone(state: MatchState, card: CardState) -> bool:
 def _relocates(event: ev.PlayAnnounced) -> bool:
     if event.ability is None:
         return event.kind is PlayKind.MOVE
-    powers = [power for power in powers_of(event.ability.body) if isinstance(power, Power)]
+    powers = [power for power in powers_of(event.ability.body) if isinstance(power, ab.Power)]
     effects = [effect for power in powers for effect in power.effects]
     return any(
-        isinstance(effect, Swap)
-        or (isinstance(effect, Relocate) and effect.way is not Relocation.PLACE)  # 507.3
+        isinstance(effect, ab.Swap)
+        or (isinstance(effect, ab.Relocate) and effect.way is not ab.Relocation.PLACE)  # 507.3
         for effect in effects
     )
 
 
 def _closes(event: ev.PlayAnnounced) -> bool:
-    return isinstance(event.ability, Playable) and event.ability.payment.closes
+    return isinstance(event.ability, ab.Playable) and event.ability.payment.closes
 
 
 def refuse_property(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may use a property that is an action and no attack (107.2, 113.4, 123.3)."""
-    return refuse_acting(state, card, seat) or refuse_doings(state, card, (Doing.ACT,))
+    return refuse_acting(state, card, seat) or refuse_doings(state, card, (ab.Doing.ACT,))
 
 
 def refuse_saving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:

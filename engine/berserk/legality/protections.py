@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from engine.berserk.abilities import (
-    AttackStrength,
-    Ignored,
-    Moment,
-    Name,
-    PowerKind,
-    Protection,
-    Triggered,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import passes
@@ -23,15 +15,15 @@ def is_protected(
     state: MatchState,
     target: CardState,
     source: int,
-    kind: PowerKind | None,
-    strength: AttackStrength = AttackStrength.MISS,
+    kind: ab.PowerKind | None,
+    strength: ab.AttackStrength = ab.AttackStrength.MISS,
     play: int = NO_PLAY,
 ) -> bool:
     """Whether a protection of ``target`` keeps effects of such a power off it (532.1).
 
     ``play`` may go along with a power that was kept off the card: then it is kept off, too.
     """
-    if Protection not in state.kinds or target.hidden:
+    if ab.Protection not in state.kinds or target.hidden:
         return False
     if kind is not None and _is_kept_off(state, target, source, kind, strength):
         return True
@@ -39,33 +31,37 @@ def is_protected(
 
 
 def _is_kept_off(
-    state: MatchState, target: CardState, source: int, kind: PowerKind, strength: AttackStrength
+    state: MatchState,
+    target: CardState,
+    source: int,
+    kind: ab.PowerKind,
+    strength: ab.AttackStrength,
 ) -> bool:
-    if Protection not in target.facts.kinds:
+    if ab.Protection not in target.facts.kinds:
         return False
     return any(
         _protects(state, target, node, source, kind, strength)
         and not _is_ignored(state, target, node, source, kind)
-        for node, _one in target.facts.nodes(Protection)
+        for node, _one in target.facts.nodes(ab.Protection)
     )
 
 
 def _is_ignored(
-    state: MatchState, target: CardState, node: Protection, source: int, kind: PowerKind
+    state: MatchState, target: CardState, node: ab.Protection, source: int, kind: ab.PowerKind
 ) -> bool:
     """542.1.3: a protection of the target that the source ignores, as if it were not there."""
     if source == NO_CARD:
         return False
-    return ignores(state, state.cards[source], Ignored.PROTECTIONS, target, kind, node.source)
+    return ignores(state, state.cards[source], ab.Ignored.PROTECTIONS, target, kind, node.source)
 
 
 def _protects(
     state: MatchState,
     target: CardState,
-    node: Protection,
+    node: ab.Protection,
     source: int,
-    kind: PowerKind,
-    strength: AttackStrength,
+    kind: ab.PowerKind,
+    strength: ab.AttackStrength,
 ) -> bool:
     if kind not in node.powers or (node.strengths and strength not in node.strengths):
         return False
@@ -79,7 +75,7 @@ def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
         return False
     if one.made_by != NO_PLAY:
         above = one.made_by
-    elif isinstance(one.ability, Triggered) and one.ability.when.moment is Moment.LANDED:
+    elif isinstance(one.ability, ab.Triggered) and one.ability.when.moment is ab.Moment.LANDED:
         above = one.cause.play
     else:
         return False
@@ -97,6 +93,6 @@ def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
 
 def is_safe_from_poison(target: CardState) -> bool:
     """Whether the card cannot be poisoned (terms «Отравление», «Защита от отравления»)."""
-    if target.facts.has(Name.INCORPOREAL):
+    if target.facts.has(ab.Name.INCORPOREAL):
         return True
-    return any(node.poison for node, _one in target.facts.nodes(Protection))
+    return any(node.poison for node, _one in target.facts.nodes(ab.Protection))

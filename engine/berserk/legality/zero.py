@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import is_of_play

@@ -1,6 +1,6 @@
 """Answers of players: each carried out as the question asks."""
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import bit
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply

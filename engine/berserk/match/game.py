@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import NODES
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
@@ -196,7 +196,7 @@ class Berserk:
 
     def __init__(self) -> None:
         self.name = "berserk"
-        types = (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
+        types = (*ab.NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
         self.codec = Codec(
             types, _FORMERLY, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS}
         )

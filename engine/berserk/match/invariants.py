@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.ruleset import Movement
 from engine.berserk.plays.choices import options_of
@@ -45,7 +45,7 @@ _CHANGING_ZONES: Final = (Asking.LANDING, Asking.RULE_ORDER)
 
 def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
-    airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
+    airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(ab.Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
     # what cards have become counts when all are revealed, and seated (405.1.1, 405.2)
     settled = settled and state.phase not in (Phase.REVEAL, Phase.SEATING)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from engine.berserk.abilities import Ability, Area
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import reach
 from engine.berserk.changing.views import asking_less, is_unknown, view, with_dice
 from engine.berserk.match.answers import answer
@@ -182,8 +182,8 @@ class Foresight:
                 return False
 
 
-def _of_deck(ability: Ability) -> bool:
-    return Area.DECK in reach((ability,))[0]
+def _of_deck(ability: ab.Ability) -> bool:
+    return ab.Area.DECK in reach((ability,))[0]
 
 
 def _settle(state: MatchState) -> Ending:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.changing.apply import apply

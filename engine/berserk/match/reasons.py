@@ -3,7 +3,7 @@
 A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card can do it at all.
 """
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.legality.abilities import refuse_ability
 from engine.berserk.legality.attacks import (
     refuse_closing_for_flyer,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply

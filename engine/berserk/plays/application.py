@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import bit
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Damage

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.waiting import alternating, waiting_of
 from engine.berserk.effects.by_rule import changing_zone, same_unique

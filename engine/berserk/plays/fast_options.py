@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import SUDDEN, Owned
 from engine.berserk.changing.occasions import Occasion, occasions_now
 from engine.berserk.changing.triggers import fits_now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.legality.targets import needed_targets
 from engine.berserk.plays.announcing import chosen_for, program_of
 from engine.berserk.reading.context import of_play

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.legality.targets import falls_on_a_play, is_on_two
 from engine.berserk.legality.zero import COMES_TO_ZERO, is_barred_as_zero

@@ -5,7 +5,7 @@ It keeps a dispute, or a text that the engine does not read, from ending a game.
 
 from typing import Final, assert_never
 
-from engine.berserk.abilities import GainClasses, Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
@@ -179,7 +179,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
         case JudgeAct.HEAL:
             apply(state, ev.Healed(card.id, judging.amount))
         case JudgeAct.MOVE:
-            relocate(state, card, judging.cell, Relocation.PLACE)
+            relocate(state, card, judging.cell, ab.Relocation.PLACE)
         case JudgeAct.OPEN:
             apply(state, ev.CardOpened(card.id))
         case JudgeAct.CLOSE:
@@ -200,7 +200,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
     """544.1, 544.2: put a marker on a card, or take one of that name off."""
     if judging.amount > 0:
-        change = GainClasses(())  # the marker itself does nothing
+        change = ab.GainClasses(())  # the marker itself does nothing
         effect = LastingEffect(
             state.lasting,
             change,

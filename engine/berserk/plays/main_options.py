@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import attack_of, powers_of
 from engine.berserk.legality.abilities import chooses_x, playables, refuse_ability, refuse_using

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import powers_of
 from engine.berserk.cards.ruleset import InsteadOfMove, Movement
 from engine.berserk.changing.apply import apply

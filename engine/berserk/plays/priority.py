@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.occasions import Occasion, occasions_of
 from engine.berserk.changing.triggers import once, phase_triggers, triggers_on, triggers_since

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import Undecided, answers, ask_at, stop_at
 from engine.berserk.changing.occasions import Occasion, late_occasions, step_occasions

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import calculated, decide, stop_at

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
 from engine.berserk.effects.face_up import reveal

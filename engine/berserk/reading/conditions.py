@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice, permutations
 from typing import assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.counting import Carried, in_a_row
 from engine.berserk.reading.evaluate import (

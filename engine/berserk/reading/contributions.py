@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Property
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import (
     PRINTED,
@@ -63,7 +62,7 @@ class Contribution:
 
 
 def explain(
-    state: MatchState, card: int, what: Name | Property | ab.Fact
+    state: MatchState, card: int, what: ab.Name | ab.Property | ab.Fact
 ) -> tuple[Contribution, ...]:
     """Return where a value of a card comes from, in the order in which it is made up.
 
@@ -72,11 +71,11 @@ def explain(
     """
     one = state.cards[card]
     match what:
-        case Name():
+        case ab.Name():
             return tuple(_named_reasons(one, what))
-        case Property.LIFE:
+        case ab.Property.LIFE:
             return tuple(_life_reasons(state, one, ab.Fact.MAXIMUM_LIFE))
-        case Property():
+        case ab.Property():
             return tuple(_property_reasons(state, one, what))
         case ab.Fact.ELEMENTS:
             return tuple(_element_reasons(one, state.ruleset))
@@ -86,7 +85,7 @@ def explain(
             assert_never(what)
 
 
-def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
+def _named_reasons(card: CardState, name: ab.Name) -> Iterator[Contribution]:
     """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
     kept = {(ability.key, ability.part) for ability in card.facts.owned}
     for ability in unfolded(printed(card.spec, card.id)):
@@ -122,7 +121,7 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
             yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
 
 
-def _is_printed(card: CardState, name: Name) -> bool:
+def _is_printed(card: CardState, name: ab.Name) -> bool:
     own = (ability.node for ability in unfolded(printed(card.spec, card.id)))
     return any(isinstance(node, ab.Named) and node.name is name for node in own)
 
@@ -131,10 +130,12 @@ def _giver(one: Owned) -> int:
     return NO_CARD if one.key[0] == PRINTED else one.giver
 
 
-def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+def _property_reasons(
+    state: MatchState, card: CardState, prop: ab.Property
+) -> Iterator[Contribution]:
     base = printed_properties(card.spec)
     yield Contribution(Reason.PRINTED, NO_CARD, None, _told(base, prop), "104.1")
-    if prop is Property.MOVEMENT and card.facts.type is not card.spec.type:
+    if prop is ab.Property.MOVEMENT and card.facts.type is not card.spec.type:
         fitting = of_type(base, card.facts.type, card)
         yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
     for setting in settings(state, card, card.facts.owned):
@@ -144,7 +145,7 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
     yield from _modifiers(state, card, prop)
 
 
-def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+def _modifiers(state: MatchState, card: CardState, prop: ab.Property) -> Iterator[Contribution]:
     for ability in card.facts.owned:
         if isinstance(ability.node, ab.Modify) and ability.node.prop is prop:
             more = number(of_card(state, ability.giver), ability.node.amount)
@@ -161,23 +162,23 @@ def _word(value: object) -> str:
     return str(value.value) if isinstance(value, CardType) else str(value)
 
 
-def _told(properties: Properties, prop: Property) -> str:
+def _told(properties: Properties, prop: ab.Property) -> str:
     match prop:
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             return "" if properties.strike is None else str(properties.strike)
-        case Property.TYPE:
+        case ab.Property.TYPE:
             return properties.type.value
-        case Property.COST:
+        case ab.Property.COST:
             return str(properties.cost)
-        case Property.MOVEMENT:
+        case ab.Property.MOVEMENT:
             return str(properties.movement)
-        case Property.LIFE:
+        case ab.Property.LIFE:
             return str(properties.start_life)
-        case Property.NAME:
+        case ab.Property.NAME:
             return properties.name
-        case Property.ELITE:
+        case ab.Property.ELITE:
             return str(properties.elite)
-        case Property.UNIQUE:
+        case ab.Property.UNIQUE:
             return str(properties.unique)
         case _:
             assert_never(prop)
@@ -213,7 +214,7 @@ def _life_reasons(state: MatchState, card: CardState, fact: ab.Fact) -> Iterator
     if fact is not ab.Fact.WOUNDS:
         yield Contribution(Reason.PRINTED, NO_CARD, card.facts.start_life, "", "508.2")
     if fact in (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE):
-        yield from _modifiers(state, card, Property.LIFE)
+        yield from _modifiers(state, card, ab.Property.LIFE)
         yield from _extra_life(card)
     if fact in (ab.Fact.LIFE, ab.Fact.WOUNDS) and card.wounds:
         lost = card.wounds if fact is ab.Fact.WOUNDS else -card.wounds

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.berserk.abilities import Attack, AttackStrength, Moment, Power, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import events_of
 from engine.berserk.table.state import MatchState, PlayKind, Step
@@ -14,9 +14,9 @@ from engine.berserk.table.windows import MOMENTS
 from engine.kernel.events import Event
 from engine.kernel.seats import Seat
 
-_ANNOUNCED: Final = frozenset((Moment.ANNOUNCED, Moment.CANCELLING, Moment.REDIRECTING))
-_AIMED: Final = frozenset((Moment.TARGETED, Moment.BEFORE_DICE))
-_ROLLED: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
+_ANNOUNCED: Final = frozenset((ab.Moment.ANNOUNCED, ab.Moment.CANCELLING, ab.Moment.REDIRECTING))
+_AIMED: Final = frozenset((ab.Moment.TARGETED, ab.Moment.BEFORE_DICE))
+_ROLLED: Final = frozenset((ab.Moment.REROLLING, ab.Moment.DIE, ab.Moment.ROLLED))
 _ENDED: Final = (
     _ANNOUNCED
     | _AIMED
@@ -32,10 +32,10 @@ class Carried:
     play: int
     source: int
     targets: tuple[int, ...]
-    kind: PowerKind | None
-    power: Attack | Power | None = None
-    strength: AttackStrength = AttackStrength.MISS
-    reached: frozenset[Moment] = frozenset()
+    kind: ab.PowerKind | None
+    power: ab.Attack | ab.Power | None = None
+    strength: ab.AttackStrength = ab.AttackStrength.MISS
+    reached: frozenset[ab.Moment] = frozenset()
     stopped: bool = False
     seat: Seat | None = None
     moves: bool = False
@@ -64,7 +64,7 @@ def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]
 
 
 def carried_out(
-    state: MatchState, kinds: tuple[PowerKind, ...], turns: int | None
+    state: MatchState, kinds: tuple[ab.PowerKind, ...], turns: int | None
 ) -> Iterator[Carried]:
     """Yield the powers of these kinds, any for none, that were carried out with success that turn
     (538.2)."""
@@ -125,7 +125,7 @@ _KINDS: Final = frozenset(_TELLING)
 def _begun(event: Event, before: Carried | None) -> Carried | None:
     match event:
         case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
-            named = PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
+            named = ab.PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
             moves = kind is PlayKind.MOVE
             return Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
@@ -134,7 +134,7 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
             return None
 
 
-def _kind(power: Attack | Power | None) -> PowerKind | None:
+def _kind(power: ab.Attack | ab.Power | None) -> ab.PowerKind | None:
     return None if power is None else power.kind
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Property
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties, printed_properties
@@ -50,7 +49,7 @@ class Setting:
     """
 
     since: int
-    prop: Property
+    prop: ab.Property
     value: Value
     giver: int
     effect: int | None = None
@@ -82,7 +81,7 @@ def _setting(state: MatchState, one: Owned, since: int) -> Setting:
 def contradicted(state: MatchState, card: CardState) -> list[int]:
     """Return the acquired effects on a card that something laid on it later contradicts (525.1)."""
     over: list[int] = []
-    later: dict[Property, set[Value]] = {}
+    later: dict[ab.Property, set[Value]] = {}
     for setting in reversed(settings(state, card, card.facts.owned)):
         values = later.setdefault(setting.prop, set())
         if setting.effect is not None and values - {setting.value}:
@@ -126,7 +125,7 @@ def modified_value(
     state: MatchState, card: CardState, owned: tuple[Owned, ...], base: Properties
 ) -> tuple[Properties, int, int]:
     """Return the properties with their modifiers, those of movement, and those of life (517)."""
-    sums: dict[Property, int] = {}
+    sums: dict[ab.Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
             more = _modifier(state, card, ability.giver, ability.node.amount)
@@ -135,7 +134,7 @@ def modified_value(
         change = effect.change
         if isinstance(change, ab.AddProperty) and isinstance(change.amount, int):
             sums[change.prop] = sums.get(change.prop, 0) + change.amount
-    movement, life = sums.pop(Property.MOVEMENT, 0), sums.pop(Property.LIFE, 0)
+    movement, life = sums.pop(ab.Property.MOVEMENT, 0), sums.pop(ab.Property.LIFE, 0)
     for prop, more in sums.items():
         base = _add(base, prop, more)
     return base, movement, life
@@ -176,7 +175,7 @@ Value: TypeAlias = "int | Strength | CardType | bool | str"
 
 
 def fixed_value(
-    state: MatchState, one: Owned, prop: Property, value: ab.Number | Strength | ab.StrikeOf
+    state: MatchState, one: Owned, prop: ab.Property, value: ab.Number | Strength | ab.StrikeOf
 ) -> Value:
     ctx = of_card(state, one.giver)
     if isinstance(value, Strength):
@@ -184,30 +183,32 @@ def fixed_value(
     if isinstance(value, ab.StrikeOf):
         return calculated_strike(ctx, value)
     calculated = number(ctx, value)
-    return Strength(calculated, calculated, calculated) if prop is Property.STRIKE else calculated
+    return (
+        Strength(calculated, calculated, calculated) if prop is ab.Property.STRIKE else calculated
+    )
 
 
-def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:
+def _set(now: Properties, prop: ab.Property, value: Value, card: CardState) -> Properties:
     match prop:
-        case Property.ELITE:
+        case ab.Property.ELITE:
             return replace(now, elite=bool(value))
-        case Property.UNIQUE:
+        case ab.Property.UNIQUE:
             return replace(now, unique=bool(value))
-        case Property.NAME:
+        case ab.Property.NAME:
             return replace(now, name=str(value))
-        case Property.COST:
+        case ab.Property.COST:
             if isinstance(value, int):
                 return replace(now, cost=max(0, value))
-        case Property.MOVEMENT:
+        case ab.Property.MOVEMENT:
             if isinstance(value, int):
                 return replace(now, movement=max(0, value))
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             if isinstance(value, Strength):
                 return replace(now, strike=value)
-        case Property.TYPE:
+        case ab.Property.TYPE:
             if isinstance(value, CardType):
                 return of_type(now, value, card)
-        case Property.LIFE:  # it is added to, never set (508.8.3)
+        case ab.Property.LIFE:  # it is added to, never set (508.8.3)
             pass
         case _:
             assert_never(prop)
@@ -222,19 +223,19 @@ def of_type(now: Properties, type_: CardType, card: CardState) -> Properties:
     return replace(now, type=type_, movement=movement)
 
 
-def _add(now: Properties, prop: Property, amount: int) -> Properties:
+def _add(now: Properties, prop: ab.Property, amount: int) -> Properties:
     match prop:
-        case Property.COST:
+        case ab.Property.COST:
             return replace(now, cost=max(0, now.cost + amount))
-        case Property.STRIKE:
+        case ab.Property.STRIKE:
             if now.strike is None:
                 return now
             weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
             more = (max(0, value + amount) for value in (weak, medium, strong))
             return replace(now, strike=Strength(*more))
-        case Property.MOVEMENT | Property.LIFE:  # counted apart: their modifiers come and go
+        case ab.Property.MOVEMENT | ab.Property.LIFE:  # counted apart: their modifiers come and go
             return now
-        case Property.ELITE | Property.TYPE | Property.NAME | Property.UNIQUE:
+        case ab.Property.ELITE | ab.Property.TYPE | ab.Property.NAME | ab.Property.UNIQUE:
             return now
         case _:
             assert_never(prop)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import (
     OwnTrait,
     PastTrait,

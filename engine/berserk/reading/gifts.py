@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import FORMED, GRANTED, ON_CELL, Owned
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import (
     ACQUIRED,
     PRINTED,
@@ -171,7 +170,7 @@ def _bonuses_on(card: CardState, key: Key) -> Iterator[tuple[int, ab.NamedBonus]
 
 
 def _without(
-    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: LastingEffect, name: Name
+    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: LastingEffect, name: ab.Name
 ) -> tuple[Owned, ...]:
     """541.4: own and granted ones are suppressed, acquired ones before the loss are gone; such as
     hold only against some cards go too (541.4.1).

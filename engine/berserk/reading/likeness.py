@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, assert_never, cast
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import shown

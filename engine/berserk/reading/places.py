@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.reading.context import Context
 from engine.berserk.table.board import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table.state import CardState, MatchState

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.asking import parts_within
 from engine.berserk.reading.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, assert_never, cast
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.results import is_of_another_play, is_of_play

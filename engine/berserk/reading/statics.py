@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Facts, Owned
 from engine.berserk.reading.gifts import gifts_of, gifts_of_cells, gifts_of_delayed
 from engine.berserk.reading.having import facts_now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import OwnTrait
 from engine.berserk.cards.facts import Facts, Owned, powers_of
 from engine.berserk.cards.ruleset import Ruleset

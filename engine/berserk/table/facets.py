@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import Deed
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.kernel.events import Event
 
@@ -57,13 +57,13 @@ TYPES: Final = 1 << 21
 """Of what cards are, the types alone: they change seldom, and much asks for nothing else."""
 
 _FIRST_DEED: Final = 22
-DEEDS: Final = {deed: 1 << (_FIRST_DEED + place) for place, deed in enumerate(Deed)}
+DEEDS: Final = {deed: 1 << (_FIRST_DEED + place) for place, deed in enumerate(ab.Deed)}
 """Each deed that the history can be asked about (538)."""
 EVERY_DEED: Final = sum(DEEDS.values())
 EVERYTHING: Final = (1 << (_FIRST_DEED + len(DEEDS))) - 1
 
 
-def _deeds(*deeds: Deed) -> int:
+def _deeds(*deeds: ab.Deed) -> int:
     return sum(DEEDS[deed] for deed in deeds)
 
 
@@ -148,21 +148,23 @@ _STATE: Final[dict[type[Event], int]] = {
 """What each kind of event may change in the state, as its apply function does."""
 
 _DEEDS: Final[dict[type[Event], int]] = {
-    ev.CardMoved: _deeds(Deed.MOVED, Deed.RELOCATED),
-    ev.CardRelocated: _deeds(Deed.MOVED, Deed.RELOCATED, Deed.JUMPED, Deed.TELEPORTED, Deed.DASHED),
-    ev.CardsSwapped: _deeds(Deed.RELOCATED),
-    ev.PlacesChanged: _deeds(Deed.RELOCATED),
-    ev.CardClosed: _deeds(Deed.ACTED),
-    ev.ActionMarked: _deeds(Deed.ACTED),
-    ev.PlayAnnounced: _deeds(Deed.ATTACKED),
-    ev.Landed: _deeds(Deed.ATTACKED, Deed.WAS_ATTACKED),
-    ev.Wounded: _deeds(Deed.WOUNDED),
-    ev.CardLeft: _deeds(Deed.DIED, Deed.KILLED),
-    ev.CardOpened: _deeds(Deed.OPENED),
-    ev.CardsOpened: _deeds(Deed.OPENED),
-    ev.Healed: _deeds(Deed.HEALED),
-    ev.CardEntered: _deeds(Deed.ENTERED),
-    ev.DefenderAssigned: _deeds(Deed.DEFENDED),
+    ev.CardMoved: _deeds(ab.Deed.MOVED, ab.Deed.RELOCATED),
+    ev.CardRelocated: _deeds(
+        ab.Deed.MOVED, ab.Deed.RELOCATED, ab.Deed.JUMPED, ab.Deed.TELEPORTED, ab.Deed.DASHED
+    ),
+    ev.CardsSwapped: _deeds(ab.Deed.RELOCATED),
+    ev.PlacesChanged: _deeds(ab.Deed.RELOCATED),
+    ev.CardClosed: _deeds(ab.Deed.ACTED),
+    ev.ActionMarked: _deeds(ab.Deed.ACTED),
+    ev.PlayAnnounced: _deeds(ab.Deed.ATTACKED),
+    ev.Landed: _deeds(ab.Deed.ATTACKED, ab.Deed.WAS_ATTACKED),
+    ev.Wounded: _deeds(ab.Deed.WOUNDED),
+    ev.CardLeft: _deeds(ab.Deed.DIED, ab.Deed.KILLED),
+    ev.CardOpened: _deeds(ab.Deed.OPENED),
+    ev.CardsOpened: _deeds(ab.Deed.OPENED),
+    ev.Healed: _deeds(ab.Deed.HEALED),
+    ev.CardEntered: _deeds(ab.Deed.ENTERED),
+    ev.DefenderAssigned: _deeds(ab.Deed.DEFENDED),
     ev.TurnBegan: EVERY_DEED,  # what was of this turn is of the last one now
 }
 """What each kind of event tells of deeds (see ``table.history.doers``)."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind, Zone
@@ -22,29 +22,29 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
     return islice(state.history, start, end) if not start else iter(state.history[start:end])
 
 
-def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
+def deeds(state: MatchState, deed: ab.Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
     annals = _annals(state)
     return _cards(annals, deed, *annals.part(turns))
 
 
-def deeds_since(state: MatchState, deed: Deed, place: int) -> Iterator[int]:
+def deeds_since(state: MatchState, deed: ab.Deed, place: int) -> Iterator[int]:
     """Yield the card of every such deed from a place of the history on (122.8)."""
     return _cards(_annals(state), deed, place, len(state.history))
 
 
-def _cards(annals: Annals, deed: Deed, start: int, end: int) -> Iterator[int]:
+def _cards(annals: Annals, deed: ab.Deed, start: int, end: int) -> Iterator[int]:
     return reversed([card for _at, card, _cell, _before in annals.marks(deed, start, end)])
 
 
-def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
+def has_done(state: MatchState, card: int, deed: ab.Deed, turns: int | None) -> bool:
     """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
     annals = _annals(state)
     start, end = annals.part(turns)
     return annals.place((deed, card), end) >= start
 
 
-def cells_entered(state: MatchState, deed: Deed, turns: int | None) -> dict[int, set[Cell]]:
+def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[int, set[Cell]]:
     """Return each card that moved or was relocated, with the cells it came to (545.12)."""
     annals = _annals(state)
     entered: dict[int, set[Cell]] = {}
@@ -111,7 +111,7 @@ def turn_start(state: MatchState) -> int:
 # What it says of cards and plays.
 
 
-def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | None:
+def death_of(state: MatchState, card: int) -> tuple[int, ab.PowerKind | None] | None:
     """Return who killed a card the last time, and by what power; None when it has not died.
 
     The killer is NO_CARD when it died of a rule (509.1.1, 509.4).
@@ -135,7 +135,7 @@ def exiled_by(state: MatchState, card: CardState) -> int:
     return event.source if isinstance(event, ev.CardLeft) else NO_CARD
 
 
-def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None:
+def kept_number(state: MatchState, card: int, number: ab.AtTurnStart) -> int | None:
     """Return what a number of a card was when the turn began; None where it was not kept.
 
     Numbers are kept before anything else (408.3), and at no other time.
@@ -159,14 +159,14 @@ def was_assault(state: MatchState, play: int) -> bool:
     return isinstance(event, ev.PlayAnnounced) and event.assails
 
 
-def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:
+def power_at(state: MatchState, play: int, at: int) -> ab.PowerKind | None:
     """Return which power a play was carrying out at a place of the history."""
     return carrying_at(state, play, at)[0]
 
 
 def carrying_at(
     state: MatchState, play: int, at: int
-) -> tuple[PowerKind | None, Attack | Power | None]:
+) -> tuple[ab.PowerKind | None, ab.Attack | ab.Power | None]:
     """Return the power that a play was carrying out then; a plain strike is its kind alone."""
     for place in places_about(state, play, ev.PowerBegan, ev.PlayAnnounced):
         if place >= at:
@@ -176,7 +176,7 @@ def carrying_at(
                 return power.kind, power
             case ev.PlayAnnounced(kind=kind, power=power):
                 if kind is PlayKind.STRIKE:
-                    return PowerKind.STRIKE, None
+                    return ab.PowerKind.STRIKE, None
                 return (None, None) if power is None else (power.kind, power)
             case _:
                 pass
@@ -191,59 +191,59 @@ def _annals(state: MatchState) -> Annals:
 
 
 def _moved(event: ev.CardMoved) -> Deeds:
-    return (Deed.MOVED, event.card, event.cell), (Deed.RELOCATED, event.card, event.cell)
+    return (ab.Deed.MOVED, event.card, event.cell), (ab.Deed.RELOCATED, event.card, event.cell)
 
 
 def _relocated(event: ev.CardRelocated) -> Deeds:
     """Only who went there by oneself came to a cell."""
     if event.way.is_movement:  # 506.6
-        yield Deed.MOVED, event.card, event.cell
-    if event.way is not Relocation.PLACE:
-        yield Deed.RELOCATED, event.card, event.cell
+        yield ab.Deed.MOVED, event.card, event.cell
+    if event.way is not ab.Relocation.PLACE:
+        yield ab.Deed.RELOCATED, event.card, event.cell
     if event.way in _WAYS:
         yield _WAYS[event.way], event.card, event.cell
 
 
 _WAYS: Final = {
-    Relocation.JUMP: Deed.JUMPED,
-    Relocation.TELEPORT: Deed.TELEPORTED,
-    Relocation.DASH: Deed.DASHED,
+    ab.Relocation.JUMP: ab.Deed.JUMPED,
+    ab.Relocation.TELEPORT: ab.Deed.TELEPORTED,
+    ab.Relocation.DASH: ab.Deed.DASHED,
 }
 
 
 def _swapped(event: ev.CardsSwapped) -> Deeds:
-    return (Deed.RELOCATED, event.one, NO_CELL), (Deed.RELOCATED, event.other, NO_CELL)
+    return (ab.Deed.RELOCATED, event.one, NO_CELL), (ab.Deed.RELOCATED, event.other, NO_CELL)
 
 
 def _changed_places(event: ev.PlacesChanged) -> Deeds:
     cards = event.cards if event.relocates else ()
-    return [(Deed.RELOCATED, card, NO_CELL) for card in cards]
+    return [(ab.Deed.RELOCATED, card, NO_CELL) for card in cards]
 
 
 def _announced(event: ev.PlayAnnounced) -> Deeds:
     strikes = event.kind is PlayKind.STRIKE
-    return ((Deed.ATTACKED, event.source, NO_CELL),) if strikes else ()
+    return ((ab.Deed.ATTACKED, event.source, NO_CELL),) if strikes else ()
 
 
 def _landed(event: ev.Landed) -> Deeds:
     if not event.strength:
         return ()
-    return (Deed.ATTACKED, event.source, NO_CELL), (Deed.WAS_ATTACKED, event.target, NO_CELL)
+    return (ab.Deed.ATTACKED, event.source, NO_CELL), (ab.Deed.WAS_ATTACKED, event.target, NO_CELL)
 
 
 def _left(event: ev.CardLeft) -> Deeds:
     if event.zone is Zone.GRAVEYARD and event.from_battle:
-        yield Deed.DIED, event.card, NO_CELL
+        yield ab.Deed.DIED, event.card, NO_CELL
         if event.source >= 0:
-            yield Deed.KILLED, event.source, NO_CELL
+            yield ab.Deed.KILLED, event.source, NO_CELL
 
 
-def _done(deed: Deed) -> Callable[[Any], Deeds]:
+def _done(deed: ab.Deed) -> Callable[[Any], Deeds]:
     """Return what tells a deed of the card of an event."""
     return lambda event: ((deed, event.card, NO_CELL),)
 
 
-def _suffered(deed: Deed) -> Callable[[Any], Deeds]:
+def _suffered(deed: ab.Deed) -> Callable[[Any], Deeds]:
     """Return what tells a deed of the card of an event that has an amount."""
     return lambda event: ((deed, event.card, NO_CELL),) if event.amount else ()
 
@@ -253,17 +253,17 @@ _DEEDS: Final[Mapping[type[Event], Callable[[Any], Deeds]]] = {
     ev.CardRelocated: _relocated,
     ev.CardsSwapped: _swapped,
     ev.PlacesChanged: _changed_places,
-    ev.CardClosed: _done(Deed.ACTED),
-    ev.ActionMarked: _done(Deed.ACTED),
+    ev.CardClosed: _done(ab.Deed.ACTED),
+    ev.ActionMarked: _done(ab.Deed.ACTED),
     ev.PlayAnnounced: _announced,
-    ev.DefenderAssigned: lambda event: ((Deed.DEFENDED, event.defender, NO_CELL),),
+    ev.DefenderAssigned: lambda event: ((ab.Deed.DEFENDED, event.defender, NO_CELL),),
     ev.Landed: _landed,
-    ev.Wounded: _suffered(Deed.WOUNDED),
-    ev.Healed: _suffered(Deed.HEALED),
+    ev.Wounded: _suffered(ab.Deed.WOUNDED),
+    ev.Healed: _suffered(ab.Deed.HEALED),
     ev.CardLeft: _left,
-    ev.CardOpened: _done(Deed.OPENED),
-    ev.CardsOpened: lambda event: [(Deed.OPENED, card, NO_CELL) for card in event.cards],
-    ev.CardEntered: _done(Deed.ENTERED),
+    ev.CardOpened: _done(ab.Deed.OPENED),
+    ev.CardsOpened: lambda event: [(ab.Deed.OPENED, card, NO_CELL) for card in event.cards],
+    ev.CardEntered: _done(ab.Deed.ENTERED),
 }
 """The deeds that an event is: who did or suffered what."""
 

@@ -10,27 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import (
-    And,
-    Attack,
-    Body,
-    Compare,
-    Comparison,
-    Condition,
-    Limited,
-    May,
-    Number,
-    OnSuccess,
-    Or,
-    Otherwise,
-    Power,
-    Prophecy,
-    Provided,
-    Repeat,
-    RolledTargets,
-    UnlessOpponent,
-    WhileDoing,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table.state import PowerResult
 from engine.kernel.words import Word
 
@@ -49,7 +29,7 @@ class How(Word):
 class Perform:
     """Announce and carry out a power."""
 
-    power: Attack | Power
+    power: ab.Attack | ab.Power
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +66,7 @@ class Test:
 class Check:
     """Go on when the condition holds, else to ``go``."""
 
-    condition: Condition
+    condition: ab.Condition
     go: int
 
 
@@ -94,7 +74,7 @@ class Check:
 class Bound:
     """Go on when the part up to ``go`` has a use left, else to ``go``: it has failed (545.7.1)."""
 
-    part: Limited
+    part: ab.Limited
     go: int
 
 
@@ -110,36 +90,36 @@ Program: TypeAlias = tuple[Instruction, ...]
 
 
 @cache
-def program(body: Body) -> Program:
+def program(body: ab.Body) -> Program:
     """Return the instructions of a compound ability, in the order of its text."""
     return _of(body, 0)
 
 
-def _of(body: Body, at: int) -> Program:
+def _of(body: ab.Body, at: int) -> Program:
     match body:
-        case Attack() | Power():
+        case ab.Attack() | ab.Power():
             return (Perform(body),)
-        case And(parts=parts) | Prophecy(parts=parts) | RolledTargets(parts=parts):
+        case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
             return _row(parts, at)
-        case Repeat(count=count, part=part):
+        case ab.Repeat(count=count, part=part):
             return _repeated(count, part, at)
-        case WhileDoing(first=first, second=second):
+        case ab.WhileDoing(first=first, second=second):
             return _depending(How.FULL, first, second, at)
-        case OnSuccess(first=first, second=second):
+        case ab.OnSuccess(first=first, second=second):
             return _depending(How.ANY, first, second, at)
-        case Otherwise(first=first, second=second):
+        case ab.Otherwise(first=first, second=second):
             return _depending(How.FAILED, first, second, at)
-        case Or(parts=parts, both_if=both):
+        case ab.Or(parts=parts, both_if=both):
             return _either(parts, at) if both is None else _both_or_either(parts, both, at)
-        case UnlessOpponent(first=first, second=second):
+        case ab.UnlessOpponent(first=first, second=second):
             return _unless(first, second, at)
-        case May(part=part):
+        case ab.May(part=part):
             inner = _of(part, at + 1)
             return (AskMay(at + 1 + len(inner)), *inner)
-        case Limited(part=part):
+        case ab.Limited(part=part):
             inner = _of(part, at + 1)
             return (Bound(body, at + 1 + len(inner)), *inner)
-        case Provided(condition=condition, part=part, otherwise=otherwise):
+        case ab.Provided(condition=condition, part=part, otherwise=otherwise):
             inner = _of(part, at + 1)
             if otherwise is None:
                 return (Check(condition, at + 1 + len(inner)), *inner)
@@ -150,28 +130,31 @@ def _of(body: Body, at: int) -> Program:
             assert_never(body)
 
 
-def _row(parts: tuple[Body, ...], at: int) -> Program:
+def _row(parts: tuple[ab.Body, ...], at: int) -> Program:
     code: list[Instruction] = []
     for part in parts:
         code += _of(part, at + len(code))
     return tuple(code)
 
 
-def _repeated(count: Number, part: Body, at: int) -> Program:
+def _repeated(count: ab.Number, part: ab.Body, at: int) -> Program:
     """505.4.3: independent powers, as many as the number says when its turn comes."""
     if isinstance(count, int):
         return _row((part,) * count, at)
-    more = (Provided(Comparison(count, Compare.MORE, done), part) for done in range(MOST_REPEATS))
+    more = (
+        ab.Provided(ab.Comparison(count, ab.Compare.MORE, done), part)
+        for done in range(MOST_REPEATS)
+    )
     return _row(tuple(more), at)
 
 
-def _depending(how: How, first: Body, second: Body, at: int) -> Program:
+def _depending(how: How, first: ab.Body, second: ab.Body, at: int) -> Program:
     one = _of(first, at)
     other = _of(second, at + len(one) + 1)
     return (*one, Test(how, at, at + len(one) + 1 + len(other)), *other)
 
 
-def _either(parts: tuple[Body, ...], at: int) -> Program:
+def _either(parts: tuple[ab.Body, ...], at: int) -> Program:
     code: list[Instruction] = []
     starts: list[int] = []
     ends: list[int] = []
@@ -186,14 +169,14 @@ def _either(parts: tuple[Body, ...], at: int) -> Program:
     return (AskOr(tuple(starts)), *code)
 
 
-def _both_or_either(parts: tuple[Body, ...], both: Condition, at: int) -> Program:
+def _both_or_either(parts: tuple[ab.Body, ...], both: ab.Condition, at: int) -> Program:
     row = _row(parts, at + 1)
     either = _either(parts, at + 2 + len(row))
     end = at + 2 + len(row) + len(either)
     return (Check(both, at + 2 + len(row)), *row, Jump(end), *either)
 
 
-def _unless(first: Body, second: Body, at: int) -> Program:
+def _unless(first: ab.Body, second: ab.Body, at: int) -> Program:
     one = _of(first, at + 1)
     start = at + 2 + len(one)
     other = _of(second, start)

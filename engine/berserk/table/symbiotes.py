@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.berserk.abilities import MoreSymbiotes, Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.state import CardState, MatchState, Zone
 
@@ -23,7 +23,7 @@ def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = No
         return False
     if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
         return False
-    return card.facts.has(Name.INCORPOREAL) or not host.facts.has(Name.INCORPOREAL)
+    return card.facts.has(ab.Name.INCORPOREAL) or not host.facts.has(ab.Name.INCORPOREAL)
 
 
 def _has_room(state: MatchState, card: CardState, host: CardState, kind: CardType) -> bool:
@@ -41,5 +41,5 @@ def _has_room(state: MatchState, card: CardState, host: CardState, kind: CardTyp
         and all(rider.facts.type in node.types for rider in riders)
         and len(riders) < node.most
         and (not node.apart or len(names) > len(riders))
-        for node, _one in host.facts.nodes(MoreSymbiotes)
+        for node, _one in host.facts.nodes(ab.MoreSymbiotes)
     )

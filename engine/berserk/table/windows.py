@@ -8,39 +8,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk.abilities import Moment, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import SUDDEN, bit
 from engine.berserk.table.state import MatchState, Phase, Play, PlayKind, Step
 
 MOMENTS: Final = {
-    Step.ANNOUNCED: (Moment.ANNOUNCED,),
-    Step.CANCEL: (Moment.CANCELLING,),
-    Step.TARGETS: (Moment.REDIRECTING,),
-    Step.TARGETED: (Moment.TARGETED,),
-    Step.BEFORE_DICE: (Moment.BEFORE_DICE,),
-    Step.REROLLS: (Moment.REROLLING,),
-    Step.DIE_MODIFIERS: (Moment.DIE,),
-    Step.ROLLED: (Moment.ROLLED,),
-    Step.CALCULATION: (Moment.CALCULATION,),
-    Step.BLOCKING: (Moment.BLOCKING,),
+    Step.ANNOUNCED: (ab.Moment.ANNOUNCED,),
+    Step.CANCEL: (ab.Moment.CANCELLING,),
+    Step.TARGETS: (ab.Moment.REDIRECTING,),
+    Step.TARGETED: (ab.Moment.TARGETED,),
+    Step.BEFORE_DICE: (ab.Moment.BEFORE_DICE,),
+    Step.REROLLS: (ab.Moment.REROLLING,),
+    Step.DIE_MODIFIERS: (ab.Moment.DIE,),
+    Step.ROLLED: (ab.Moment.ROLLED,),
+    Step.CALCULATION: (ab.Moment.CALCULATION,),
+    Step.BLOCKING: (ab.Moment.BLOCKING,),
     Step.LANDED: (),
-    Step.PAID: (Moment.PAID, Moment.FINISHED),
+    Step.PAID: (ab.Moment.PAID, ab.Moment.FINISHED),
 }
 """What is a moment of a play by its step alone."""
 MASKS: Final = {step: sum(bit(moment) for moment in moments) for step, moments in MOMENTS.items()}
-PHASE_MOMENTS: Final = {Phase.OPENING: Moment.TURN_START, Phase.FINAL: Moment.TURN_END}
+PHASE_MOMENTS: Final = {Phase.OPENING: ab.Moment.TURN_START, Phase.FINAL: ab.Moment.TURN_END}
 _BY_PLAYS: Final = sum(MASKS.values())
 _BY_PHASES: Final = sum(
     bit(moment)
     for moment in (
-        Moment.AFTER_PLACEMENT,
-        Moment.BATTLE_START,
-        Moment.BEFORE_TURN,
-        Moment.TURN_START,
-        Moment.TURN_END,
+        ab.Moment.AFTER_PLACEMENT,
+        ab.Moment.BATTLE_START,
+        ab.Moment.BEFORE_TURN,
+        ab.Moment.TURN_START,
+        ab.Moment.TURN_END,
     )
 )
-OF_EVENTS: Final = sum(bit(moment) for moment in Moment) - _BY_PLAYS - _BY_PHASES
+OF_EVENTS: Final = sum(bit(moment) for moment in ab.Moment) - _BY_PLAYS - _BY_PHASES
 """The moments that are events: what took effect, what was laid on cards (511.7)."""
 _QUIET_PHASES: Final = (Phase.AFTER_PLACEMENT, Phase.REVEAL, Phase.SEATING, Phase.BATTLE_START)
 
@@ -93,7 +93,7 @@ def may_defend_now(state: MatchState) -> bool:
     top = state.stack[-1]
     if top.course.step is not Step.TARGETS:
         return False
-    return top.kind is PlayKind.STRIKE or top.power_kind is PowerKind.STRIKE
+    return top.kind is PlayKind.STRIKE or top.power_kind is ab.PowerKind.STRIKE
 
 
 def may_reveal_now(state: MatchState) -> bool:

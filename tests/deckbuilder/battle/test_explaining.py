@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import option_text
 from deckbuilder.battle.stack import stack_rows
 from deckbuilder.workbench.card_plays import plays_of
 from deckbuilder.workbench.ranges import threats
 from engine.berserk import UseAction
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Named, NamedBonus, Property, Until
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.changing.views import view
@@ -41,15 +40,15 @@ def suffer(*effects: ab.Effect, printed: tuple[ab.Ability, ...] = ()) -> list[st
 
 def test_nothing_is_told_of_a_card_that_is_as_printed() -> None:
     table = Table()
-    guard = lay(table.first, "c3", Named(Name.ARMOR, 2), wounds=3)
+    guard = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2), wounds=3)
     assert told(table, guard) == []
 
 
 @pytest.mark.rule("518.5")
 def test_a_bonus_is_told_with_the_card_that_gives_it() -> None:
     table = Table()
-    guard = lay(table.first, "c3", Named(Name.ARMOR, 2))
-    bearer = standard_bearer(NamedBonus(Name.ARMOR, 1))
+    guard = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
+    bearer = standard_bearer(ab.NamedBonus(ab.Name.ARMOR, 1))
     lay(table.first, "b3", bearer, name="Знаменосец")
     shutter = lay(table.first, "e1", tap(influence(ab.Close())))
     lay(table.second, "c6")
@@ -122,7 +121,7 @@ def test_what_a_card_gives_itself_is_its_own_ability() -> None:
 
 @pytest.mark.rule("518.3")
 def test_a_smaller_named_ability_is_told_not_to_count() -> None:
-    assert suffer(ab.Gain(Named(Name.ARMOR, 3)), printed=(Named(Name.ARMOR, 2),)) == [
+    assert suffer(ab.Gain(ab.Named(ab.Name.ARMOR, 3)), printed=(ab.Named(ab.Name.ARMOR, 2),)) == [
         "armor 3: 2 printed, which does not count (518.3), 3 from “Шаман” (518.3)"
     ]
 
@@ -130,9 +129,9 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
 @pytest.mark.parametrize(
     ("effect", "line"),
     [
-        (ab.Gain(Named(Name.DIRECTED)), "directed strike: from “Шаман” (518.3)"),
+        (ab.Gain(ab.Named(ab.Name.DIRECTED)), "directed strike: from “Шаман” (518.3)"),
         (
-            ab.LoseNamed(Name.REGENERATION),
+            ab.LoseNamed(ab.Name.REGENERATION),
             "regeneration no more: 2 printed, which does not count (541.3),"
             " taken away by “Шаман” (541.4)",
         ),
@@ -142,23 +141,23 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
             " taken away by “Шаман” (541.2)",
         ),
         (
-            ab.SetProperty(Property.STRIKE, Strength(4, 5, 6)),
+            ab.SetProperty(ab.Property.STRIKE, Strength(4, 5, 6)),
             "strike 4-5-6: 1-2-3 printed, becomes 4-5-6 through “Шаман” (104.4)",
         ),
         (
-            ab.AddProperty(Property.MOVEMENT, 2, Until.TURN_END),
+            ab.AddProperty(ab.Property.MOVEMENT, 2, ab.Until.TURN_END),
             "movement 3: 1 printed, +2 from “Шаман” (517.1)",
         ),
         (
-            ab.SetProperty(Property.ELITE, True),
+            ab.SetProperty(ab.Property.ELITE, True),
             "rank elite: ordinary printed, becomes elite through “Шаман” (104.4)",
         ),
         (
-            ab.SetProperty(Property.UNIQUE, True),
+            ab.SetProperty(ab.Property.UNIQUE, True),
             "uniqueness yes: no printed, becomes yes through “Шаман” (104.4)",
         ),
         (
-            ab.SetProperty(Property.NAME, "Тень"),
+            ab.SetProperty(ab.Property.NAME, "Тень"),
             "name “Тень”: “Воин” printed, becomes “Тень” through “Шаман” (104.4)",
         ),
         (
@@ -171,15 +170,15 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
             "elements swamp: forest printed, becomes swamp through “Шаман” (106.2.1)",
         ),
         (
-            ab.ExtraLife(2, Until.TURN_END),
+            ab.ExtraLife(2, ab.Until.TURN_END),
             "full life 12: 10 printed, +2 of extra life from “Шаман” (508.8)",
         ),
         (
-            ab.Gain(ab.Modify(Property.LIFE, 3)),
+            ab.Gain(ab.Modify(ab.Property.LIFE, 3)),
             "full life 13: 10 printed, +3 from “Шаман” (517.1)",
         ),
         (
-            ab.Gain(NamedBonus(Name.REGENERATION, 1)),
+            ab.Gain(ab.NamedBonus(ab.Name.REGENERATION, 1)),
             "regeneration 3: 2 printed, +1 from “Шаман” (518.5)",
         ),
         (ab.ExtraLife(-1), "full life 9: 10 printed, -1 of extra life (508.8)"),
@@ -187,12 +186,12 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
 def test_an_effect_is_told_with_the_card_it_comes_from(effect: ab.Effect, line: str) -> None:
-    assert suffer(effect, printed=(Named(Name.REGENERATION, 2),)) == [line]
+    assert suffer(effect, printed=(ab.Named(ab.Name.REGENERATION, 2),)) == [line]
 
 
 @pytest.mark.rule("108.3")
 def test_what_a_new_type_brings_along_is_told() -> None:
-    lines = suffer(ab.SetProperty(Property.TYPE, CardType.FLYER))
+    lines = suffer(ab.SetProperty(ab.Property.TYPE, CardType.FLYER))
     assert lines == [
         "movement 0: 1 printed, 0 by the new type (108.3)",
         "type flyer: ground creature printed, becomes flyer through “Шаман” (104.4)",
@@ -202,16 +201,16 @@ def test_what_a_new_type_brings_along_is_told() -> None:
 def test_a_hidden_card_of_the_opponent_is_not_explained() -> None:
     table = Table(turn=1)
     table.first.creature("c3")
-    secret = table.second.creature("c6", hidden=True, nodes=(NamedBonus(Name.ARMOR, 1),))
+    secret = table.second.creature("c6", hidden=True, nodes=(ab.NamedBonus(ab.Name.ARMOR, 1),))
     assert explanations(view(table.state, Seat.FIRST), secret.id) == []
 
 
 @pytest.mark.parametrize(
     ("effect", "is_in_the_lines"),
     [
-        (lambda: ab.Gain(Named(Name.ARMOR, 3)), True),
+        (lambda: ab.Gain(ab.Named(ab.Name.ARMOR, 3)), True),
         (lambda: ab.Gain(ab.MayStayClosed()), False),
-        (lambda: ab.Gain(Named(Name.ARMOR, 3), marker="клеймо"), False),
+        (lambda: ab.Gain(ab.Named(ab.Name.ARMOR, 3), marker="клеймо"), False),
     ],
 )
 def test_only_what_the_lines_leave_out_is_listed_as_an_effect(

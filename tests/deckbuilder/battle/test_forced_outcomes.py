@@ -2,9 +2,8 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.events import event_text
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Named, Strength
 from engine.berserk.cards.card import CardType
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support import specs
@@ -20,7 +19,7 @@ def told(table: Table) -> list[str]:
 def test_a_fight_and_what_armor_prevents_are_told_with_their_rules() -> None:
     table = Table()
     orc = table.first.creature("c3", "Орк", strike="2-3-4")
-    elf = lay(table.second, "c4", Named(Name.ARMOR, 1), name="Эльф")
+    elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 1), name="Эльф")
     table.strikes(orc, elf, dice=(6, 1))
     lines = told(table)
     assert "6 against 1: a strong strike; in return a miss. (rule 515.3)" in lines
@@ -112,7 +111,7 @@ def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
 def test_a_die_for_a_number_is_told_as_such_and_not_as_a_miss() -> None:
     table = Table()
     shaman = lay(
-        table.first, "c3", tap(influence(ab.Wound(ab.Rolled(Strength(1, 2, 3))))), name="Шаман"
+        table.first, "c3", tap(influence(ab.Wound(ab.Rolled(ab.Strength(1, 2, 3))))), name="Шаман"
     )
     elf = lay(table.second, "c4", name="Эльф")
     table.dice(4)

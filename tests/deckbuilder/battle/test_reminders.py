@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.log import log_entries
 from deckbuilder.battle.reminders import reminders
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.views import view
 from engine.berserk.table.events import CardLeft, Landed, TurnBegan, TurnEnded
@@ -25,7 +25,7 @@ TEXTS = (OWN, ENEMY, END, STRIKE, DEATH, OTHERS)
 def printing(*texts: str) -> CardSpec:
     """A card that prints sentences of which none plays."""
     text = " ".join(texts)
-    unread = tuple(Unread(sentence, text.index(sentence)) for sentence in texts)
+    unread = tuple(ab.Unread(sentence, text.index(sentence)) for sentence in texts)
     return replace(creature("Кости"), abilities=unread, text=text)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.battle.abilities import (
     ability_text,
     ability_title,
@@ -16,7 +17,6 @@ from deckbuilder.battle.events import SILENT, event_text
 from deckbuilder.battle.questions import decision_text, option_text, phase_text, request_text
 from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.berserk import RULES_2024, named_ability
-from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import reducer
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import engine.berserk.abilities as ab
 from catalog.rarity import Rarity
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Draft
@@ -9,7 +10,6 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from engine.berserk.abilities import Name, Named, Unread
 from tests.deckbuilder.cards import card
 
 
@@ -38,7 +38,9 @@ def plan_of(
 def draft_card(name: str) -> OpenedCard:
     """A card with abilities and a text, called ``name``."""
     spec = replace(
-        card(name), abilities=(Named(Name.ARMOR), Unread("Что-то ещё.")), text="Что-то ещё."
+        card(name),
+        abilities=(ab.Named(ab.Name.ARMOR), ab.Unread("Что-то ещё.")),
+        text="Что-то ещё.",
     )
     return OpenedCard(spec, Rarity.COMMON)
 

@@ -4,15 +4,15 @@ import dataclasses
 from dataclasses import replace
 from typing import Final
 
+import engine.berserk.abilities as ab
 from deckbuilder.network.shapes import has_shape
-from engine.berserk.abilities import NODES
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.card import CardSpec
 from tests.support import specs
 from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 
-KINDS: Final = [kind for kind in NODES if dataclasses.is_dataclass(kind)]
+KINDS: Final = [kind for kind in ab.NODES if dataclasses.is_dataclass(kind)]
 
 
 @each_row("kind", KINDS, ids=lambda kind: kind.__name__)

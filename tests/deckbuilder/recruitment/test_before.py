@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import (
     answered,
     begun,
@@ -21,16 +22,6 @@ from deckbuilder.recruitment.before_state import (
     PassOn,
     PayFor,
     UseAbility,
-)
-from engine.berserk.abilities import (
-    BeforeRecruiting,
-    Called,
-    ChangeCrystals,
-    IsCreature,
-    LayAside,
-    ShowCards,
-    TakeIntoSquad,
-    ThereAre,
 )
 from engine.berserk.abilities.properties import CardType, Element
 from engine.kernel import IllegalChoice, Seat
@@ -89,12 +80,12 @@ def test_a_card_uses_its_ability_once_a_battle() -> None:
 
 @pytest.mark.rule("403.1/deal")
 def test_only_a_card_that_is_in_the_deal_and_not_in_the_squad_uses_its_ability() -> None:
-    taker = herald(card("Глашатай"), ShowCards(), TakeIntoSquad(SHOWN))
+    taker = herald(card("Глашатай"), ab.ShowCards(), ab.TakeIntoSquad(SHOWN))
     before = step(recruitment(FIRST, taker, SCOUT, SCOUT))
     before = told(before, UseAbility(0), ChooseCard(1))
     before = plainly(before)
     assert refused(before, 1) == ("already_taken", "403.1")
-    layer = herald(card("Палач"), ShowCards(), LayAside(SHOWN))
+    layer = herald(card("Палач"), ab.ShowCards(), ab.LayAside(SHOWN))
     before = plainly(
         told(step(recruitment(FIRST, layer, SCOUT, SCOUT)), UseAbility(0), ChooseCard(1))
     )
@@ -104,7 +95,7 @@ def test_only_a_card_that_is_in_the_deal_and_not_in_the_squad_uses_its_ability()
 
 @pytest.mark.rule("403.1")
 def test_an_ability_whose_condition_does_not_hold_cannot_be_used() -> None:
-    wary = BeforeRecruiting((TAKE,), ThereAre(IsCreature()))
+    wary = ab.BeforeRecruiting((TAKE,), ab.ThereAre(ab.IsCreature()))
     shy = replace(card("Скромник"), abilities=(wary,))
     before = step(recruitment(FIRST, shy, SCOUT))
     assert refused(before, 0) == ("ability_does_not_hold", "403.1")
@@ -150,7 +141,7 @@ def test_the_opponents_card_of_that_name_may_still_use_its_own() -> None:
 def test_a_card_taken_before_is_paid_for_as_in_the_recruitment() -> None:
     forest = replace(SCOUT, elements=(Element.FOREST,))
     wolf = replace(card("Волк", 4, elite=True), elements=(Element.STEPPE,))
-    taker = herald(forest, TAKE, ShowCards(), TakeIntoSquad(SHOWN))
+    taker = herald(forest, TAKE, ab.ShowCards(), ab.TakeIntoSquad(SHOWN))
     before = plainly(answered(step(recruitment(FIRST, taker, wolf)), UseAbility(0)))
     own = before.recruitments[FIRST]
     assert (names(own), own.gold, own.silver) == (["Лазутчик", "Волк"], 24 - 4 - 1, 20)
@@ -201,7 +192,7 @@ def test_every_check_of_the_squad_counts_before_the_recruitment(code: str) -> No
         "second_terrain": (card("Топь", 2, CardType.TERRAIN), card("Луг", 2, CardType.TERRAIN)),
     }[code]
     one = herald(pair[0], TAKE)
-    other = herald(card("Вестник"), ShowCards(Called(pair[1].name)), TakeIntoSquad(SHOWN))
+    other = herald(card("Вестник"), ab.ShowCards(ab.Called(pair[1].name)), ab.TakeIntoSquad(SHOWN))
     before = plainly(answered(step(recruitment(FIRST, one, other, pair[1])), UseAbility(0)))
     assert refused(before, 1)[0] == code
 
@@ -221,7 +212,7 @@ def test_only_cards_that_leave_the_rest_possible_are_offered() -> None:
 
 @pytest.mark.rule("403.1.2")
 def test_a_payment_that_would_make_a_later_step_impossible_is_refused() -> None:
-    tax = herald(card("Мытница", 3), TAKE, ChangeCrystals(silver=-20))
+    tax = herald(card("Мытница", 3), TAKE, ab.ChangeCrystals(silver=-20))
     before = answered(step(recruitment(FIRST, tax)), UseAbility(0))
     asked = question(before)
     assert asked is not None

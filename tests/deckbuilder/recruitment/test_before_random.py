@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import answered, question
 from deckbuilder.recruitment.before_state import Before, BeforeAsking
 from deckbuilder.recruitment.recruiter import random_answer, recruit_squad
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
-from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.support.any_nodes import AnyNodes

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import (
     answered,
     begun,
@@ -31,23 +32,6 @@ from deckbuilder.recruitment.before_state import (
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_codes
-from engine.berserk.abilities import (
-    FREE,
-    Area,
-    Attack,
-    ChangeCrystals,
-    Gain,
-    OfElement,
-    OfType,
-    Pile,
-    Playable,
-    PowerKind,
-    Rolled,
-    ShowCards,
-    Side,
-    SizeModifier,
-    TakeIntoSquad,
-)
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec
@@ -123,7 +107,7 @@ def test_what_fits_the_opponents_squad_is_taken_whole_and_paid_by_him() -> None:
 
 @pytest.mark.rule("403.1.2")
 def test_the_opponent_loses_no_more_crystals_than_he_has() -> None:
-    thief = herald(card("Вор"), ChangeCrystals(gold=-3, silver=-2, side=Side.ENEMY))
+    thief = herald(card("Вор"), ab.ChangeCrystals(gold=-3, silver=-2, side=ab.Side.ENEMY))
     before = step(recruitment(FIRST, thief), recruitment(SECOND, card("Чужак"), gold=1))
     before = answered(before, UseAbility(0))
     other = before.recruitments[SECOND]
@@ -132,7 +116,9 @@ def test_the_opponent_loses_no_more_crystals_than_he_has() -> None:
 
 
 def test_the_opponent_may_be_the_one_who_chooses() -> None:
-    spy = herald(card("Шпион"), ShowCards(least=1, most=1, side=Side.ENEMY, chooser=Side.ENEMY))
+    spy = herald(
+        card("Шпион"), ab.ShowCards(least=1, most=1, side=ab.Side.ENEMY, chooser=ab.Side.ENEMY)
+    )
     before = step(recruitment(FIRST, spy), recruitment(SECOND, card("А"), card("Б")))
     before = answered(before, UseAbility(0))
     assert asked_of(before) == (SECOND, BeforeAsking.CHOOSE)
@@ -146,7 +132,7 @@ def test_the_opponent_may_be_the_one_who_chooses() -> None:
 @pytest.mark.rule("403.2.4", "403.1.1")
 def test_starting_over_keeps_what_was_taken_before_in_its_order_with_what_it_cost() -> None:
     taker = herald(
-        replace(SCOUT, elements=(Element.FOREST,)), TAKE, ShowCards(), TakeIntoSquad(SHOWN)
+        replace(SCOUT, elements=(Element.FOREST,)), TAKE, ab.ShowCards(), ab.TakeIntoSquad(SHOWN)
     )
     wolf = replace(card("Волк", 4, elite=True), elements=(Element.STEPPE,))
     lynx = replace(card("Рысь", 3), elements=(Element.SWAMP,))
@@ -172,7 +158,7 @@ def test_a_card_taken_before_cannot_be_put_back() -> None:
 
 @pytest.mark.rule("403.2.4")
 def test_crystals_got_or_lost_before_stay_so_when_one_starts_over() -> None:
-    rich = herald(card("Меняла"), ChangeCrystals(gold=2, silver=-3))
+    rich = herald(card("Меняла"), ab.ChangeCrystals(gold=2, silver=-3))
     own = answered(step(recruitment(FIRST, rich, card("Волк"))), UseAbility(0)).recruitments[FIRST]
     bought = own.take(1)
     assert isinstance(bought, Recruitment)
@@ -193,7 +179,7 @@ def test_a_creature_taken_before_makes_a_legal_squad() -> None:
 
 MAGE = replace(
     card("Чародей", 4),
-    abilities=(Playable(FREE, Attack(PowerKind.DISCHARGE, Strength(1, 1, 2))),),
+    abilities=(ab.Playable(ab.FREE, ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 2))),),
 )
 
 
@@ -288,9 +274,9 @@ def test_what_could_not_be_foreseen_and_is_not_allowed_is_left_out() -> None:
 
 SMITH = herald(
     card("Кузнец", 3, CardType.ARTIFACT, elite=True),
-    ShowCards(OfType((CardType.ARTIFACT,)), pile=Pile.DECK),
+    ab.ShowCards(ab.OfType((CardType.ARTIFACT,)), pile=ab.Pile.DECK),
     TAKE,
-    TakeIntoSquad(SHOWN),
+    ab.TakeIntoSquad(SHOWN),
 )
 
 
@@ -335,7 +321,7 @@ def test_a_card_pays_gold_to_begin_in_the_graveyard() -> None:
     before = used(step(recruitment(FIRST, FOUNDLING, card("Волк"))))
     own = before.recruitments[FIRST]
     assert (own.gold, own.silver, own.taken) == (23, 22, ())
-    assert LaidAside(FIRST, FOUNDLING, Area.GRAVEYARD) in before.events
+    assert LaidAside(FIRST, FOUNDLING, ab.Area.GRAVEYARD) in before.events
     refusal = own.take(0)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "not_in_deal"
@@ -343,7 +329,7 @@ def test_a_card_pays_gold_to_begin_in_the_graveyard() -> None:
     assert isinstance(taken, Recruitment)
     done = taken.finish()
     assert isinstance(done, FinishedRecruitment)
-    assert done.aside == ((FOUNDLING, Area.GRAVEYARD, ""),)
+    assert done.aside == ((FOUNDLING, ab.Area.GRAVEYARD, ""),)
     assert FOUNDLING not in done.deck
 
 
@@ -354,7 +340,7 @@ def test_up_to_three_cards_are_exiled_each_for_its_price() -> None:
     own = before.recruitments[FIRST]
     assert own.silver == 22 - 0 - 2 - 4
     assert [(laid.position, laid.area, laid.marker) for laid in own.aside] == [
-        (place, Area.EXILE, "беглец") for place in (1, 2, 3)
+        (place, ab.Area.EXILE, "беглец") for place in (1, 2, 3)
     ]
     none = used(step(recruitment(FIRST, CHIEF, *runaways)), EnoughShown())
     assert (none.recruitments[FIRST].silver, none.recruitments[FIRST].aside) == (22, ())
@@ -394,15 +380,15 @@ def test_what_was_shown_decides_what_a_card_starts_the_battle_with() -> None:
     before = used(step(recruitment(FIRST, HIRELINGS), recruitment(SECOND, fox, toad)))
     ((position, (gain,)),) = before.recruitments[FIRST].given
     assert position == 0
-    assert isinstance(gain, Gain)
-    assert isinstance(gain.ability, SizeModifier)
-    assert isinstance(gain.ability.against, OfElement)
+    assert isinstance(gain, ab.Gain)
+    assert isinstance(gain.ability, ab.SizeModifier)
+    assert isinstance(gain.ability.against, ab.OfElement)
     assert set(gain.ability.against.elements) == {Element.FOREST, Element.SWAMP}
     assert StartGiven(FIRST, HIRELINGS) in before.events
 
 
 def test_a_number_may_be_rolled_for() -> None:
-    lucky = herald(card("Счастливец"), ChangeCrystals(gold=Rolled(Strength(0, 1, 2))))
+    lucky = herald(card("Счастливец"), ab.ChangeCrystals(gold=ab.Rolled(Strength(0, 1, 2))))
     for rng in range(12):
         before = used(step(recruitment(FIRST, lucky), rng=rng))
         (rolled,) = (event for event in before.events if isinstance(event, DieRolled))
@@ -412,8 +398,8 @@ def test_a_number_may_be_rolled_for() -> None:
 def test_an_ability_with_too_many_ways_keeps_nobody_waiting() -> None:
     endless = herald(
         card("Крючкотвор"),
-        *(ShowCards(least=5, most=5) for _time in range(6)),
-        ChangeCrystals(gold=-99),
+        *(ab.ShowCards(least=5, most=5) for _time in range(6)),
+        ab.ChangeCrystals(gold=-99),
     )
     before = step(recruitment(FIRST, endless, *(card(f"К{place}") for place in range(12))))
     assert usable(before, FIRST) == (0,)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruiter import recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
@@ -11,36 +12,19 @@ from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    Compare,
-    Count,
-    Fact,
-    HasFact,
-    IsCreature,
-    NotInSquadWith,
-    OfElement,
-    OfSide,
-    OfType,
-    RecruitPrice,
-    RecruitTerms,
-    Side,
-    Sum,
-)
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 
-DARK_CREATURES = AllOf((IsCreature(), OfElement((Element.DARKNESS,))))
+DARK_CREATURES = ab.AllOf((ab.IsCreature(), ab.OfElement((Element.DARKNESS,))))
 
 
-def told(spec: CardSpec, *nodes: Ability) -> CardSpec:
+def told(spec: CardSpec, *nodes: ab.Ability) -> CardSpec:
     """Return the card with these abilities."""
     return replace(spec, abilities=nodes)
 
 
-WITCHER = told(card("Ведьмак", 4), NotInSquadWith(DARK_CREATURES))
+WITCHER = told(card("Ведьмак", 4), ab.NotInSquadWith(DARK_CREATURES))
 GHOUL = card("Упырь", 3, CardType.GROUND, Element.DARKNESS)
 ELF = card("Эльф", 3, CardType.GROUND, Element.FOREST)
 CRYPT = card("Склеп", 2, CardType.TERRAIN, Element.DARKNESS)
@@ -90,13 +74,13 @@ def test_cards_that_the_text_does_not_speak_of_are_taken_in_either_order() -> No
 
 @pytest.mark.rule("536.9")
 def test_a_card_does_not_bar_itself() -> None:
-    temple = told(card("Храм вольных"), NotInSquadWith(OfElement(())))
+    temple = told(card("Храм вольных"), ab.NotInSquadWith(ab.OfElement(())))
     assert isinstance(taken(hand(temple, ELF), 0, 1).finish(), FinishedRecruitment)
 
 
 @pytest.mark.rule("536.9")
 def test_a_second_copy_is_another_card() -> None:
-    temple = told(card("Храм вольных"), NotInSquadWith(OfElement(())))
+    temple = told(card("Храм вольных"), ab.NotInSquadWith(ab.OfElement(())))
     assert refused(hand(temple, temple), 0, 1).code == "bars_a_member"
 
 
@@ -105,12 +89,12 @@ def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
     """Bars the cards that cost at least as much as there are creatures: the third one wakes it."""
     picky = told(
         card("Привереда", 1),
-        NotInSquadWith(
-            AllOf(
+        ab.NotInSquadWith(
+            ab.AllOf(
                 (
-                    OfSide(Side.OWN),
-                    OfType((CardType.TERRAIN,)),
-                    HasFact(Fact.COST, Compare.LESS, Count(IsCreature())),
+                    ab.OfSide(ab.Side.OWN),
+                    ab.OfType((CardType.TERRAIN,)),
+                    ab.HasFact(ab.Fact.COST, ab.Compare.LESS, ab.Count(ab.IsCreature())),
                 )
             )
         ),
@@ -158,14 +142,14 @@ def test_a_bot_recruits_a_squad_that_no_text_bars() -> None:
 
 @pytest.mark.rule("403.2.5", "105.2.4")
 def test_a_creature_that_texts_make_too_dear_is_no_squad() -> None:
-    proud = told(card("Гордец", 5), RecruitPrice(3))
+    proud = told(card("Гордец", 5), ab.RecruitPrice(3))
     assert not has_legal_squad(hand(proud, gold=3, silver=4))
     assert has_legal_squad(hand(proud, gold=3, silver=5))
 
 
 @pytest.mark.rule("403.2.5", "105.2.4")
 def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
-    idol = told(card("Идол", 1, CardType.ARTIFACT), RecruitPrice(-4, cards=IsCreature()))
+    idol = told(card("Идол", 1, CardType.ARTIFACT), ab.RecruitPrice(-4, cards=ab.IsCreature()))
     dear = card("Князь", 6, elite=True)
     assert has_legal_squad(hand(dear, idol, gold=2, silver=1))
     assert not has_legal_squad(hand(dear, idol, gold=2, silver=0))
@@ -173,7 +157,7 @@ def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
 
 @pytest.mark.rule("403.2.5", "404.2.2")
 def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
-    prince = told(card("Князь", 6, elite=True), RecruitTerms(in_silver=True))
+    prince = told(card("Князь", 6, elite=True), ab.RecruitTerms(in_silver=True))
     assert has_legal_squad(hand(prince, gold=0, silver=6))
     assert not has_legal_squad(hand(prince, gold=0, silver=5))
 
@@ -181,7 +165,7 @@ def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
 @pytest.mark.rule("403.2.5", "105.2.4")
 @pytest.mark.parametrize("gold", range(4))
 def test_a_bot_finds_the_only_squad_there_is(gold: int) -> None:
-    idol = told(card("Идол", 1, CardType.ARTIFACT), RecruitPrice(-4, cards=IsCreature()))
+    idol = told(card("Идол", 1, CardType.ARTIFACT), ab.RecruitPrice(-4, cards=ab.IsCreature()))
     deal = new_deal((card("Князь", 6, elite=True), idol), 1, Seat.FIRST, RULES_2024)
     done = recruit(replace(deal, gold=gold, silver=1))
     assert isinstance(done, FinishedRecruitment) is (gold >= 2)
@@ -189,13 +173,13 @@ def test_a_bot_finds_the_only_squad_there_is(gold: int) -> None:
 
 # A card that brings gold and a restriction with it: 403.2.2.
 
-ELEMENTAL = OfElement(tuple(Element))
-CROWDED = HasFact(Fact.ELEMENTS, Compare.LESS, Sum((Count(ELEMENTAL), -2)))
+ELEMENTAL = ab.OfElement(tuple(Element))
+CROWDED = ab.HasFact(ab.Fact.ELEMENTS, ab.Compare.LESS, ab.Sum((ab.Count(ELEMENTAL), -2)))
 """Of a card with one element: more than three elemental cards are in the squad."""
 PIRATE = told(
     card("Тич", 7, elite=True),
-    RecruitPrice(-2),
-    NotInSquadWith(AllOf((ELEMENTAL, CROWDED))),
+    ab.RecruitPrice(-2),
+    ab.NotInSquadWith(ab.AllOf((ELEMENTAL, CROWDED))),
 )
 WOOD = [card(f"Лесовик {number}", 1, CardType.GROUND, Element.FOREST) for number in range(4)]
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.recruitment.doubts import Doubt, doubts
 from deckbuilder.recruitment.words import doubt_lines, reservation_text
-from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import card
 
@@ -15,31 +15,31 @@ PAYS = "При наборе в отряд вы получаете 1 золото
 FIGHTS = "При ударе по этому существу бросьте кубик."
 
 
-def _card(name: str, *abilities: Ability) -> CardSpec:
+def _card(name: str, *abilities: ab.Ability) -> CardSpec:
     return replace(card(name), abilities=abilities)
 
 
 def test_an_unread_sentence_about_recruiting_is_a_doubt_and_another_is_none() -> None:
-    treasurer = _card("Казначей", Unread(FIGHTS), Unread(PAYS, len(FIGHTS) + 1))
-    assert doubts([treasurer, _card("Боец", Unread(FIGHTS))]) == (Doubt("Казначей", PAYS),)
+    treasurer = _card("Казначей", ab.Unread(FIGHTS), ab.Unread(PAYS, len(FIGHTS) + 1))
+    assert doubts([treasurer, _card("Боец", ab.Unread(FIGHTS))]) == (Doubt("Казначей", PAYS),)
 
 
-@pytest.mark.parametrize("reason", list(UnreadReason))
-def test_whatever_the_reason_recruiting_that_is_unread_is_a_doubt(reason: UnreadReason) -> None:
-    found = doubts([_card("Казначей", Unread(PAYS, reason=reason))])
-    assert bool(found) is (reason is not UnreadReason.ICON)
+@pytest.mark.parametrize("reason", list(ab.UnreadReason))
+def test_whatever_the_reason_recruiting_that_is_unread_is_a_doubt(reason: ab.UnreadReason) -> None:
+    found = doubts([_card("Казначей", ab.Unread(PAYS, reason=reason))])
+    assert bool(found) is (reason is not ab.UnreadReason.ICON)
 
 
 def test_a_text_that_is_not_given_is_a_doubt_of_no_words() -> None:
-    silent = _card("Немой", Unread("", reason=UnreadReason.ABSENT))
+    silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     (doubt,) = doubts([silent])
     assert doubt == Doubt("Немой", "")
     assert doubt.is_absent
 
 
 def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None:
-    twice = _card("Казначей", Unread(PAYS), Unread("До боя наберите ещё одно существо."))
-    silent = _card("Немой", Unread("", reason=UnreadReason.ABSENT))
+    twice = _card("Казначей", ab.Unread(PAYS), ab.Unread("До боя наберите ещё одно существо."))
+    silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     found = doubts([twice, silent, twice])
     activate(Language.ENGLISH)
     assert doubt_lines(found) == [
@@ -52,13 +52,13 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
 
 
 def test_of_many_cards_three_are_named_and_all_are_listed() -> None:
-    found = doubts([_card(name, Unread("", reason=UnreadReason.ABSENT)) for name in "АБВГД"])
+    found = doubts([_card(name, ab.Unread("", reason=ab.UnreadReason.ABSENT)) for name in "АБВГД"])
     activate(Language.ENGLISH)
     assert reservation_text(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")
     assert doubt_lines(found) == ["The text is not given: А, Б, В, Г, Д."]
 
 
 def test_without_a_doubt_nothing_is_said() -> None:
-    assert doubts([card("Страж"), _card("Боец", Unread(FIGHTS))]) == ()
+    assert doubts([card("Страж"), _card("Боец", ab.Unread(FIGHTS))]) == ()
     assert reservation_text(()) == ""
     assert doubt_lines(()) == []

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.recruitment.looks import may_take_silver
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
@@ -14,29 +15,15 @@ from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.words import order_text
 from deckbuilder.tui.deal.crystals import crystals_text, price_marks
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    AllOf,
-    Aspect,
-    Compare,
-    Comparison,
-    IsElite,
-    MoreTerrains,
-    OfElement,
-    RecruitCrystals,
-    RecruitTerms,
-    SquadAtMost,
-    ThereAre,
-    Varieties,
-)
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.recruitment.test_prices import hand, quoted, take, told
 
 STEPPE, FOREST = Element.STEPPE, Element.FOREST
-LOOTER = told(card("Обозник", 4, elite=True), RecruitCrystals(gold=2))
-BOUND = SquadAtMost(OfElement((STEPPE, FOREST)), 1)
-CHIEF = told(card("Вожак", 3, elite=True), RecruitTerms(gold=2, obliges=(BOUND,)))
+LOOTER = told(card("Обозник", 4, elite=True), ab.RecruitCrystals(gold=2))
+BOUND = ab.SquadAtMost(ab.OfElement((STEPPE, FOREST)), 1)
+CHIEF = told(card("Вожак", 3, elite=True), ab.RecruitTerms(gold=2, obliges=(BOUND,)))
 
 
 @pytest.mark.rule("403.2.3.1/during")
@@ -48,14 +35,14 @@ def test_what_a_card_brings_pays_for_the_card_itself() -> None:
 
 @pytest.mark.rule("403.2.3.1/during")
 def test_silver_that_comes_pays_for_an_ordinary_card() -> None:
-    miller = told(card("Мельник", 3), RecruitCrystals(silver=2))
+    miller = told(card("Мельник", 3), ab.RecruitCrystals(silver=2))
     after = take(hand(miller, gold=0, silver=1), 0)
     assert (after.gold, after.silver, after.taken[0].silver) == (0, 0, 3)
 
 
 @pytest.mark.rule("403.2.3.1/refused")
 def test_a_loss_has_to_be_paid_for() -> None:
-    debtor = told(card("Должник", 1, elite=True), RecruitCrystals(gold=-1, silver=-2))
+    debtor = told(card("Должник", 1, elite=True), ab.RecruitCrystals(gold=-1, silver=-2))
     assert isinstance(hand(debtor, gold=1, silver=2).take(0), Refusal)
     assert isinstance(hand(debtor, gold=2, silver=1).take(0), Refusal)
     after = take(hand(debtor, gold=2, silver=2), 0)
@@ -64,8 +51,8 @@ def test_a_loss_has_to_be_paid_for() -> None:
 
 @pytest.mark.rule("403.2.3.2")
 def test_a_condition_counts_the_squad_without_the_card_itself() -> None:
-    two = Comparison(Varieties(Aspect.ELEMENT, AllOf()), Compare.AT_LEAST, 2)
-    bird = told(card("Жар-птица", 3, CardType.FLYER, FOREST), RecruitCrystals(1, condition=two))
+    two = ab.Comparison(ab.Varieties(ab.Aspect.ELEMENT, ab.AllOf()), ab.Compare.AT_LEAST, 2)
+    bird = told(card("Жар-птица", 3, CardType.FLYER, FOREST), ab.RecruitCrystals(1, condition=two))
     start = hand(bird, card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, elite=True))
     assert quoted(take(start, 1).quote(0)).gain.gold == 0
     forest = replace(start.hand[2], elements=(FOREST,))
@@ -103,15 +90,15 @@ def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
 def test_only_a_choice_of_price_or_of_effects_is_told_after_the_placement() -> None:
-    assert not RecruitTerms(gold=2, obliges=(BOUND,)).is_told
-    assert RecruitTerms(in_silver=True).is_told
-    assert RecruitTerms(-1).is_told
+    assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_told
+    assert ab.RecruitTerms(in_silver=True).is_told
+    assert ab.RecruitTerms(-1).is_told
 
 
 @pytest.mark.rule("403.2.3")
 def test_a_squad_may_be_bound_by_the_card_itself_its_card_counted() -> None:
     hermit = told(
-        card("Отшельник", 2, CardType.GROUND, FOREST), SquadAtMost(OfElement((FOREST,)), 1)
+        card("Отшельник", 2, CardType.GROUND, FOREST), ab.SquadAtMost(ab.OfElement((FOREST,)), 1)
     )
     elf = card("Эльф", 2, CardType.GROUND, FOREST)
     for order in ((0, 1), (1, 0)):
@@ -136,13 +123,13 @@ def test_what_comes_is_shown_with_the_price_and_the_crystals() -> None:
     quote = quoted(start.quote(0))
     assert price_text(quote) == "Now: 4 gold; it brings gold: +2."
     assert price_marks(quote).plain == "◆4 (+2◆)"
-    rich = take(hand(told(card("Меняла", 1), RecruitCrystals(gold=2)), gold=5), 0)
+    rich = take(hand(told(card("Меняла", 1), ab.RecruitCrystals(gold=2)), gold=5), 0)
     assert crystals_text(rich).plain.startswith("Gold     7/5 ◆◆◆◆◆◆◆ ")
 
 
 @pytest.mark.rule("403.2.2")
 def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
-    start = hand(card("Князь", 5, elite=True), told(card("Меняла", 1), RecruitCrystals(gold=2)))
+    start = hand(card("Князь", 5, elite=True), told(card("Меняла", 1), ab.RecruitCrystals(gold=2)))
     poor = replace(start, start_gold=3, start_silver=1)
     solution = solve(Task(poor, (9, 1), Objective(worth=1)))
     assert solution.best is not None
@@ -159,7 +146,7 @@ def test_the_table_of_mulligans_counts_what_cards_bring() -> None:
     plain = [card(f"Князь {number}", 9, elite=True) for number in range(3)]
     rules = replace(RULES_2024, deal_size=4)
     lone = card("Обозник", 4, elite=True)
-    rich = told(lone, RecruitCrystals(gold=7))
+    rich = told(lone, ab.RecruitCrystals(gold=7))
     worth = [9, 9, 9, 1]
     tables = [
         redraw_table([*plain, last], worth, Seat.FIRST, rules=rules, deals=2)
@@ -169,8 +156,8 @@ def test_the_table_of_mulligans_counts_what_cards_bring() -> None:
 
 
 def test_terms_that_do_not_hold_bring_nothing() -> None:
-    elites = ThereAre(IsElite())
-    shy = told(card("Робкий", 2), RecruitTerms(gold=2, condition=elites))
+    elites = ab.ThereAre(ab.IsElite())
+    shy = told(card("Робкий", 2), ab.RecruitTerms(gold=2, condition=elites))
     start = hand(shy, card("Князь", 2, elite=True))
     assert isinstance(start.quote(0, on_terms=True), Refusal)
     assert quoted(take(start, 1).quote(0, on_terms=True)).gain.gold == 2
@@ -178,7 +165,7 @@ def test_terms_that_do_not_hold_bring_nothing() -> None:
 
 @pytest.mark.rule("213.3", "213.4/allowed")
 def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None:
-    surveyor = told(card("Землемер"), MoreTerrains(2))
+    surveyor = told(card("Землемер"), ab.MoreTerrains(2))
     fen, wood, hill = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор", "Холм"))
     start = hand(surveyor, fen, wood, hill)
     early = take(start, 1).take(2)
@@ -192,7 +179,7 @@ def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None
 
 @pytest.mark.rule("213.4")
 def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
-    surveyor = told(card("Землемер"), MoreTerrains(2))
+    surveyor = told(card("Землемер"), ab.MoreTerrains(2))
     fen, wood = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор"))
     task = Task(hand(surveyor, fen, wood, card("Волк")), (1, 9, 9, 5), Objective(worth=1))
     solution = solve(task)
@@ -215,5 +202,5 @@ def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
 @pytest.mark.rule("403.2.3.1/refused")
 @pytest.mark.parametrize(("silver", "may_take"), [(-2, True), (0, False), (2, False)])
 def test_silver_is_kept_only_for_a_card_that_takes_some(silver: int, may_take: bool) -> None:
-    text = RecruitCrystals(silver=silver)
+    text = ab.RecruitCrystals(silver=silver)
     assert may_take_silver(told(card("Сборщик"), text)) is may_take

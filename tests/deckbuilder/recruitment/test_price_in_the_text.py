@@ -5,13 +5,13 @@ from typing import Final
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Close, IsCreature, RecruitPrice, RecruitTerms
 from engine.berserk.cards.cost import Cost, CostForm
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.table.state import NO_TERMS
@@ -128,12 +128,12 @@ def test_a_proposed_squad_pays_it_so(code: str) -> None:
 
 
 @pytest.mark.rule("208.5", "404.2.2", "404.2.3", "2009:202.5", "2009:202.6")
-@pytest.mark.parametrize(("starts", "told"), [((), NO_TERMS), ((Close(),), 3)])
+@pytest.mark.parametrize(("starts", "told"), [((), NO_TERMS), ((ab.Close(),), 3)])
 def test_its_cost_goes_to_the_battle_and_is_no_choice_to_tell(
-    starts: tuple[Close, ...], told: int
+    starts: tuple[ab.Close, ...], told: int
 ) -> None:
     """What it starts the battle with is told, or nobody would know of it."""
-    terms = RecruitTerms(crystals=3, in_gold=True, starts=starts)
+    terms = ab.RecruitTerms(crystals=3, in_gold=True, starts=starts)
     demon_ = replace(card("Демон", "{x}"), abilities=(terms,))
     cards = (demon_, *(card(f"Страж {place}") for place in range(14)))
     entrants = tuple(Entrant(name, Controller.HUMAN, name, cards) for name in ("Anna", "Boris"))
@@ -166,7 +166,7 @@ def test_a_discount_changes_what_is_paid_and_not_the_cost(
     code: str, terms: str, paid: int, cost: int
 ) -> None:
     """What is counted is counted when the card is taken."""
-    cheaper = RecruitPrice(-1, cards=IsCreature())
+    cheaper = ab.RecruitPrice(-1, cards=ab.IsCreature())
     elder = replace(card("Старейшина", 2), abilities=(cheaper,))
     start: Recruitment | Refusal = hand(code, elder, demon(terms), card("Волк", 1))
     for place in range(3):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
@@ -11,22 +12,6 @@ from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    Ability,
-    Chips,
-    Compare,
-    Comparison,
-    Every,
-    Fact,
-    HasFact,
-    Mulligans,
-    OfType,
-    RecruitPrice,
-    RecruitTerms,
-    Scaled,
-    Side,
-    ThereAre,
-)
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import new_match
@@ -39,7 +24,7 @@ from tests.support.editions import played
 TERRAIN = CardType.TERRAIN
 
 
-def told(spec: CardSpec, *nodes: Ability) -> CardSpec:
+def told(spec: CardSpec, *nodes: ab.Ability) -> CardSpec:
     """Return the card with these abilities."""
     return replace(spec, abilities=nodes)
 
@@ -67,9 +52,9 @@ def quoted(result: object) -> Quote:
     return result
 
 
-def costing(number: int) -> HasFact:
+def costing(number: int) -> ab.HasFact:
     """Return what passes cards of this cost."""
-    return HasFact(Fact.COST, Compare.EQUAL, number)
+    return ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, number)
 
 
 # Prices: 105.2.4.
@@ -77,7 +62,7 @@ def costing(number: int) -> HasFact:
 
 @pytest.mark.rule("105.2.4")
 def test_a_discount_changes_what_a_card_takes_and_not_its_cost() -> None:
-    ghost = told(card("Призрак"), RecruitPrice(-1, cards=OfType((TERRAIN,))))
+    ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     after = take(hand(ghost, card("Топь", 4, TERRAIN)), 0)
     quote = quoted(after.quote(1))
     assert (quote.cost, quote.saved) == (3, 1)
@@ -88,7 +73,7 @@ def test_a_discount_changes_what_a_card_takes_and_not_its_cost() -> None:
 
 @pytest.mark.rule("105.2.4")
 def test_a_discount_of_another_card_is_for_cards_that_come_after_it() -> None:
-    ghost = told(card("Призрак"), RecruitPrice(-1, cards=OfType((TERRAIN,))))
+    ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     start = hand(ghost, card("Топь", 4, TERRAIN), card("Волк"))
     assert quoted(start.quote(1)).cost == 4
     after = take(start, 0)
@@ -98,15 +83,15 @@ def test_a_discount_of_another_card_is_for_cards_that_come_after_it() -> None:
 @pytest.mark.rule("105.2.4", "402.4")
 @pytest.mark.parametrize(("taken", "cost"), [((0, 3), 5), ((2, 0), 3), ((9, 0), 0)])
 def test_a_price_may_fall_with_the_own_mulligans(taken: tuple[int, int], cost: int) -> None:
-    sworn = told(card("Присягнувшая", 5), RecruitPrice(Scaled(Mulligans(), times=-1)))
+    sworn = told(card("Присягнувшая", 5), ab.RecruitPrice(ab.Scaled(ab.Mulligans(), times=-1)))
     assert quoted(hand(sworn, mulligans=taken).quote(0)).cost == cost
 
 
 @pytest.mark.rule("105.2.4", "402.4")
 def test_a_price_may_depend_on_the_mulligans_of_the_opponent() -> None:
     def boarder(taken: tuple[int, int]) -> int:
-        again = Comparison(Mulligans(Side.ENEMY), Compare.AT_LEAST, 1)
-        spec = told(card("Абордажник", 5), RecruitPrice(-1, condition=again))
+        again = ab.Comparison(ab.Mulligans(ab.Side.ENEMY), ab.Compare.AT_LEAST, 1)
+        spec = told(card("Абордажник", 5), ab.RecruitPrice(-1, condition=again))
         return quoted(hand(spec, mulligans=taken).quote(0)).cost
 
     assert (boarder((0, 1)), boarder((1, 0))) == (4, 5)
@@ -114,7 +99,7 @@ def test_a_price_may_depend_on_the_mulligans_of_the_opponent() -> None:
 
 @pytest.mark.rule("105.2.4", "403.2.3/flyers")
 def test_flyers_count_by_the_crystals_that_were_spent() -> None:
-    eagle = told(card("Орёл", 9, CardType.FLYER), RecruitPrice(-2))
+    eagle = told(card("Орёл", 9, CardType.FLYER), ab.RecruitPrice(-2))
     start = hand(eagle, card("Коршун", 8, CardType.FLYER))
     after = take(start, 0, 1)
     assert after.flyer_crystals == 15
@@ -122,7 +107,7 @@ def test_flyers_count_by_the_crystals_that_were_spent() -> None:
 
 @pytest.mark.rule("105.2.4", "403.2.1")
 def test_a_card_may_take_more_crystals_too() -> None:
-    proud = told(card("Гордец", 5), RecruitPrice(2))
+    proud = told(card("Гордец", 5), ab.RecruitPrice(2))
     quote = quoted(hand(proud).quote(0))
     assert (quote.cost, quote.saved) == (7, -2)
     refusal = hand(proud, gold=0, silver=6).take(0)
@@ -131,7 +116,7 @@ def test_a_card_may_take_more_crystals_too() -> None:
 
 @pytest.mark.rule("105.2.4", "403.2.4")
 def test_putting_back_the_card_that_gave_a_discount_costs_it() -> None:
-    ghost = told(card("Призрак"), RecruitPrice(-1, cards=OfType((TERRAIN,))))
+    ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     both = take(hand(ghost, card("Топь", 4, TERRAIN)), 0, 1)
     alone = both.without(0)
     assert isinstance(alone, Recruitment)
@@ -140,8 +125,8 @@ def test_putting_back_the_card_that_gave_a_discount_costs_it() -> None:
 
 # The card itself does not count: 403.2.3.2.
 
-ALL_COSTS = Every(tuple(ThereAre(costing(number)) for number in (3, 4, 5)))
-STORES = Every(tuple(ThereAre(costing(number)) for number in range(3, 9)))
+ALL_COSTS = ab.Every(tuple(ab.ThereAre(costing(number)) for number in (3, 4, 5)))
+STORES = ab.Every(tuple(ab.ThereAre(costing(number)) for number in range(3, 9)))
 
 
 @pytest.mark.rule("403.2.3.2", "403.2.3.1")
@@ -150,7 +135,7 @@ STORES = Every(tuple(ThereAre(costing(number)) for number in range(3, 9)))
 def test_a_card_does_not_count_for_the_condition_of_its_own_price(
     others: tuple[int, ...], cost: int
 ) -> None:
-    keeper = told(card("Ведающий", 4), RecruitPrice(free=True, condition=STORES))
+    keeper = told(card("Ведающий", 4), ab.RecruitPrice(free=True, condition=STORES))
     start = hand(keeper, *(card(f"Страж {one}", one) for one in others))
     after = take(start, *range(1, len(others) + 1))
     assert quoted(after.quote(0)).cost == cost
@@ -158,7 +143,7 @@ def test_a_card_does_not_count_for_the_condition_of_its_own_price(
 
 # Terms that a player may choose: 404.2.2, 404.2.3.
 
-HIRED = RecruitTerms(in_silver=True, starts=(Chips(2),))
+HIRED = ab.RecruitTerms(in_silver=True, starts=(ab.Chips(2),))
 
 
 @pytest.mark.rule("404.2.2", "403.2.1")
@@ -183,7 +168,7 @@ def test_a_card_without_terms_of_its_own_offers_none() -> None:
 
 @pytest.mark.rule("404.2.2")
 def test_terms_may_hang_on_a_condition() -> None:
-    keeper = told(card("Ведающий", 4), RecruitTerms(free=True, condition=ALL_COSTS))
+    keeper = told(card("Ведающий", 4), ab.RecruitTerms(free=True, condition=ALL_COSTS))
     start = hand(keeper, card("А", 3), card("Б", 4), card("В", 5))
     assert isinstance(start.quote(0, on_terms=True), Refusal)
     assert quoted(take(start, 1, 2, 3).quote(0, on_terms=True)).cost == 0
@@ -245,7 +230,7 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
 
 @pytest.mark.rule("105.2.4")
 def test_a_proposed_squad_leaves_out_what_a_text_makes_too_dear() -> None:
-    proud = told(card("Гордец", 5), RecruitPrice(3))
+    proud = told(card("Гордец", 5), ab.RecruitPrice(3))
     task = Task(hand(proud, card("Волк", 4), silver=10, gold=0), (9, 5), Objective(worth=1))
     best = solve(task).best
     assert best is not None
@@ -254,6 +239,6 @@ def test_a_proposed_squad_leaves_out_what_a_text_makes_too_dear() -> None:
 
 @pytest.mark.rule("105.2.4", "403.2.5")
 def test_a_deal_in_which_texts_change_prices_is_not_lost_before_it_is_tried() -> None:
-    dear = told(card("Князь", 30, elite=True), RecruitPrice(-10))
+    dear = told(card("Князь", 30, elite=True), ab.RecruitPrice(-10))
     assert has_legal_squad(hand(dear))
     assert not has_legal_squad(hand(card("Князь", 30, elite=True)))

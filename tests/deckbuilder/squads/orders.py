@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import (
     AS_USUAL,
@@ -18,47 +19,6 @@ from deckbuilder.recruitment.recruitment import (
 )
 from deckbuilder.squads.solver import Objective, Task
 from engine.berserk import RULES_2024, Ruleset
-from engine.berserk.abilities import (
-    Ability,
-    Alike,
-    AllOf,
-    Area,
-    Aspect,
-    Bounded,
-    CardIs,
-    Chips,
-    Compare,
-    Comparison,
-    Count,
-    Every,
-    Fact,
-    HasAround,
-    HasFact,
-    HasMost,
-    Is,
-    IsCreature,
-    IsElite,
-    MoreTerrains,
-    Mulligans,
-    Not,
-    NotInSquadWith,
-    OfElement,
-    OfType,
-    PlaysAs,
-    RecruitCrystals,
-    RecruitPrice,
-    RecruitTerms,
-    Scaled,
-    SharesElement,
-    Side,
-    Some,
-    SquadAtMost,
-    SumOf,
-    ThereAre,
-    Unless,
-    Varieties,
-    Who,
-)
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -67,23 +27,23 @@ STEPPE, FOREST = Element.STEPPE, Element.FOREST
 GROUND, FLYER, TERRAIN = CardType.GROUND, CardType.FLYER, CardType.TERRAIN
 
 
-def told(spec: CardSpec, *nodes: Ability) -> CardSpec:
+def told(spec: CardSpec, *nodes: ab.Ability) -> CardSpec:
     """Return the card with these abilities."""
     return replace(spec, abilities=nodes)
 
 
-def costing(number: int) -> HasFact:
+def costing(number: int) -> ab.HasFact:
     """Return what passes cards of this cost."""
-    return HasFact(Fact.COST, Compare.EQUAL, number)
+    return ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, number)
 
 
-def many(cards: OfElement | IsElite | OfType, least: int) -> ThereAre:
+def many(cards: ab.OfElement | ab.IsElite | ab.OfType, least: int) -> ab.ThereAre:
     """Return that the squad has at least so many of these cards."""
-    return ThereAre(cards, least)
+    return ab.ThereAre(cards, least)
 
 
 WORTH = Objective(worth=1)
-OTHERS = Not(Is(Who.SELF))
+OTHERS = ab.Not(ab.Is(ab.Who.SELF))
 PLAIN = [
     card("Ратник", 2, GROUND, STEPPE),
     card("Кметь", 3, GROUND, STEPPE),
@@ -100,180 +60,199 @@ PLAIN = [
 SPECIAL = {
     "cheaper with two of an element": told(
         card("Побратим", 5, GROUND, STEPPE),
-        RecruitPrice(-4, condition=many(OfElement((STEPPE,)), 2)),
+        ab.RecruitPrice(-4, condition=many(ab.OfElement((STEPPE,)), 2)),
     ),
     "an elite flyer cheaper with an elite card": told(
         card("Приёмыш", 6, FLYER, FOREST, elite=True),
-        RecruitPrice(-4, condition=many(IsElite(), 1)),
+        ab.RecruitPrice(-4, condition=many(ab.IsElite(), 1)),
     ),
     "free with cards of two costs": told(
         card("Летописец", 7),
-        RecruitPrice(free=True, condition=Every((ThereAre(costing(2)), ThereAre(costing(3))))),
+        ab.RecruitPrice(
+            free=True, condition=ab.Every((ab.ThereAre(costing(2)), ab.ThereAre(costing(3))))
+        ),
     ),
     "cheaper by the number of creatures, at most two": told(
-        card("Вожак", 5, elite=True), RecruitPrice(Scaled(Bounded(Count(IsCreature()), 2), -1))
+        card("Вожак", 5, elite=True),
+        ab.RecruitPrice(ab.Scaled(ab.Bounded(ab.Count(ab.IsCreature()), 2), -1)),
     ),
     "terrains are cheaper": told(
-        card("Мираж", 2, FLYER), RecruitPrice(-1, cards=OfType((TERRAIN,)))
+        card("Мираж", 2, FLYER), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,)))
     ),
     "elite cards are cheaper": told(
-        card("Казначей", 2, CardType.ARTIFACT), RecruitPrice(-2, cards=IsElite())
+        card("Казначей", 2, CardType.ARTIFACT), ab.RecruitPrice(-2, cards=ab.IsElite())
     ),
-    "everything after it is dearer": told(card("Скряга", 1), RecruitPrice(1, cards=AllOf())),
+    "everything after it is dearer": told(card("Скряга", 1), ab.RecruitPrice(1, cards=ab.AllOf())),
     "its own element is cheaper while there are no terrains": told(
         card("Соратник", 2, GROUND, FOREST),
-        RecruitPrice(
+        ab.RecruitPrice(
             -2,
-            cards=AllOf((OTHERS, SharesElement(Who.SELF))),
-            condition=Unless(ThereAre(OfType((TERRAIN,)))),
+            cards=ab.AllOf((OTHERS, ab.SharesElement(ab.Who.SELF))),
+            condition=ab.Unless(ab.ThereAre(ab.OfType((TERRAIN,)))),
         ),
     ),
     "dearer with a flyer": told(
-        card("Гордец", 3, GROUND, STEPPE), RecruitPrice(3, condition=ThereAre(OfType((FLYER,))))
+        card("Гордец", 3, GROUND, STEPPE),
+        ab.RecruitPrice(3, condition=ab.ThereAre(ab.OfType((FLYER,)))),
     ),
     "cheaper by mulligans or for the second player": told(
         card("Абордажник", 5),
-        RecruitPrice(Scaled(Mulligans(), -1)),
-        RecruitPrice(
+        ab.RecruitPrice(ab.Scaled(ab.Mulligans(), -1)),
+        ab.RecruitPrice(
             -2,
-            condition=Some(
-                (PlaysAs(first=False), Comparison(Mulligans(Side.ENEMY), Compare.AT_LEAST, 1))
+            condition=ab.Some(
+                (
+                    ab.PlaysAs(first=False),
+                    ab.Comparison(ab.Mulligans(ab.Side.ENEMY), ab.Compare.AT_LEAST, 1),
+                )
             ),
         ),
     ),
-    "may be paid in silver": told(card("Князь", 4, elite=True), RecruitTerms(in_silver=True)),
+    "may be paid in silver": told(card("Князь", 4, elite=True), ab.RecruitTerms(in_silver=True)),
     "may be free beside a terrain": told(
         card("Леший", 6, GROUND, FOREST),
-        RecruitTerms(free=True, condition=ThereAre(OfType((TERRAIN,)))),
+        ab.RecruitTerms(free=True, condition=ab.ThereAre(ab.OfType((TERRAIN,)))),
     ),
     "may be dearer but in silver": told(
-        card("Воевода", 3, elite=True), RecruitTerms(2, in_silver=True, starts=(Chips(2),))
+        card("Воевода", 3, elite=True), ab.RecruitTerms(2, in_silver=True, starts=(ab.Chips(2),))
     ),
     "costs what its text says": told(
-        card("Дух", "{x}", GROUND, FOREST), RecruitTerms(crystals=3, in_silver=True)
+        card("Дух", "{x}", GROUND, FOREST), ab.RecruitTerms(crystals=3, in_silver=True)
     ),
     "costs as much gold as there are creatures": told(
-        card("Волхв", "{x}", FLYER), RecruitTerms(crystals=Count(IsCreature()), in_gold=True)
+        card("Волхв", "{x}", FLYER),
+        ab.RecruitTerms(crystals=ab.Count(ab.IsCreature()), in_gold=True),
     ),
     "its text says nothing of what it costs": told(
-        card("Морок", "{x}"), RecruitTerms(in_silver=True)
+        card("Морок", "{x}"), ab.RecruitTerms(in_silver=True)
     ),
-    "bars an element": told(card("Ведьмак", 2), NotInSquadWith(OfElement((FOREST,)))),
+    "bars an element": told(card("Ведьмак", 2), ab.NotInSquadWith(ab.OfElement((FOREST,)))),
     "bars the dear ones": told(
-        card("Тич", 3, elite=True), NotInSquadWith(HasFact(Fact.COST, Compare.AT_LEAST, 5))
+        card("Тич", 3, elite=True),
+        ab.NotInSquadWith(ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 5)),
     ),
     "bars all that share its element": told(
-        card("Отшельник", 2, GROUND, STEPPE), NotInSquadWith(SharesElement(Who.SELF))
+        card("Отшельник", 2, GROUND, STEPPE), ab.NotInSquadWith(ab.SharesElement(ab.Who.SELF))
     ),
     "bars what costs as much as there are cards": told(
         card("Счетовод", 1),
-        NotInSquadWith(HasFact(Fact.COST, Compare.EQUAL, Count(AllOf()))),
+        ab.NotInSquadWith(ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, ab.Count(ab.AllOf()))),
     ),
     "cheaper for what costs less than there are creatures": told(
         card("Барышник", 2),
-        RecruitPrice(-1, cards=HasFact(Fact.COST, Compare.LESS, Count(IsCreature()))),
+        ab.RecruitPrice(
+            -1, cards=ab.HasFact(ab.Fact.COST, ab.Compare.LESS, ab.Count(ab.IsCreature()))
+        ),
     ),
 }
 GAINS = {
-    "brings gold": told(card("Мародёр", 4, GROUND, STEPPE, elite=True), RecruitCrystals(gold=1)),
-    "brings more than it takes": told(card("Меняла", 1), RecruitCrystals(gold=2)),
+    "brings gold": told(card("Мародёр", 4, GROUND, STEPPE, elite=True), ab.RecruitCrystals(gold=1)),
+    "brings more than it takes": told(card("Меняла", 1), ab.RecruitCrystals(gold=2)),
     "brings gold beside two elements": told(
         card("Жар-птица", 3, FLYER, FOREST),
-        RecruitCrystals(
+        ab.RecruitCrystals(
             gold=2,
-            condition=Comparison(Varieties(Aspect.ELEMENT, AllOf()), Compare.AT_LEAST, 2),
+            condition=ab.Comparison(
+                ab.Varieties(ab.Aspect.ELEMENT, ab.AllOf()), ab.Compare.AT_LEAST, 2
+            ),
         ),
     ),
     "brings silver beside an elite card": told(
-        card("Откупщик", 2, elite=True), RecruitCrystals(silver=4, condition=many(IsElite(), 1))
+        card("Откупщик", 2, elite=True),
+        ab.RecruitCrystals(silver=4, condition=many(ab.IsElite(), 1)),
     ),
     "brings gold for each creature, at most two": told(
-        card("Сборщик", 1, CardType.ARTIFACT), RecruitCrystals(gold=Bounded(Count(IsCreature()), 2))
+        card("Сборщик", 1, CardType.ARTIFACT),
+        ab.RecruitCrystals(gold=ab.Bounded(ab.Count(ab.IsCreature()), 2)),
     ),
-    "takes gold and gives silver": told(card("Ростовщик", 2), RecruitCrystals(gold=-1, silver=3)),
+    "takes gold and gives silver": told(
+        card("Ростовщик", 2), ab.RecruitCrystals(gold=-1, silver=3)
+    ),
     "may bring gold and then binds the squad": told(
         card("Атаман", 5, elite=True),
-        RecruitTerms(gold=2, obliges=(SquadAtMost(OfElement((STEPPE, FOREST)), 1),)),
+        ab.RecruitTerms(gold=2, obliges=(ab.SquadAtMost(ab.OfElement((STEPPE, FOREST)), 1),)),
     ),
     "may bring silver beside a terrain and be dearer": told(
         card("Паромщик", 2),
-        RecruitTerms(1, silver=4, condition=ThereAre(OfType((TERRAIN,)))),
+        ab.RecruitTerms(1, silver=4, condition=ab.ThereAre(ab.OfType((TERRAIN,)))),
     ),
     "binds the squad": told(
-        card("Пустынник", 2, GROUND, FOREST), SquadAtMost(OfElement((FOREST,)), 1)
+        card("Пустынник", 2, GROUND, FOREST), ab.SquadAtMost(ab.OfElement((FOREST,)), 1)
     ),
     "binds it to cards that share its element": told(
-        card("Пастырь", 3, GROUND, STEPPE), SquadAtMost(SharesElement(Who.SELF), 2)
+        card("Пастырь", 3, GROUND, STEPPE), ab.SquadAtMost(ab.SharesElement(ab.Who.SELF), 2)
     ),
 }
 TERRAINS = {
-    "lets two terrains in": told(card("Землемер", 3, elite=True), MoreTerrains(2)),
-    "is a terrain and lets a second one in": told(card("Межа", 2, TERRAIN), MoreTerrains(2)),
+    "lets two terrains in": told(card("Землемер", 3, elite=True), ab.MoreTerrains(2)),
+    "is a terrain and lets a second one in": told(card("Межа", 2, TERRAIN), ab.MoreTerrains(2)),
     "lets two terrains in and is cheaper beside one": told(
         card("Садовник", 5),
-        MoreTerrains(2),
-        RecruitPrice(-3, condition=many(OfType((TERRAIN,)), 1)),
+        ab.MoreTerrains(2),
+        ab.RecruitPrice(-3, condition=many(ab.OfType((TERRAIN,)), 1)),
     ),
     "lets three terrains in and is no creature": told(
-        card("Чертёж", 1, CardType.ARTIFACT, elite=True), MoreTerrains(3)
+        card("Чертёж", 1, CardType.ARTIFACT, elite=True), ab.MoreTerrains(3)
     ),
     "free beside two terrains": told(
         card("Межевик", 9, GROUND, STEPPE),
-        RecruitPrice(free=True, condition=many(OfType((TERRAIN,)), 2)),
+        ab.RecruitPrice(free=True, condition=many(ab.OfType((TERRAIN,)), 2)),
     ),
 }
 WHOLE = {
     "bars the dearest creatures": told(
-        card("Завистник", 3), NotInSquadWith(AllOf((OTHERS, HasMost(Fact.COST, IsCreature()))))
+        card("Завистник", 3),
+        ab.NotInSquadWith(ab.AllOf((OTHERS, ab.HasMost(ab.Fact.COST, ab.IsCreature())))),
     ),
     "bars cards of which two cost the same": told(
         card("Ценитель", 7, elite=True),
-        NotInSquadWith(HasAround(Alike(Aspect.COST, Who.CANDIDATE), number=2)),
+        ab.NotInSquadWith(ab.HasAround(ab.Alike(ab.Aspect.COST, ab.Who.CANDIDATE), number=2)),
     ),
     "creatures are cheaper while it is the dearest": told(
         card("Старшина", 4, GROUND, FOREST),
-        RecruitPrice(
+        ab.RecruitPrice(
             -2,
-            cards=IsCreature(),
-            condition=CardIs(Who.SELF, HasMost(Fact.COST, IsCreature())),
+            cards=ab.IsCreature(),
+            condition=ab.CardIs(ab.Who.SELF, ab.HasMost(ab.Fact.COST, ab.IsCreature())),
         ),
     ),
     "brings silver for each of the cheapest creatures": told(
         card("Писарь", 2, GROUND, STEPPE),
-        RecruitCrystals(silver=Count(HasMost(Fact.COST, IsCreature(), least=True))),
+        ab.RecruitCrystals(silver=ab.Count(ab.HasMost(ab.Fact.COST, ab.IsCreature(), least=True))),
     ),
     "dearer by the sum of the costs of flyers": told(
         card("Птицелов", 1, elite=True),
-        RecruitPrice(Bounded(SumOf(Fact.COST, OfType((FLYER,))), 6)),
+        ab.RecruitPrice(ab.Bounded(ab.SumOf(ab.Fact.COST, ab.OfType((FLYER,))), 6)),
     ),
     "cheaper by how many costs there are": told(
-        card("Меновщик", 4, FLYER), RecruitPrice(Scaled(Varieties(Aspect.COST, AllOf()), -1))
+        card("Меновщик", 4, FLYER),
+        ab.RecruitPrice(ab.Scaled(ab.Varieties(ab.Aspect.COST, ab.AllOf()), -1)),
     ),
     "binds the squad to one of the cheapest": told(
-        card("Смотритель", 2), SquadAtMost(HasMost(Fact.COST, AllOf(), least=True), 1)
+        card("Смотритель", 2), ab.SquadAtMost(ab.HasMost(ab.Fact.COST, ab.AllOf(), least=True), 1)
     ),
     "binds the squad to cards that cost more than it has": told(
         card("Ревизор", 3, GROUND, FOREST),
-        SquadAtMost(HasFact(Fact.COST, Compare.LESS, Count(AllOf())), 1),
+        ab.SquadAtMost(ab.HasFact(ab.Fact.COST, ab.Compare.LESS, ab.Count(ab.AllOf())), 1),
     ),
     "may bring gold and then binds the squad to one of the dearest": told(
         card("Казнокрад", 3, elite=True),
-        RecruitTerms(gold=2, obliges=(SquadAtMost(HasMost(Fact.COST, AllOf()), 1),)),
+        ab.RecruitTerms(gold=2, obliges=(ab.SquadAtMost(ab.HasMost(ab.Fact.COST, ab.AllOf()), 1),)),
     ),
 }
 LOSSES = {
     "takes silver and brings gold": told(
-        card("Скупщик", 1, elite=True, unique=True), RecruitCrystals(gold=2, silver=-2)
+        card("Скупщик", 1, elite=True, unique=True), ab.RecruitCrystals(gold=2, silver=-2)
     ),
     "takes silver beside a creature and is free": told(
         card("Заёмщик", 5, GROUND, STEPPE),
-        RecruitTerms(free=True, silver=-2, condition=ThereAre(IsCreature())),
+        ab.RecruitTerms(free=True, silver=-2, condition=ab.ThereAre(ab.IsCreature())),
     ),
     "takes silver for each creature and is cheaper beside a terrain": told(
         card("Сборщик податей", 6),
-        RecruitPrice(-5, condition=ThereAre(OfType((TERRAIN,)))),
-        RecruitCrystals(silver=Scaled(Count(IsCreature()), -1)),
-        RecruitCrystals(silver=-1),
+        ab.RecruitPrice(-5, condition=ab.ThereAre(ab.OfType((TERRAIN,)))),
+        ab.RecruitCrystals(silver=ab.Scaled(ab.Count(ab.IsCreature()), -1)),
+        ab.RecruitCrystals(silver=-1),
     ),
 }
 """With these, silver that could pay for a card may have to be kept for another one."""
@@ -339,7 +318,7 @@ def begun_jobs(draw: st.DrawFn, most_plain: int = 3, most_special: int = 3) -> J
         after = before.take(place, offer=offer)
         before = after if isinstance(after, Recruitment) else before
     locked = tuple(bought.position for bought in before.taken)
-    aside = tuple(Aside(place, Area.EXILE) for place in draw(st.sets(places, max_size=1)))
+    aside = tuple(Aside(place, ab.Area.EXILE) for place in draw(st.sets(places, max_size=1)))
     away = tuple(laid for laid in aside if laid.position not in locked)
     return Job(replace(before, locked=locked, aside=away), job.worth)
 

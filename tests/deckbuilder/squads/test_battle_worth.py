@@ -5,20 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.resources import data_path
 from deckbuilder.squads.battle_worth import battle, battle_features, battle_guess, is_read
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Heal,
-    Name,
-    Named,
-    Playable,
-    Power,
-    PowerKind,
-    StrikeOf,
-    Unread,
-)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost
 from engine.berserk.cards.facts import ACTION
@@ -26,7 +15,7 @@ from tests.deckbuilder.cards import card
 from tests.support.battle_fit import by_cost, card_error, fitted
 from tests.support.starters import starter_cards
 
-SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3), 4))
+SHOT = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 4))
 
 
 def test_every_feature_has_a_coefficient() -> None:
@@ -42,13 +31,13 @@ def test_worth_is_the_sum_of_features_and_coefficients() -> None:
 
 def test_abilities_are_counted_by_their_numbers() -> None:
     abilities = (
-        Named(Name.ATTACK_EXPERIENCE, 1),
-        Named(Name.DEFENCE_EXPERIENCE, 2),
-        Named(Name.ARMOR, 1),
-        Named(Name.REGENERATION, 3),
-        Named(Name.UNANSWERED),
+        ab.Named(ab.Name.ATTACK_EXPERIENCE, 1),
+        ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2),
+        ab.Named(ab.Name.ARMOR, 1),
+        ab.Named(ab.Name.REGENERATION, 3),
+        ab.Named(ab.Name.UNANSWERED),
         SHOT,
-        Playable(ACTION, Attack(PowerKind.MAGIC_STRIKE, Strength(2, 2, 2), None)),
+        ab.Playable(ACTION, ab.Attack(ab.PowerKind.MAGIC_STRIKE, Strength(2, 2, 2), None)),
     )
     found = battle_features(replace(card("Стрелок"), abilities=abilities))
     names = ("attack", "defence", "armor", "regeneration", "unanswered", "far", "near_power")
@@ -68,14 +57,14 @@ def test_an_attack_over_a_distance_adds_worth() -> None:
 
 
 def test_a_card_with_unread_text_counts_nothing_and_may_be_worth_its_cost() -> None:
-    dark = replace(card("Тёмный", 6), abilities=(Unread("Рычит."),))
+    dark = replace(card("Тёмный", 6), abilities=(ab.Unread("Рычит."),))
     assert not is_read(dark)
     assert (battle().has_seen(dark), battle().knows(dark)) == (False, False)
     assert (battle().of(dark), battle().error(dark)) == (0, 600)
 
 
 def test_a_bot_takes_a_card_with_unread_text_for_one_of_its_cost() -> None:
-    dark = replace(card("Тёмный", 6), abilities=(Unread("Рычит."),))
+    dark = replace(card("Тёмный", 6), abilities=(ab.Unread("Рычит."),))
     start, crystal = battle_guess().by_cost
     assert battle_guess().of(dark) == start + 6 * crystal
     assert battle_guess().of(replace(dark, cost=Cost(0))) == 0
@@ -92,15 +81,15 @@ def test_a_symbiote_does_nothing_yet() -> None:
 @pytest.mark.parametrize(
     ("ability", "known"),
     [
-        (Named(Name.ARMOR, 1), True),
-        (Named(Name.DIRECTED), True),
-        (Named(Name.DASH), False),
+        (ab.Named(ab.Name.ARMOR, 1), True),
+        (ab.Named(ab.Name.DIRECTED), True),
+        (ab.Named(ab.Name.DASH), False),
         (SHOT, True),
-        (Playable(ACTION, Attack(PowerKind.SHOT, StrikeOf(1, 2, 3), 4)), False),
-        (Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))), False),
+        (ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, ab.StrikeOf(1, 2, 3), 4)), False),
+        (ab.Playable(ACTION, ab.Power(ab.PowerKind.SPELL, (ab.Heal(1),))), False),
     ],
 )
-def test_the_model_knows_what_cards_of_its_matches_had(ability: Ability, known: bool) -> None:
+def test_the_model_knows_what_cards_of_its_matches_had(ability: ab.Ability, known: bool) -> None:
     one = replace(card("Проба"), abilities=(ability,))
     assert battle().has_seen(one)
     assert battle().knows(one) is known

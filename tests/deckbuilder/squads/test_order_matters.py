@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import (
     FinishedRecruitment,
@@ -19,15 +20,6 @@ from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, order_text
-from engine.berserk.abilities import (
-    Ability,
-    BeforeRecruiting,
-    MoreHosts,
-    NotInSquadWith,
-    RecruitPrice,
-    SquadCountsAs,
-    TakeIntoSquad,
-)
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.squads.orders import (
@@ -67,8 +59,8 @@ def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> Non
 def test_every_kind_of_text_on_recruiting_and_each_of_its_fields_is_held() -> None:
     """``MoreHosts`` and what comes before the recruitment change no squad, ``SquadCountsAs`` is
     held in ``test_worlds``; a new kind has to be held here or named here."""
-    kinds = {kind for kind in get_args(Ability) if kind.__module__ == RecruitPrice.__module__}
-    held = kinds - {MoreHosts, BeforeRecruiting, SquadCountsAs} | {NotInSquadWith}
+    kinds = {kind for kind in get_args(ab.Ability) if kind.__module__ == ab.RecruitPrice.__module__}
+    held = kinds - {ab.MoreHosts, ab.BeforeRecruiting, ab.SquadCountsAs} | {ab.NotInSquadWith}
     texts = [node for spec in SPECIAL.values() for node in spec.abilities]
     assert {type(node) for node in texts} == held
     for kind in held:
@@ -296,7 +288,7 @@ def test_what_depends_on_the_opponents_mulligans_is_said() -> None:
 
 @pytest.mark.rule("403.1")
 def test_that_abilities_before_the_recruitment_are_not_reckoned_with_is_said() -> None:
-    gravedigger = told(card("Гробовщик"), BeforeRecruiting((TakeIntoSquad(),)))
+    gravedigger = told(card("Гробовщик"), ab.BeforeRecruiting((ab.TakeIntoSquad(),)))
     assert "Гробовщик" in assumptions_text((PLAIN[0], gravedigger))
 
 

@@ -12,6 +12,7 @@ from typing import Final, get_args
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import answered, question
 from deckbuilder.recruitment.before_state import Before, BeforeAsking, PassOn, UseAbility
 from deckbuilder.recruitment.doubts import doubts
@@ -24,16 +25,6 @@ from deckbuilder.squads.solver import Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, best_text, order_text
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    Ability,
-    BeforeRecruiting,
-    Moment,
-    MoreHosts,
-    NotInSquadWith,
-    RecruitPrice,
-    Side,
-    Triggered,
-)
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.squads.orders import WORTH, by_hand
@@ -66,10 +57,10 @@ _BEFORE: Final = ("nxt-20/187", "nxt-40/210", "nxt-60/167", "nxt-60/35")
 _SPEAKING: Final = 24
 """The real cards that speak of recruiting, those whose text about it is unread among them."""
 _KINDS: Final = (
-    *(kind for kind in get_args(Ability) if kind.__module__ == RecruitPrice.__module__),
-    NotInSquadWith,
+    *(kind for kind in get_args(ab.Ability) if kind.__module__ == ab.RecruitPrice.__module__),
+    ab.NotInSquadWith,
 )
-_LATER: Final = (BeforeRecruiting, MoreHosts)
+_LATER: Final = (ab.BeforeRecruiting, ab.MoreHosts)
 _HANDS: Final = 3
 _TRIES: Final = 120
 
@@ -78,14 +69,14 @@ def speaks(card: CardSpec) -> bool:
     """Whether a node of the card is about recruiting, or about what comes of it at once."""
     return any(
         isinstance(node, _KINDS)
-        or (isinstance(node, Triggered) and node.when.moment is Moment.AFTER_PLACEMENT)
+        or (isinstance(node, ab.Triggered) and node.when.moment is ab.Moment.AFTER_PLACEMENT)
         for node in card.abilities
     )
 
 
-def is_before(node: Ability) -> bool:
+def is_before(node: ab.Ability) -> bool:
     """Whether a node works before the recruitment (403.1)."""
-    return isinstance(node, BeforeRecruiting)
+    return isinstance(node, ab.BeforeRecruiting)
 
 
 def changes_squads(card: CardSpec) -> bool:
@@ -206,7 +197,7 @@ def test_recruitment_tables_and_advice_know_it(ref: str) -> None:
     assert table.partly == 0
     assert table.advise(RULES_2024.gold[seat], 10).worth == 10
     reckoned = any(map(is_before, card.abilities))
-    reckoned |= asks_for_mulligans(card, Side.ENEMY)
+    reckoned |= asks_for_mulligans(card, ab.Side.ENEMY)
     assert (card.name in assumptions_text((card,))) is reckoned
 
 

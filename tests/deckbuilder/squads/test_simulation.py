@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.squads import simulation
 from deckbuilder.squads.simulation import estimated, simulated
 from deckbuilder.squads.worth import price
 from engine.berserk import RULES_2024, CardSpec, Ruleset
-from engine.berserk.abilities import IsCreature, RecruitPrice, RecruitTerms, Unread
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.text.compiler import read_sentence
 from tests.deckbuilder.cards import card
@@ -40,7 +40,7 @@ def test_a_card_that_was_not_played_with_has_its_price() -> None:
 @pytest.mark.slow
 def test_what_nobody_reads_does_not_change_the_matches() -> None:
     deck = starter_cards()["steppe-raid"]
-    dark = [replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck]
+    dark = [replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck]
     assert simulated(dark, RULES_2024, 4, 2) == simulated(deck, RULES_2024, 4, 2)
 
 
@@ -98,7 +98,7 @@ def test_a_card_that_costs_x_plays_with_the_cost_of_its_text_and_not_with_what_w
     monkeypatch.setattr(simulation, "_played", result)
     read = read_sentence("Может быть взят в отряд за 4 {ordinary}.", lexicon())
     demon = replace(card("Демон", "{x}"), abilities=read.abilities)
-    elder = replace(card("Старейшина", 2), abilities=(RecruitPrice(-1, cards=IsCreature()),))
+    elder = replace(card("Старейшина", 2), abilities=(ab.RecruitPrice(-1, cards=ab.IsCreature()),))
     cards = (elder, demon) if elder_first else (demon, elder)
     simulated(cards, replace(RULES_2024, gold=(9, 9), silver=(9, 9)), 1)
     costs = [{one.name: one.cost.number for one in squad} for squad in played]
@@ -110,6 +110,6 @@ def test_a_card_that_costs_x_plays_with_the_cost_of_its_text_and_not_with_what_w
 def test_squads_that_only_terms_of_their_own_make_payable_play_too() -> None:
     poor = replace(RULES_2024, gold=(0, 0), silver=(9, 9))
     plain = tuple(card(f"Князь {place}", 4, elite=True, ref=f"t/{place}") for place in range(4))
-    hired = tuple(replace(one, abilities=(RecruitTerms(in_silver=True),)) for one in plain)
+    hired = tuple(replace(one, abilities=(ab.RecruitTerms(in_silver=True),)) for one in plain)
     assert simulated(plain, poor, 2).matches == 0
     assert simulated(hired, poor, 2).matches == 2

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from catalog.search import SearchResult
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import Measure, card_uses
-from engine.berserk.abilities import NotInSquadWith, OfClass, RecruitPrice
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import Shelf, card
@@ -64,7 +64,10 @@ def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
 @pytest.mark.rule("403.2.2", "536.9")
 def test_cards_of_one_cost_differ_by_what_texts_see_in_them() -> None:
     """The deck makes the first cheaper and bars the third; the fourth is cheaper by itself."""
-    texts = RecruitPrice(-2, cards=OfClass(("бард",))), NotInSquadWith(OfClass(("орк",)))
+    texts = (
+        ab.RecruitPrice(-2, cards=ab.OfClass(("бард",))),
+        ab.NotInSquadWith(ab.OfClass(("орк",))),
+    )
     sage = replace(card("Волк", 1), abilities=texts)
     deck = (*without("Тур"), *[sage] * 3, card("Тур", 4))
     bull = card("Бык", 7)
@@ -72,7 +75,7 @@ def test_cards_of_one_cost_differ_by_what_texts_see_in_them() -> None:
         replace(bull, ref="test/1", classes=("бард",)),
         replace(bull, ref="test/2"),
         replace(bull, ref="test/3", classes=("орк",)),
-        replace(bull, ref="test/4", abilities=(RecruitPrice(-5),)),
+        replace(bull, ref="test/4", abilities=(ab.RecruitPrice(-5),)),
     )
     found = best_swaps(deck, pool, small_measure(), (card("Тур", 4),), len(pool))
     for swap in found:

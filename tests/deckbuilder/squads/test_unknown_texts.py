@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Objective
 from deckbuilder.squads.words import no_cuts_text, unseen_text
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Ability, Heal, Name, Named, Playable, Power, PowerKind, Unread
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
@@ -22,14 +22,16 @@ def _aims(model: str, objective: str = "measure") -> Aims:
     return read_aims(objective, model, (), RULES_2024)
 
 
-def _card(name: str, text: str, *abilities: Ability) -> CardSpec:
+def _card(name: str, text: str, *abilities: ab.Ability) -> CardSpec:
     return replace(card(name), text=text, abilities=abilities)
 
 
 PLAIN = card("Страж")
-ARMORED = _card("Латник", "", Named(Name.ARMOR, 1))
-HEALING = _card("Лекарь", "Лечит.", Playable(ACTION, Power(PowerKind.SPELL, (Heal(1),))))
-SILENT = _card("Немой", "Молчит.", Unread("Молчит."))
+ARMORED = _card("Латник", "", ab.Named(ab.Name.ARMOR, 1))
+HEALING = _card(
+    "Лекарь", "Лечит.", ab.Playable(ACTION, ab.Power(ab.PowerKind.SPELL, (ab.Heal(1),)))
+)
+SILENT = _card("Немой", "Молчит.", ab.Unread("Молчит."))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +54,7 @@ def test_every_card_whose_text_does_something_unknown_is_named_once(
 
 
 def test_the_first_five_are_named_and_the_rest_counted() -> None:
-    cards = [_card(f"Карта {number}", "Молчит.", Unread("Молчит.")) for number in range(8)]
+    cards = [_card(f"Карта {number}", "Молчит.", ab.Unread("Молчит.")) for number in range(8)]
     told = no_cuts_text(_aims("price"), cards)
     assert "Карта 4 and 3 more" in told
     assert "Карта 5" not in told
@@ -68,7 +70,7 @@ def test_the_player_s_own_rating_knows_the_text(tmp_path: Path) -> None:
 
 def test_matches_know_the_cards_that_played_with_all_their_text() -> None:
     deck = starter_cards()["steppe-raid"][:20]
-    silent = replace(deck[0], ref="own/1", abilities=(Unread("Молчит."),))
+    silent = replace(deck[0], ref="own/1", abilities=(ab.Unread("Молчит."),))
     model = simulated([*deck, silent], RULES_2024, 12)
     assert model.told
     for one in (*deck, silent):

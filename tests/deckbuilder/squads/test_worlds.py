@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.smallest import smallest_squad
 from deckbuilder.squads.solver import Task, conflict, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from deckbuilder.squads.words import assumptions_text, order_text
-from engine.berserk.abilities import IsCreature, OfElement, SquadCountsAs
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -23,13 +23,13 @@ STEPPE, FOREST, SWAMP = Element.STEPPE, Element.FOREST, Element.SWAMP
 GROUND, ARTIFACT = CardType.GROUND, CardType.ARTIFACT
 COUNTING = {
     "creatures are neutral": told(
-        card("Алтарь", 1, ARTIFACT, elite=True), SquadCountsAs(IsCreature())
+        card("Алтарь", 1, ARTIFACT, elite=True), ab.SquadCountsAs(ab.IsCreature())
     ),
     "steppe is of the swamp": told(
-        card("Болотище", 2, GROUND, SWAMP), SquadCountsAs(OfElement((STEPPE,)), (SWAMP,))
+        card("Болотище", 2, GROUND, SWAMP), ab.SquadCountsAs(ab.OfElement((STEPPE,)), (SWAMP,))
     ),
     "the forest is neutral": told(
-        card("Опушка", 2, CardType.TERRAIN, FOREST), SquadCountsAs(OfElement((FOREST,)))
+        card("Опушка", 2, CardType.TERRAIN, FOREST), ab.SquadCountsAs(ab.OfElement((FOREST,)))
     ),
 }
 PLAIN = (

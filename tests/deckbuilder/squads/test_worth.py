@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.errors import BadFile
 from deckbuilder.squads.worth import features, price, read_ratings, scores
-from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION
@@ -40,15 +40,15 @@ def test_a_price_is_never_below_zero() -> None:
 
 
 def test_armor_and_a_power_are_seen() -> None:
-    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3)))
-    found = features(replace(card("Стрелок"), abilities=(Named(Name.ARMOR, 2), shot)))
+    shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
+    found = features(replace(card("Стрелок"), abilities=(ab.Named(ab.Name.ARMOR, 2), shot)))
     assert (found["armor"], found["power"]) == (2, 2)
 
 
 def test_a_printed_text_counts_by_its_sentences_and_not_by_its_actions() -> None:
-    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3)))
+    shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     text = "Выстрел на 1-2-3. Защита от льда."
-    found = features(replace(card("Стрелок"), text=text, abilities=(shot, Unread("Защита."))))
+    found = features(replace(card("Стрелок"), text=text, abilities=(shot, ab.Unread("Защита."))))
     assert (found["sentences"], found["power"]) == (2, 0)
 
 

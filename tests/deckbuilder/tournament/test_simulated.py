@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import difference, record_of
 from deckbuilder.recruitment.seat_worth import seat_worth
@@ -15,7 +16,6 @@ from deckbuilder.tournament.simulated import (
     result_of,
 )
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -114,7 +114,7 @@ def test_the_winner_of_the_dice_takes_the_seat_that_wins_more_often() -> None:
 
 def test_what_the_engine_cannot_read_plays_no_part() -> None:
     deck = starter_cards()["steppe-raid"]
-    dark = tuple(replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck)
+    dark = tuple(replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck)
     assert (
         played_session(Contender(dark, rules=RULES_2024), contender(), 4).entrants[0].cards
         == Contender(deck, rules=RULES_2024).cards

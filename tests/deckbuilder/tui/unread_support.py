@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
 from engine.berserk import CardSpec
-from engine.berserk.abilities import Name, Named, Unread, UnreadReason
 from engine.berserk.table.events import CardRevealed
 from tests.support.scenario import Table
 from tests.support.specs import creature
@@ -21,8 +21,8 @@ CALLS: Final = "Когда гаснет звезда, вестник трижд�
 NOON: Final = "В полдень молчит."
 TEXT: Final = f"{{armor}} 1. {CALLS} {NOON}"
 UNREAD: Final = (
-    Unread(CALLS, TEXT.index(CALLS)),
-    Unread(NOON, TEXT.index(NOON), UnreadReason.WORDS, "полдень"),
+    ab.Unread(CALLS, TEXT.index(CALLS)),
+    ab.Unread(NOON, TEXT.index(NOON), ab.UnreadReason.WORDS, "полдень"),
 )
 HAND_GIVEN: Final = "; ".join(
     (
@@ -64,14 +64,14 @@ def bring_unread_deck(folder: Path) -> None:
 
 def herald() -> CardSpec:
     """Return a card of which one printed sentence plays and two do not."""
-    return replace(creature(HERALD, nodes=(Named(Name.ARMOR, 1), *UNREAD)), text=TEXT)
+    return replace(creature(HERALD, nodes=(ab.Named(ab.Name.ARMOR, 1), *UNREAD)), text=TEXT)
 
 
 def unread_table() -> Table:
     """Return a table with that card, one whose text is not given, and an enemy, all revealed."""
     table = Table()
     table.first.card(herald(), "c3")
-    table.first.creature("b2", SILENT, nodes=(Unread("", reason=UnreadReason.ABSENT),))
+    table.first.creature("b2", SILENT, nodes=(ab.Unread("", reason=ab.UnreadReason.ABSENT),))
     table.second.creature("c6", "Костолом")
     for card in (0, 1, 2):
         table.state.history.append(CardRevealed(card))

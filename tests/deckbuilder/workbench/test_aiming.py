@@ -2,10 +2,9 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.workbench.aiming import Intent, intent_of, likeliest_first
 from engine.berserk import StrikeAt
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Attack, Power, PowerKind
 from engine.kernel import Seat
 from tests.support.scenario import Table
 
@@ -46,14 +45,14 @@ def test_to_help_the_most_wounded_own_card_comes_first() -> None:
     assert order == [2, 1, 0, 3]
 
 
-def influence(*effects: ab.Effect) -> Power:
-    return Power(PowerKind.INFLUENCE, effects)
+def influence(*effects: ab.Effect) -> ab.Power:
+    return ab.Power(ab.PowerKind.INFLUENCE, effects)
 
 
 @pytest.mark.parametrize(
     ("power", "intent"),
     [
-        (Attack(PowerKind.SHOT, ab.Strength(1, 2, 3)), Intent.HARM),
+        (ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 2, 3)), Intent.HARM),
         (influence(ab.Wound(2)), Intent.HARM),
         (influence(ab.Heal(2)), Intent.HELP),
         (influence(ab.Chips(1)), Intent.HELP),
@@ -63,5 +62,7 @@ def influence(*effects: ab.Effect) -> Power:
         (None, Intent.UNKNOWN),
     ],
 )
-def test_what_a_power_is_most_likely_used_for(power: Attack | Power | None, intent: Intent) -> None:
+def test_what_a_power_is_most_likely_used_for(
+    power: ab.Attack | ab.Power | None, intent: Intent
+) -> None:
     assert intent_of(power) is intent

@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.store import Catalog, open_catalog
 from deckbuilder.base.settings import Ask
 from deckbuilder.battle.log import log_entries
@@ -16,7 +17,6 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.workbench.match_table import MatchTable, TakenBack
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table import options as op

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.berserk.abilities import Shape
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
@@ -11,11 +11,11 @@ from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 
 _ON_THEM: Final = ("на", "этих", "клетках")
-_ON: Final[dict[Shape | None, tuple[tuple[str, ...], ...]]] = {
-    Shape.SQUARE: (_ON_THEM, ("в", "этом", "квадрате")),
-    Shape.ROW: (("в", "этом", "ряду"), _ON_THEM),
-    Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
-    Shape.LINE: (_ON_THEM,),
+_ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
+    ab.Shape.SQUARE: (_ON_THEM, ("в", "этом", "квадрате")),
+    ab.Shape.ROW: (("в", "этом", "ряду"), _ON_THEM),
+    ab.Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
+    ab.Shape.LINE: (_ON_THEM,),
 }
 """On the cells of a shape; the first wording is printed."""
 

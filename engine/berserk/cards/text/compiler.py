@@ -11,21 +11,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    Attack,
-    Body,
-    Calculated,
-    ChosenX,
-    Playable,
-    Power,
-    Triggered,
-    Unread,
-    UnreadReason,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
@@ -142,7 +128,7 @@ class SentenceReading:
     begins in the text of its card, once it is read as a part of one.
     """
 
-    abilities: tuple[Ability, ...]
+    abilities: tuple[ab.Ability, ...]
     words: tuple[str, ...] = ()
     exact: bool = False
     phrases: tuple[Phrase, ...] = ()
@@ -176,7 +162,7 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
     reading, reader = _gated(text, tokens, lexicon)
     if is_ambiguous(reading):
         return reading
-    if not isinstance(reading.abilities[0], Unread):
+    if not isinstance(reading.abilities[0], ab.Unread):
         exact = reading.exact and marked == printed
         return replace(reading, flavours=flavours, terms=used, exact=exact)
     others: dict[object, SentenceReading] = {}
@@ -185,7 +171,7 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
         if is_ambiguous(other):
             return other
         first = other.abilities[0]
-        if not isinstance(first, Unread):
+        if not isinstance(first, ab.Unread):
             others[other.abilities] = replace(
                 other,
                 flavours=(*flavours, *attempt.flavours),
@@ -193,7 +179,7 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
                 terms=used,
                 exact=False,
             )
-        elif not attempt.meant and first.reason is UnreadReason.NO_PHRASE:
+        elif not attempt.meant and first.reason is ab.UnreadReason.NO_PHRASE:
             reading = other  # the words are a name; something else stops the sentence
     return next(iter(others.values())) if len(others) == 1 else reading
 
@@ -201,7 +187,7 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
 def is_ambiguous(reading: SentenceReading) -> bool:
     """Tell whether a sentence has more than one reading."""
     first = reading.abilities[0]
-    return isinstance(first, Unread) and first.reason is UnreadReason.AMBIGUOUS
+    return isinstance(first, ab.Unread) and first.reason is ab.UnreadReason.AMBIGUOUS
 
 
 def _gated(
@@ -218,12 +204,14 @@ def _gated(
     if not whole:
         return _unread(text, reader, tokens), reader
     if len(whole) > 1 or reader.crowded:
-        return SentenceReading((Unread(text, reason=UnreadReason.AMBIGUOUS),)), reader
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
-    nodes = cast(tuple[Ability, ...], found)
+    nodes = cast(tuple[ab.Ability, ...], found)
     printed = _printed(nodes, reader.printer())
     if printed != parse.words or any(map(_lacks_x, nodes)):
-        return SentenceReading((Unread(text, reason=UnreadReason.NO_PHRASE),), parse.words), reader
+        return SentenceReading(
+            (ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), parse.words
+        ), reader
     exact = parse.words == tuple(token.text for token in tokens)
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
@@ -231,11 +219,11 @@ def _gated(
 def _lacks_x(node: object) -> bool:
     """Whether an X stands in it that nobody chooses as it is paid and nothing tells (543.2)."""
     match node:
-        case ChosenX():
+        case ab.ChosenX():
             return True
-        case Playable(payment=payment) if speaks_of(payment, ChosenX()):
+        case ab.Playable(payment=payment) if speaks_of(payment, ab.ChosenX()):
             return False
-        case Playable(body=body) | Triggered(body=body) if _takes_x(body):
+        case ab.Playable(body=body) | ab.Triggered(body=body) if _takes_x(body):
             return False
         case tuple():
             return any(map(_lacks_x, node))
@@ -243,12 +231,12 @@ def _lacks_x(node: object) -> bool:
             return any(map(_lacks_x, held_by(node)))
 
 
-def _takes_x(body: Body) -> bool:
+def _takes_x(body: ab.Body) -> bool:
     """Whether the first of the powers that speak of X takes it off the card itself or its host: its
     player says how much then, for what the others do (543.2)."""
-    powers = (part for part in parts_of(body) if isinstance(part, Attack | Power))
-    first, *others = [power for power in powers if speaks_of(power, ChosenX())] or (None,)
-    if not isinstance(first, Power) or first.targets.who not in (Who.SELF, Who.HOST):
+    powers = (part for part in parts_of(body) if isinstance(part, ab.Attack | ab.Power))
+    first, *others = [power for power in powers if speaks_of(power, ab.ChosenX())] or (None,)
+    if not isinstance(first, ab.Power) or first.targets.who not in (ab.Who.SELF, ab.Who.HOST):
         return False
     return bool(others) and all(spent_x(effect) is not None for effect in first.effects)
 
@@ -256,25 +244,25 @@ def _takes_x(body: Body) -> bool:
 def _each(statics: object) -> tuple[object, ...]:
     """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
     return tuple(
-        While(ALWAYS, (static,)) if isinstance(static, Calculated) else static
-        for static in cast(tuple[Ability, ...], statics)
+        ab.While(ab.ALWAYS, (static,)) if isinstance(static, ab.Calculated) else static
+        for static in cast(tuple[ab.Ability, ...], statics)
     )
 
 
-def _in_list(ability: Ability) -> Ability:
-    if not isinstance(ability, While) or len(ability.grants) != 1:
+def _in_list(ability: ab.Ability) -> ab.Ability:
+    if not isinstance(ability, ab.While) or len(ability.grants) != 1:
         return ability
     [static] = ability.grants
-    is_reckoned = isinstance(static, Calculated) and ability == While(ALWAYS, (static,))
+    is_reckoned = isinstance(static, ab.Calculated) and ability == ab.While(ab.ALWAYS, (static,))
     return static if is_reckoned else ability
 
 
-def print_words(abilities: tuple[Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
+def print_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words that say the abilities of one sentence; None if the table cannot."""
     return _printed(abilities, Printer(grammar(), lexicon))
 
 
-def _printed(abilities: tuple[Ability, ...], printer: Printer) -> tuple[str, ...] | None:
+def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, ...] | None:
     if len(abilities) == 1:
         return printer.print(Kind.SENTENCE, abilities[0])
     return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
@@ -290,12 +278,14 @@ def _undefined(reader: Reader) -> str:
 def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceReading:
     undefined = _undefined(reader)
     if undefined:
-        return SentenceReading((Unread(text, reason=UnreadReason.NO_RULE, detail=undefined),))
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.NO_RULE, detail=undefined),))
     strange = [token.text for token in tokens if not reader.knows(token.text)]
     if strange:
-        return SentenceReading((Unread(text, reason=UnreadReason.WORDS, detail=" ".join(strange)),))
+        return SentenceReading(
+            (ab.Unread(text, reason=ab.UnreadReason.WORDS, detail=" ".join(strange)),)
+        )
     rest = " ".join(token.text for token in tokens[reader.furthest :])
-    unread = Unread(text, reason=UnreadReason.NO_PHRASE, detail=rest)
+    unread = ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE, detail=rest)
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
@@ -333,7 +323,7 @@ class Reading:
     log: tuple[Change, ...] = ()
 
     @property
-    def abilities(self) -> tuple[Ability, ...]:
+    def abilities(self) -> tuple[ab.Ability, ...]:
         """The nodes of all sentences; what is not read is ``Unread`` in its place."""
         return tuple(ability for part in self.sentences for ability in part.abilities)
 
@@ -375,7 +365,7 @@ def _placed(
         readings = [_if_exact(reading) for reading in readings]
     for reading in readings:
         first = next(iter(reading.abilities), None)
-        if isinstance(first, Unread):
+        if isinstance(first, ab.Unread):
             whole = replace(first, text=part.printed.text, at=part.printed.at)
             return replace(reading, abilities=(whole,), text=part.printed.text, at=part.printed.at)
     return SentenceReading(
@@ -394,7 +384,7 @@ def _placed(
 def _read_in_parts(text: str, lexicon: Lexicon, own: CardWords) -> tuple[SentenceReading, ...]:
     """Read a sentence, or its two halves where only they are read, and in one way."""
     whole = _read_or_defined(text, lexicon, own)
-    if not whole.abilities or not isinstance(whole.abilities[0], Unread) or is_ambiguous(whole):
+    if not whole.abilities or not isinstance(whole.abilities[0], ab.Unread) or is_ambiguous(whole):
         return (whole,)
     several = []
     for first, second in halves(text):
@@ -420,7 +410,7 @@ def _if_defined(reading: SentenceReading, readings: list[SentenceReading]) -> Se
     said = [other for other in readings if other.abilities and own in other.terms]
     if said:
         return reading
-    unread = Unread(reading.text, reason=UnreadReason.NO_RULE, detail=own.term, at=reading.at)
+    unread = ab.Unread(reading.text, reason=ab.UnreadReason.NO_RULE, detail=own.term, at=reading.at)
     return replace(reading, abilities=(unread,))
 
 
@@ -433,6 +423,6 @@ def _meant(reading: SentenceReading) -> Iterator[Change]:
 
 def _if_exact(reading: SentenceReading) -> SentenceReading:
     first = next(iter(reading.abilities), None)
-    if reading.exact or isinstance(first, Unread):
+    if reading.exact or isinstance(first, ab.Unread):
         return reading
-    return SentenceReading((Unread("", reason=UnreadReason.NO_PHRASE),), reading.words)
+    return SentenceReading((ab.Unread("", reason=ab.UnreadReason.NO_PHRASE),), reading.words)

@@ -2,16 +2,7 @@
 
 from typing import Final, get_args
 
-from engine.berserk.abilities import (
-    AnyOf,
-    Called,
-    Filter,
-    Is,
-    OfClass,
-    OfSide,
-    SeatedOn,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.contradictions import names_a_sort
 from engine.berserk.cards.text.phrase import Context, Kind
@@ -25,34 +16,34 @@ def is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
     return words is not None and any(printer.is_animate(word) for word in words)
 
 
-def is_somewhere(noun: Filter) -> bool:
+def is_somewhere(noun: ab.Filter) -> bool:
     """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
-    return any(isinstance(part, (*_PLACES, SeatedOn)) for part in filters_within(noun))
+    return any(isinstance(part, (*_PLACES, ab.SeatedOn)) for part in filters_within(noun))
 
 
-def are_as_wide(one: Filter, other: Filter) -> bool:
+def are_as_wide(one: ab.Filter, other: ab.Filter) -> bool:
     """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
     one of them could be about both."""
     told = [
         (
-            any(isinstance(part, OfSide) for part in filters_within(noun)),
+            any(isinstance(part, ab.OfSide) for part in filters_within(noun)),
             any(isinstance(part, _PLACES) for part in filters_within(noun)),
         )
         for noun in (one, other)
     ]
     name_sorts = [any(map(names_a_sort, filters_within(noun))) for noun in (one, other)]
-    are_names = all(isinstance(noun, OfClass | Called) for noun in (one, other))
+    are_names = all(isinstance(noun, ab.OfClass | ab.Called) for noun in (one, other))
     return told[0] == told[1] and all(name_sorts) and not are_names
 
 
 def either_of(
-    printer: Printer, node: Filter, features: tuple[str, ...], context: Context
+    printer: Printer, node: ab.Filter, features: tuple[str, ...], context: Context
 ) -> tuple[str, ...] | None:
     """Print one noun or another."""
-    if not isinstance(node, AnyOf) or len(node.filters) != 2:
+    if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
         return None
-    if node.filters[0] == Is(Who.SELF):
-        own = printer.print(Kind.WHO, Who.SELF, features, context)
+    if node.filters[0] == ab.Is(ab.Who.SELF):
+        own = printer.print(Kind.WHO, ab.Who.SELF, features, context)
         other = printer.print(Kind.NOUN, node.filters[1], features, context)
         return None if own is None or other is None else (*own, "или", *other)
     nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
@@ -60,14 +51,14 @@ def either_of(
     return None if first is None or second is None else (*first, "или", *second)
 
 
-def is_a_class(noun: Filter) -> bool:
+def is_a_class(noun: ab.Filter) -> bool:
     """Whether a noun is the name of a class alone."""
-    return isinstance(noun, OfClass)
+    return isinstance(noun, ab.OfClass)
 
 
-def one_of(nouns: tuple[Filter, Filter]) -> Filter:
+def one_of(nouns: tuple[ab.Filter, ab.Filter]) -> ab.Filter:
     """Return the filter of cards that are one of these; two classes are one filter."""
     one, other = nouns
-    if isinstance(one, OfClass) and isinstance(other, OfClass):
-        return OfClass((*one.classes, *other.classes))
-    return AnyOf(nouns)
+    if isinstance(one, ab.OfClass) and isinstance(other, ab.OfClass):
+        return ab.OfClass((*one.classes, *other.classes))
+    return ab.AnyOf(nouns)

@@ -6,15 +6,15 @@ defaults are left out. A closed word is ``{"$": "Limit", "=": "per_turn"}``, a t
 
 from typing import Any, Final, get_args
 
-from engine.berserk.abilities import NODES, Ability
+import engine.berserk.abilities as ab
 from engine.kernel.codec import Codec
 from engine.kernel.errors import BadSave
 
-_CODEC: Final = Codec(NODES)
-_ABILITIES: Final = frozenset(get_args(Ability))
+_CODEC: Final = Codec(ab.NODES)
+_ABILITIES: Final = frozenset(get_args(ab.Ability))
 
 
-def ability_to_json(ability: Ability) -> dict[str, Any]:
+def ability_to_json(ability: ab.Ability) -> dict[str, Any]:
     """Return an ability as JSON data.
 
     >>> from engine.berserk.abilities import Name, Named
@@ -25,7 +25,7 @@ def ability_to_json(ability: Ability) -> dict[str, Any]:
     return data
 
 
-def ability_from_json(data: object) -> Ability:
+def ability_from_json(data: object) -> ab.Ability:
     """Return the ability that ``ability_to_json`` wrote; BadSave for data that say none.
 
     Every type and field must be known. That each field holds what its type says is for the caller
@@ -34,18 +34,18 @@ def ability_from_json(data: object) -> Ability:
     return _ability(_CODEC.decode(data))
 
 
-def write_ability_json(ability: Ability) -> str:
+def write_ability_json(ability: ab.Ability) -> str:
     """Return an ability as one line of JSON."""
     return _CODEC.dumps(ability)
 
 
-def read_ability_json(text: str) -> Ability:
+def read_ability_json(text: str) -> ab.Ability:
     """Return the ability that a line of JSON says; BadSave as ``ability_from_json``."""
     return _ability(_CODEC.loads(text))
 
 
-def _ability(value: Any) -> Ability:
+def _ability(value: Any) -> ab.Ability:
     if type(value) not in _ABILITIES:
         raise BadSave(f"{type(value).__name__} is no ability by itself")
-    ability: Ability = value
+    ability: ab.Ability = value
     return ability

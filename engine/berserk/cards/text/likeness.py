@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.berserk.abilities import Who
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
@@ -28,7 +28,7 @@ class LikenessPart:
         return () if who is not None and node is who else None
 
 
-def _spoken_of(context: Context) -> Who | None:
+def _spoken_of(context: Context) -> ab.Who | None:
     told = {who for _, who in context.it} | {context.attacked}
-    others = told - {None, Who.SELF}
+    others = told - {None, ab.Who.SELF}
     return others.pop() if len(others) == 1 else None

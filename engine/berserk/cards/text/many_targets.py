@@ -4,20 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast, get_args
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    ChosenX,
-    Filter,
-    Is,
-    IsCreature,
-    Not,
-    Number,
-    OfSide,
-    Side,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.printing import Printer
@@ -35,7 +22,7 @@ _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
 
 def how_many(
     reader: Reader, case: str, context: Context, at: int
-) -> Iterator[tuple[int, Number, Number]]:
+) -> Iterator[tuple[int, ab.Number, ab.Number]]:
     """Yield where the noun begins, and how many cards are chosen at least and at most."""
     at += any(reader.agrees(word, (case, "pl"), at) for word in _SAYING_NOTHING[:2])
     up_to = next((len(words) for words in _AT_MOST if _stand(reader, words, at)), 0)
@@ -52,12 +39,14 @@ def how_many(
         yield _noun_from(reader, end + 2 * fewer), least, most
 
 
-def _counted(reader: Reader, case: str, context: Context, at: int) -> Iterator[tuple[int, Number]]:
+def _counted(
+    reader: Reader, case: str, context: Context, at: int
+) -> Iterator[tuple[int, ab.Number]]:
     for count in reader.read(Kind.COUNT, (case,), context, at):
-        yield count.end, cast(Number, count.node)
+        yield count.end, cast(ab.Number, count.node)
     if reader.word(at) == "x":
         reader.took(at)
-        yield at + 1, ChosenX()
+        yield at + 1, ab.ChosenX()
 
 
 def _noun_from(reader: Reader, at: int) -> int:
@@ -68,10 +57,10 @@ def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:
     return all(reader.word(at + place) == word for place, word in enumerate(words))
 
 
-def print_count(printer: Printer, case: str, node: Targets) -> tuple[str, ...] | None:
+def print_count(printer: Printer, case: str, node: ab.Targets) -> tuple[str, ...] | None:
     """Print how many cards are chosen; None for one, or in any other way."""
     most, least = node.most, node.least
-    if most == 1 or node != Targets(node.filter, least, most):
+    if most == 1 or node != ab.Targets(node.filter, least, most):
         return None
     up_to = least == 1
     if not up_to and least != most:
@@ -87,92 +76,95 @@ def print_count(printer: Printer, case: str, node: Targets) -> tuple[str, ...] |
 # A card and others together.
 
 
-def with_another(who: Who, others: Targets) -> Targets | None:
+def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
     """Return the targets «~ и …»: a card with one that is chosen, with all such, with another."""
     if others.who is not None:
-        both = AnyOf((Is(who), Is(others.who)))
-        return None if who is others.who else Targets(both, all=True)
-    if others == Targets(others.filter, all=True):
-        return Targets(AnyOf((Is(who), others.filter)), all=True)
-    if others != Targets(others.filter) or not _is_told_apart(others.filter):
+        both = ab.AnyOf((ab.Is(who), ab.Is(others.who)))
+        return None if who is others.who else ab.Targets(both, all=True)
+    if others == ab.Targets(others.filter, all=True):
+        return ab.Targets(ab.AnyOf((ab.Is(who), others.filter)), all=True)
+    if others != ab.Targets(others.filter) or not _is_told_apart(others.filter):
         return None
-    return Targets(others.filter, besides=Is(who))
+    return ab.Targets(others.filter, besides=ab.Is(who))
 
 
-def having_named(context: Context, who: Who) -> Context:
+def having_named(context: Context, who: ab.Who) -> Context:
     """Return whom words mean behind such a card: «атакованного и стоящие рядом с ним карты»."""
-    if who is Who.SELF:
+    if who is ab.Who.SELF:
         return context
     return replace(context, it=tuple((letter, who) for letter in "mfn"))
 
 
-def _is_told_apart(noun: Filter) -> bool:
+def _is_told_apart(noun: ab.Filter) -> bool:
     """Whether the card that is chosen cannot be the one named before it."""
-    parts = noun.filters if isinstance(noun, AllOf) else (noun,)
+    parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
-        part in (OfSide(Side.ENEMY), Not(Is(Who.SELF))) or isinstance(part, get_args(Place))
+        part in (ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Is(ab.Who.SELF)))
+        or isinstance(part, get_args(Place))
         for part in parts
     )
 
 
 def print_besides(
-    part: "Part", printer: Printer, case: str, context: Context, node: Targets
+    part: "Part", printer: Printer, case: str, context: Context, node: ab.Targets
 ) -> tuple[str, ...] | None:
     """Print the card that is chosen with those that are targets besides."""
-    if node != Targets(node.filter, besides=node.besides):
+    if node != ab.Targets(node.filter, besides=node.besides):
         return None
-    if isinstance(node.besides, Is):
+    if isinstance(node.besides, ab.Is):
         own = printer.print(Kind.WHO, node.besides.who, (case,), context)
         inner = having_named(context, node.besides.who)
-        one = part.print(printer, (case,), inner, Targets(node.filter))
+        one = part.print(printer, (case,), inner, ab.Targets(node.filter))
         return None if own is None or one is None else (*own, "и", *one)
-    one = part.print(printer, (case,), context, Targets(node.filter))
-    inner = replace(context, it=(*context.it, *meaning(node.filter, Who.TARGET)))
-    besides = part.print(printer, (case,), inner, Targets(cast(Filter, node.besides), all=True))
+    one = part.print(printer, (case,), context, ab.Targets(node.filter))
+    inner = replace(context, it=(*context.it, *meaning(node.filter, ab.Who.TARGET)))
+    besides = part.print(
+        printer, (case,), inner, ab.Targets(cast(ab.Filter, node.besides), all=True)
+    )
     return None if one is None or besides is None else (*one, "и", *besides)
 
 
 def print_both(
-    part: "Part", printer: Printer, features: tuple[str, ...], context: Context, node: Filter
+    part: "Part", printer: Printer, features: tuple[str, ...], context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «~ и атакованный», «~ и все ваши гномы»."""
-    if not isinstance(node, AnyOf) or len(node.filters) != 2:
+    if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
         return None
     first, others = node.filters
-    if not isinstance(first, Is):
+    if not isinstance(first, ab.Is):
         return None
     one = printer.print(Kind.WHO, first.who, features, context)
-    if isinstance(others, Is):
+    if isinstance(others, ab.Is):
         rest = printer.print(Kind.WHO, others.who, features, context)
     else:
         inner = having_named(context, first.who)
-        rest = part.print(printer, features, inner, Targets(others, all=True))
+        rest = part.print(printer, features, inner, ab.Targets(others, all=True))
     return None if one is None or rest is None else (*one, "и", *rest)
 
 
 def attacked_such(
     reader: Reader, case: str, context: Context, at: int
-) -> Iterator[tuple[Parse, Targets]]:
+) -> Iterator[tuple[Parse, ab.Targets]]:
     """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
         return
     for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
-        sort = cast(Filter, noun.node)
-        parts = sort.filters if isinstance(sort, AllOf) else (sort,)
-        if parts not in ((), (IsCreature(),)):
-            yield noun, Targets(AllOf((Is(context.attacked), *parts)))
+        sort = cast(ab.Filter, noun.node)
+        parts = sort.filters if isinstance(sort, ab.AllOf) else (sort,)
+        if parts not in ((), (ab.IsCreature(),)):
+            yield noun, ab.Targets(ab.AllOf((ab.Is(context.attacked), *parts)))
 
 
 def print_attacked(
-    printer: Printer, case: str, context: Context, node: Filter
+    printer: Printer, case: str, context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «атакованное летающее существо», in the gender of its noun."""
-    if context.attacked is None or not isinstance(node, AllOf):
+    if context.attacked is None or not isinstance(node, ab.AllOf):
         return None
     first, *rest = node.filters or (node,)
-    if first != Is(context.attacked) or not rest:
+    if first != ab.Is(context.attacked) or not rest:
         return None
-    noun = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+    noun = rest[0] if len(rest) == 1 else ab.AllOf(tuple(rest))
     for gender in (("n", "no"), ("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes")):
         shape = (case, "sg", *gender)
         words = printer.print(Kind.NOUN, noun, shape, context)

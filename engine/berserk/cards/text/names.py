@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.berserk.abilities import Called, OfClass
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
@@ -37,7 +37,7 @@ class NamePart:
                 continue
             for place in range(at, at + length):
                 reader.took(place)
-            node = Called(form.name) if is_card else OfClass((form.name,))
+            node = ab.Called(form.name) if is_card else ab.OfClass((form.name,))
             printer = reader.printer()
             printed = self._words(printer, features, node)
             if printed is not None:
@@ -47,17 +47,17 @@ class NamePart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a class or a card's name, in the gender that it has."""
-        if isinstance(node, Called | OfClass) and not _is_of_gender(printer, features, node):
+        if isinstance(node, ab.Called | ab.OfClass) and not _is_of_gender(printer, features, node):
             return None
         return self._words(printer, features, node)
 
     @staticmethod
     def _words(printer: Printer, features: tuple[str, ...], node: object) -> tuple[str, ...] | None:
         case, number = _shape(features)
-        capital = isinstance(node, Called)
-        if isinstance(node, Called):
+        capital = isinstance(node, ab.Called)
+        if isinstance(node, ab.Called):
             name = node.name
-        elif isinstance(node, OfClass) and len(node.classes) == 1:
+        elif isinstance(node, ab.OfClass) and len(node.classes) == 1:
             [name] = node.classes
         else:
             return None
@@ -71,12 +71,14 @@ class NamePart:
 _ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
 
 
-def _is_of_gender(printer: Printer, features: tuple[str, ...], node: Called | OfClass) -> bool:
+def _is_of_gender(
+    printer: Printer, features: tuple[str, ...], node: ab.Called | ab.OfClass
+) -> bool:
     """Whether a name may stand with words of this gender; the plural has none."""
     wanted = {"m", "f", "n"}.intersection(features)
     if not wanted or "pl" in features:
         return True
-    name = node.name if isinstance(node, Called) else node.classes[0]
+    name = node.name if isinstance(node, ab.Called) else node.classes[0]
     words = name.lower().replace("ё", "е").split()
     known = (gender_of(printer.lexicon, word) for word in words)
     gender = next((letter for letter in known if letter), _ENDINGS.get(words[0][-1], "m"))

@@ -11,15 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Named,
-    Playable,
-    PowerKind,
-    Unread,
-    UnreadReason,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
@@ -31,7 +23,7 @@ READING_VERSION: Final = 3
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
 _KINDS: Final = {
-    kind.value: kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE
+    kind.value: kind for kind in ab.PowerKind if kind.is_attack and kind is not ab.PowerKind.STRIKE
 }
 _ATTACK: Final = re.compile(r"(\w+) (\d{1,4})(?:-(\d{1,4})-(\d{1,4}))?(?: range (\d{1,4}))?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
@@ -45,7 +37,7 @@ class NotationError(ValueError):
     """A part of the notation that says no ability."""
 
 
-def parse_abilities(text: str) -> tuple[Ability, ...]:
+def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
     """Read the notation; ``NotationError`` names the first part that is no ability.
 
     >>> parse_abilities("armor 2; direct")
@@ -54,11 +46,10 @@ def parse_abilities(text: str) -> tuple[Ability, ...]:
     return tuple(_parse(part) for part in notation_parts(text))
 
 
-def write_abilities(abilities: Iterable[Ability]) -> str:
+def write_abilities(abilities: Iterable[ab.Ability]) -> str:
     """Write abilities so that ``parse_abilities`` reads the same ones.
 
-    >>> from engine.berserk.abilities import Name
-    >>> write_abilities((Named(Name.ARMOR, 2), Named(Name.DIRECTED)))
+    >>> write_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
     'armor 2; direct'
     """
     return "; ".join(_write(ability) for ability in abilities)
@@ -74,7 +65,7 @@ def notation_parts(text: str) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
-def _parse(part: str) -> Ability:
+def _parse(part: str) -> ab.Ability:
     if part.startswith(JSON):
         return _parse_json(part)
     if part.startswith("unread "):
@@ -84,35 +75,35 @@ def _parse(part: str) -> Ability:
     if term is None:
         return _parse_attack(part)
     if term.has_value and _NUMBER.fullmatch(number) and int(number) > 0:
-        return Named(term.name, int(number))
+        return ab.Named(term.name, int(number))
     if not term.has_value and not number:
-        return Named(term.name)
+        return ab.Named(term.name)
     return _parse_attack(part)
 
 
-def _parse_json(part: str) -> Ability:
+def _parse_json(part: str) -> ab.Ability:
     try:
         return read_ability_json(part)
     except BadSave as error:
         raise NotationError(f"{part[:60]!r}: {error}") from error
 
 
-def _parse_unread(part: str) -> Unread:
+def _parse_unread(part: str) -> ab.Unread:
     """Read ``unread "text" at 12 words "detail"``, of which all but the text may be left out."""
     unread = _UNREAD.fullmatch(part)
     if unread is None:
         raise NotationError(f"{part!r}: the text after 'unread' stands in double quotes")
     text, at, reason, detail = unread.groups()
     try:
-        why = UnreadReason(reason or UnreadReason.NO_PHRASE.value)
+        why = ab.UnreadReason(reason or ab.UnreadReason.NO_PHRASE.value)
         said, more = json.loads(text), json.loads(detail or '""')
         f"{said}{more}".encode()  # UnicodeEncodeError, a ValueError, for half a surrogate pair
-        return Unread(said, int(at or 0), why, more)
+        return ab.Unread(said, int(at or 0), why, more)
     except ValueError as error:
         raise NotationError(f"{part!r}: {error}") from error
 
 
-def _parse_attack(part: str) -> Playable:
+def _parse_attack(part: str) -> ab.Playable:
     attack = _ATTACK.fullmatch(part)
     if attack is None or attack[1] not in _KINDS:
         known = ", ".join([*_NAMED, *_KINDS])
@@ -121,29 +112,31 @@ def _parse_attack(part: str) -> Playable:
         )
     weak = int(attack[2])
     value = Strength(weak, int(attack[3] or weak), int(attack[4] or weak))
-    return Playable(ACTION, Attack(_KINDS[attack[1]], value, int(attack[5]) if attack[5] else None))
+    return ab.Playable(
+        ACTION, ab.Attack(_KINDS[attack[1]], value, int(attack[5]) if attack[5] else None)
+    )
 
 
-def _write(ability: Ability) -> str:
+def _write(ability: ab.Ability) -> str:
     short = _short(ability)
     if short is not None and _says(short, ability):
         return short
     return write_ability_json(ability)
 
 
-def _says(short: str, ability: Ability) -> bool:
+def _says(short: str, ability: ab.Ability) -> bool:
     try:
         return _parse(short) == ability
     except NotationError:
         return False
 
 
-def _short(ability: Ability) -> str | None:
+def _short(ability: ab.Ability) -> str | None:
     """Return how an ability is written in words, or would be if it said nothing more."""
-    if isinstance(ability, Named):
+    if isinstance(ability, ab.Named):
         term = named_ability(ability.name)
         return f"{term.notation} {ability.value}" if term.has_value else term.notation
-    if isinstance(ability, Unread):
+    if isinstance(ability, ab.Unread):
         return _write_unread(ability)
     attack = attack_of(ability)
     if attack is None:
@@ -152,11 +145,11 @@ def _short(ability: Ability) -> str | None:
     return text if attack.range is None else f"{text} range {attack.range}"
 
 
-def _write_unread(unread: Unread) -> str:
+def _write_unread(unread: ab.Unread) -> str:
     parts = ["unread", json.dumps(unread.text, ensure_ascii=False)]
     if unread.at:
         parts.append(f"at {unread.at}")
-    if unread.reason is not UnreadReason.NO_PHRASE:
+    if unread.reason is not ab.UnreadReason.NO_PHRASE:
         parts.append(unread.reason.value)
     if unread.detail:
         parts.append(json.dumps(unread.detail, ensure_ascii=False))

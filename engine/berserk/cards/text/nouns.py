@@ -10,24 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Compare,
-    Filter,
-    HasAround,
-    HasJump,
-    HasMost,
-    HasNamed,
-    HasPower,
-    HasProtection,
-    HasTitle,
-    Is,
-    Not,
-    Number,
-    OfClass,
-    OfSide,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
@@ -86,18 +69,18 @@ class NounPart:
         parted = any("," in reader.pauses(place) for place in range(at + 1, traits.end))
         told = any(not _is_whose(trait) for trait in traits.node)
         if told and not parted:  # «по горным»: a card is meant
-            yield Parse(traits.end, AllOf())
+            yield Parse(traits.end, ab.AllOf())
 
     def _and_of(
         self, reader: Reader, shape: tuple[str, ...], context: Context, head: Parse
     ) -> Iterator[Parse]:
         """Yield «гномы и эльфы», «ваши гномы и эльфы»: cards that are of one of these classes."""
-        if not isinstance(head.node, OfClass) or reader.word(head.end) != "и":
+        if not isinstance(head.node, ab.OfClass) or reader.word(head.end) != "и":
             return
         reader.took(head.end)
         for other in reader.read(Kind.NAME, shape, context, head.end + 1):
-            if isinstance(other.node, OfClass) and other.node != head.node:
-                both = OfClass((*head.node.classes, *other.node.classes))
+            if isinstance(other.node, ab.OfClass) and other.node != head.node:
+                both = ab.OfClass((*head.node.classes, *other.node.classes))
                 yield Parse(other.end, both, (), (*head.phrases, *other.phrases))
 
     def _parse(
@@ -106,7 +89,7 @@ class NounPart:
         features: tuple[str, ...],
         context: Context,
         end: int,
-        parts: tuple[Filter, ...],
+        parts: tuple[ab.Filter, ...],
         used: tuple[Phrase, ...],
     ) -> Iterator[Parse]:
         printer = reader.printer()
@@ -123,8 +106,8 @@ class NounPart:
         printer: Printer,
         features: tuple[str, ...],
         context: Context,
-        parts: tuple[Filter, ...],
-    ) -> Filter | None:
+        parts: tuple[ab.Filter, ...],
+    ) -> ab.Filter | None:
         """Return the filter of these parts, in the order in which they are printed."""
         split = self._split(printer, features, context, _by_themselves(parts))
         if split is None:
@@ -133,19 +116,19 @@ class NounPart:
         for kind, several in ((Kind.TRAIT, traits), (Kind.MARK, marks)):
             several.sort(key=partial(_place, printer, kind))
         everything = among_them((*traits, *heads, *marks))
-        return everything[0] if len(everything) == 1 else AllOf(everything)
+        return everything[0] if len(everything) == 1 else ab.AllOf(everything)
 
     def _split(
         self,
         printer: Printer,
         features: tuple[str, ...],
         context: Context,
-        parts: tuple[Filter, ...],
-    ) -> tuple[tuple[str, ...], list[Filter], list[Filter], list[Filter]] | None:
+        parts: tuple[ab.Filter, ...],
+    ) -> tuple[tuple[str, ...], list[ab.Filter], list[ab.Filter], list[ab.Filter]] | None:
         """Tell head, traits and marks apart, with the features of the head."""
-        heads: list[Filter] = []
+        heads: list[ab.Filter] = []
         shape: tuple[str, ...] | None = None
-        rest: list[Filter] = []
+        rest: list[ab.Filter] = []
         for part in parts:
             found = None if heads else self._shape_of_head(printer, features, context, part)
             if found is None:
@@ -153,7 +136,7 @@ class NounPart:
             else:
                 heads, shape = [part], found
         if shape is None:
-            shape = self._shape_of_head(printer, features, context, AllOf())
+            shape = self._shape_of_head(printer, features, context, ab.AllOf())
         if shape is None:
             return None
         traits, marks = [], []
@@ -167,7 +150,7 @@ class NounPart:
         return shape, heads, traits, marks
 
     def _shape_of_head(
-        self, printer: Printer, features: tuple[str, ...], context: Context, part: Filter
+        self, printer: Printer, features: tuple[str, ...], context: Context, part: ab.Filter
     ) -> tuple[str, ...] | None:
         for shape in _shapes(features):
             if printer.print(Kind.HEAD, part, shape, context) is not None:
@@ -184,7 +167,7 @@ class NounPart:
         shape, heads, traits, marks = split
         said = chain(
             (printer.print(Kind.TRAIT, part, shape, context) for part in traits),
-            (printer.print(Kind.HEAD, part, shape, context) for part in heads or [AllOf()]),
+            (printer.print(Kind.HEAD, part, shape, context) for part in heads or [ab.AllOf()]),
             (printer.print(Kind.MARK, part, shape, context) for part in marks),
         )
         words: list[str] = []
@@ -195,9 +178,9 @@ class NounPart:
         return tuple(words)
 
 
-Many: TypeAlias = tuple[Filter, Compare, Number]
+Many: TypeAlias = tuple[ab.Filter, ab.Compare, ab.Number]
 """Which cards, and how many of them there have to be."""
-_ONE: Final = (Compare.AT_LEAST, 1)
+_ONE: Final = (ab.Compare.AT_LEAST, 1)
 
 
 class ManyPart:
@@ -219,7 +202,7 @@ class ManyPart:
             for count in reader.read(Kind.COUNT, features, context, at):
                 for shape in _counted(features) if count.node != 1 else ():
                     for noun in reader.read(Kind.NOUN, shape, context, count.end):
-                        least = (Compare.AT_LEAST, cast(Number, count.node))
+                        least = (ab.Compare.AT_LEAST, cast(ab.Number, count.node))
                         yield from self._parse(reader, features, context, noun, least)
         for number in (("sg",), ("pl", SOME)):
             for noun in reader.read(Kind.NOUN, (*features, *number), context, at):
@@ -227,7 +210,7 @@ class ManyPart:
         for amount in reader.read(Kind.AMOUNT, (), context, at):
             for shape in _counted(features):
                 for noun in reader.read(Kind.NOUN, shape, context, amount.end):
-                    wanted = cast(tuple[Compare, Number], amount.node)
+                    wanted = cast(tuple[ab.Compare, ab.Number], amount.node)
                     yield from self._parse(reader, features, context, noun, wanted)
 
     def _parse(
@@ -236,9 +219,9 @@ class ManyPart:
         features: tuple[str, ...],
         context: Context,
         noun: Parse,
-        amount: tuple[Compare, Number],
+        amount: tuple[ab.Compare, ab.Number],
     ) -> Iterator[Parse]:
-        many: Many = (cast(Filter, noun.node), *amount)
+        many: Many = (cast(ab.Filter, noun.node), *amount)
         words = self.print(reader.printer(), features, context, many)
         if words is not None:
             yield Parse(noun.end, many, words, noun.phrases)
@@ -268,37 +251,37 @@ def _counted(features: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 def _is_joined(head: Parse) -> bool:
     """Whether a noun is two of them: «гномы и эльфы»."""
-    return isinstance(head.node, OfClass) and not head.words
+    return isinstance(head.node, ab.OfClass) and not head.words
 
 
-def _is_both(mark: Filter) -> bool:
+def _is_both(mark: ab.Filter) -> bool:
     """Whether a mark asks for two things that a card has."""
-    having = (HasNamed, HasPower, HasJump, HasTitle, HasProtection)
-    return isinstance(mark, AllOf) and all(isinstance(part, having) for part in mark.filters)
+    having = (ab.HasNamed, ab.HasPower, ab.HasJump, ab.HasTitle, ab.HasProtection)
+    return isinstance(mark, ab.AllOf) and all(isinstance(part, having) for part in mark.filters)
 
 
-def among_them(parts: tuple[Filter, ...]) -> tuple[Filter, ...]:
+def among_them(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
     """Return the filters of a noun with «с наибольшим …» among the cards that the rest is of."""
-    rest = tuple(part for part in parts if not isinstance(part, HasMost))
-    among = rest[0] if len(rest) == 1 else AllOf(rest)
+    rest = tuple(part for part in parts if not isinstance(part, ab.HasMost))
+    among = rest[0] if len(rest) == 1 else ab.AllOf(rest)
     return tuple(
-        replace(part, among=among) if isinstance(part, HasMost) else part for part in parts
+        replace(part, among=among) if isinstance(part, ab.HasMost) else part for part in parts
     )
 
 
-def _by_themselves(parts: tuple[Filter, ...]) -> tuple[Filter, ...]:
+def _by_themselves(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
     """Return the same as the words say it, each by itself; others than the rest's stay as is."""
     whole = among_them(parts)
     if whole != parts:
         return parts
     return tuple(
-        replace(part, among=AllOf()) if isinstance(part, HasMost) else part for part in parts
+        replace(part, among=ab.AllOf()) if isinstance(part, ab.HasMost) else part for part in parts
     )
 
 
-def _is_whose(trait: Filter) -> bool:
+def _is_whose(trait: ab.Filter) -> bool:
     """Whether a word tells no kind of card, only whose it is or that it is another."""
-    return isinstance(trait, OfSide) or trait == Not(Is(Who.SELF))
+    return isinstance(trait, ab.OfSide) or trait == ab.Not(ab.Is(ab.Who.SELF))
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +289,7 @@ class _Several:
     """Several filters in a row, where they end, and the rows that read them."""
 
     end: int
-    node: tuple[Filter, ...] = ()
+    node: tuple[ab.Filter, ...] = ()
     phrases: tuple[Phrase, ...] = ()
 
 
@@ -320,7 +303,7 @@ def _repeated(
         longer = [
             _Several(
                 parse.end,
-                (*several.node, cast(Filter, parse.node)),
+                (*several.node, cast(ab.Filter, parse.node)),
                 several.phrases + parse.phrases,
             )
             for several in pending
@@ -334,24 +317,24 @@ def _repeated(
 def _is_of_a_nearer_noun(reader: Reader, before: _Several) -> bool:
     """Whether what stands here belongs to the noun of the mark before: «рядом с гномом с ранами»
     is told of the gnome, unless a comma parts them."""
-    nested = bool(before.node) and isinstance(before.node[-1], HasAround)
+    nested = bool(before.node) and isinstance(before.node[-1], ab.HasAround)
     return nested and "," not in reader.pauses(before.end)
 
 
-def _flat(parts: tuple[object, ...]) -> tuple[Filter, ...]:
+def _flat(parts: tuple[object, ...]) -> tuple[ab.Filter, ...]:
     """Return the filters of all words; one that says several («в строю с ~») adds what is not
     said yet."""
-    filters = cast(tuple[Filter, ...], parts)
-    single = tuple(part for part in filters if not isinstance(part, AllOf))
-    more = [inner for part in filters if isinstance(part, AllOf) for inner in part.filters]
+    filters = cast(tuple[ab.Filter, ...], parts)
+    single = tuple(part for part in filters if not isinstance(part, ab.AllOf))
+    more = [inner for part in filters if isinstance(part, ab.AllOf) for inner in part.filters]
     return (*single, *(inner for inner in dict.fromkeys(more) if inner not in single))
 
 
-def _parts(node: object) -> tuple[Filter, ...]:
-    return node.filters if isinstance(node, AllOf) else (node,)  # type: ignore[return-value]  # a noun is a filter
+def _parts(node: object) -> tuple[ab.Filter, ...]:
+    return node.filters if isinstance(node, ab.AllOf) else (node,)  # type: ignore[return-value]  # a noun is a filter
 
 
-def _place(printer: Printer, kind: Kind, part: Filter) -> tuple[int, str]:
+def _place(printer: Printer, kind: Kind, part: ab.Filter) -> tuple[int, str]:
     """Return where in the table the row is that says a filter."""
     rows = printer.grammar.phrases.get(kind, ())
     for place, phrase in enumerate(rows):

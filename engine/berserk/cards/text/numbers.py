@@ -4,17 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never, cast, get_args
 
-from engine.berserk.abilities import (
-    ChosenX,
-    Compare,
-    Number,
-    Outcome,
-    ResultOf,
-    Rolled,
-    Scaled,
-    StrikeOf,
-    Sum,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
@@ -23,11 +13,11 @@ from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import FIGURE, TRIPLE
 
-_WORKED_OUT: Final = get_args(Number)
+_WORKED_OUT: Final = get_args(ab.Number)
 X: Final = "x"
 """A number that the text tells elsewhere, or that its player chooses (543.2)."""
 
-TOLD: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+TOLD: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 """How much it was that set the ability off."""
 AS_MUCH: Final = ("столько", "же")
 
@@ -81,14 +71,14 @@ class NumberPart:
         if is_figure(word):
             node = int(word)
         elif "plain" not in features:
-            node = ChosenX() if word == X else _rolled(word)
+            node = ab.ChosenX() if word == X else _rolled(word)
         if node is not None:
             reader.took(at)
             yield Parse(at + 1, node, (word,))
         if "plain" not in features and (word, reader.word(at + 1)) == AS_MUCH:
             reader.took(at + 1)
             yield Parse(at + 2, TOLD, AS_MUCH)
-        if isinstance(node, ChosenX):
+        if isinstance(node, ab.ChosenX):
             yield from _more_or_less(reader, at)
         elif isinstance(node, int) and node and "plain" not in features:
             yield from _and_x(reader, at, node)
@@ -101,16 +91,16 @@ class NumberPart:
             return (str(node),) if node >= 0 else None
         if "plain" in features:
             return None
-        if isinstance(node, ChosenX):
+        if isinstance(node, ab.ChosenX):
             return (X,)
         if node == TOLD:
             return AS_MUCH
-        if isinstance(node, Rolled):
+        if isinstance(node, ab.Rolled):
             return (str(node.values),)
-        if isinstance(node, Scaled) and node == Scaled(node.number, -1):
+        if isinstance(node, ab.Scaled) and node == ab.Scaled(node.number, -1):
             return None  # less than nothing is said with a minus, or as a loss
         match node:
-            case Sum(numbers=(more, int(by))) if by:
+            case ab.Sum(numbers=(more, int(by))) if by:
                 first = self.print(printer, features, context, more)
                 return (X, *_signed(by)) if first == (X,) else None
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
@@ -121,7 +111,7 @@ def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
     sign, by = reader.word(at + 1), reader.word(at + 2)
     if sign in ("+", "-") and is_figure(by) and int(by):
         reader.took(at + 2)
-        number = Sum((ChosenX(), int(f"{sign}{by}")))
+        number = ab.Sum((ab.ChosenX(), int(f"{sign}{by}")))
         yield Parse(at + 3, number, (X, sign, str(int(by))))
 
 
@@ -130,16 +120,16 @@ def _and_x(reader: Reader, at: int, by: int) -> Iterator[Parse]:
     words = (reader.word(at + 1), reader.word(at + 2))
     if words == ("+", X) and not reader.pauses(at + 1) and reader.word(at + 3) != "к":
         reader.took(at + 2)
-        yield Parse(at + 3, Sum((ChosenX(), by)), (X, *_signed(by)))
+        yield Parse(at + 3, ab.Sum((ab.ChosenX(), by)), (X, *_signed(by)))
 
 
 def _signed(by: int) -> tuple[str, str]:
     return ("+" if by > 0 else "-", str(abs(by)))
 
 
-def _rolled(word: str) -> Rolled | None:
+def _rolled(word: str) -> ab.Rolled | None:
     values = triple(word)
-    return None if values is None else Rolled(values)
+    return None if values is None else ab.Rolled(values)
 
 
 class StrengthPart:
@@ -154,11 +144,11 @@ class StrengthPart:
     ) -> Iterator[Parse]:
         """Read one token."""
         word = reader.word(at)
-        node: Strength | StrikeOf | None = None
+        node: Strength | ab.StrikeOf | None = None
         if is_figure(word):
             node = Strength(int(word), int(word), int(word))
         elif word == X:
-            node = StrikeOf(ChosenX(), ChosenX(), ChosenX())
+            node = ab.StrikeOf(ab.ChosenX(), ab.ChosenX(), ab.ChosenX())
         else:
             node = triple(word)
         if node is not None:
@@ -167,14 +157,14 @@ class StrengthPart:
             yield Parse(at + 1, node, (str(node.weak) if same else word,))
         if word == X:
             for parse in _more_or_less(reader, at):
-                more = cast(Sum, parse.node)
-                yield replace(parse, node=StrikeOf(more, more, more))
+                more = cast(ab.Sum, parse.node)
+                yield replace(parse, node=ab.StrikeOf(more, more, more))
 
     def print(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print one number where all three are the same."""
-        if not isinstance(node, Strength | StrikeOf):
+        if not isinstance(node, Strength | ab.StrikeOf):
             return None
         same = node.weak == node.medium == node.strong
         if isinstance(node, Strength):
@@ -215,35 +205,35 @@ class CountPart:
         return (words[case],)
 
 
-Amount: TypeAlias = tuple[Compare, Number]
+Amount: TypeAlias = tuple[ab.Compare, ab.Number]
 """How some number has to compare, and to what: «5 или более» is at least 5."""
-_BEHIND: Final[tuple[tuple[tuple[str, ...], Compare], ...]] = (
-    (("или", "более"), Compare.AT_LEAST),
-    (("или", "больше"), Compare.AT_LEAST),
-    (("и", "более"), Compare.AT_LEAST),
-    (("или", "менее"), Compare.AT_MOST),
-    (("или", "меньше"), Compare.AT_MOST),
-    (("и", "менее"), Compare.AT_MOST),
+_BEHIND: Final[tuple[tuple[tuple[str, ...], ab.Compare], ...]] = (
+    (("или", "более"), ab.Compare.AT_LEAST),
+    (("или", "больше"), ab.Compare.AT_LEAST),
+    (("и", "более"), ab.Compare.AT_LEAST),
+    (("или", "менее"), ab.Compare.AT_MOST),
+    (("или", "меньше"), ab.Compare.AT_MOST),
+    (("и", "менее"), ab.Compare.AT_MOST),
 )
-_BEFORE: Final[tuple[tuple[tuple[str, ...], Compare], ...]] = (
-    (("больше",), Compare.MORE),
-    (("более",), Compare.MORE),
-    (("более", "чем"), Compare.MORE),
-    (("больше", "чем"), Compare.MORE),
-    (("меньше",), Compare.LESS),
-    (("менее",), Compare.LESS),
-    (("менее", "чем"), Compare.LESS),
-    (("меньше", "чем"), Compare.LESS),
-    (("не", "более"), Compare.AT_MOST),
-    (("не", "больше"), Compare.AT_MOST),
-    (("не", "менее"), Compare.AT_LEAST),
-    (("не", "менее", "чем"), Compare.AT_LEAST),
-    (("не", "более", "чем"), Compare.AT_MOST),
-    (("не", "меньше"), Compare.AT_LEAST),
-    (("хотя", "бы"), Compare.AT_LEAST),
-    (("как", "минимум"), Compare.AT_LEAST),
-    (("минимум",), Compare.AT_LEAST),
-    (("ровно",), Compare.EQUAL),
+_BEFORE: Final[tuple[tuple[tuple[str, ...], ab.Compare], ...]] = (
+    (("больше",), ab.Compare.MORE),
+    (("более",), ab.Compare.MORE),
+    (("более", "чем"), ab.Compare.MORE),
+    (("больше", "чем"), ab.Compare.MORE),
+    (("меньше",), ab.Compare.LESS),
+    (("менее",), ab.Compare.LESS),
+    (("менее", "чем"), ab.Compare.LESS),
+    (("меньше", "чем"), ab.Compare.LESS),
+    (("не", "более"), ab.Compare.AT_MOST),
+    (("не", "больше"), ab.Compare.AT_MOST),
+    (("не", "менее"), ab.Compare.AT_LEAST),
+    (("не", "менее", "чем"), ab.Compare.AT_LEAST),
+    (("не", "более", "чем"), ab.Compare.AT_MOST),
+    (("не", "меньше"), ab.Compare.AT_LEAST),
+    (("хотя", "бы"), ab.Compare.AT_LEAST),
+    (("как", "минимум"), ab.Compare.AT_LEAST),
+    (("минимум",), ab.Compare.AT_LEAST),
+    (("ровно",), ab.Compare.EQUAL),
 )
 
 
@@ -279,7 +269,7 @@ class AmountPart:
                 if _stand(reader, words, end):
                     yield end + len(words), (compare, number)
             if "equal" in features:
-                yield end, (Compare.EQUAL, number)
+                yield end, (ab.Compare.EQUAL, number)
         for words, compare in _BEFORE:
             if _stand(reader, words, at):
                 for end, number in _numbers(reader, context, at + len(words)):
@@ -296,28 +286,28 @@ class AmountPart:
         if words is None:
             return None
         match compare:
-            case Compare.AT_LEAST:
+            case ab.Compare.AT_LEAST:
                 return (*words, "или", "более")
-            case Compare.AT_MOST:
+            case ab.Compare.AT_MOST:
                 return (*words, "или", "менее")
-            case Compare.MORE:
+            case ab.Compare.MORE:
                 return ("больше", *words)
-            case Compare.LESS:
+            case ab.Compare.LESS:
                 return ("меньше", *words)
-            case Compare.EQUAL:
+            case ab.Compare.EQUAL:
                 return words if "equal" in features else ("ровно", *words)
-            case Compare.DIFFERENT:
+            case ab.Compare.DIFFERENT:
                 return None
             case _:
                 assert_never(compare)
 
 
-def _numbers(reader: Reader, context: Context, at: int) -> Iterator[tuple[int, Number]]:
+def _numbers(reader: Reader, context: Context, at: int) -> Iterator[tuple[int, ab.Number]]:
     """Yield the number that stands here, in figures or in words."""
     for kind in (Kind.NUMBER, Kind.COUNT):
         for parse in reader.read(kind, (), context, at):
             if kind is Kind.NUMBER or not is_figure(reader.word(at)):
-                yield parse.end, cast(Number, parse.node)
+                yield parse.end, cast(ab.Number, parse.node)
 
 
 def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:

@@ -5,20 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import (
-    AllOf,
-    Called,
-    Filter,
-    Is,
-    IsCreature,
-    OfClass,
-    OfType,
-    OnChosen,
-    PowerKind,
-    SeatedOn,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
@@ -253,23 +240,23 @@ class Context:
     shape that was chosen before: «на этих клетках».
     """
 
-    attacked: Who | None = None
-    attacker: Who | None = None
-    it: tuple[tuple[str, Who], ...] = ()
-    doer: Who = Who.SELF
-    own: Who = Who.SELF
-    there: tuple[tuple[str, Filter], ...] = ()
-    subject: Targets | None = None
-    dead: Who | None = None
-    fallen: Who | None = None
+    attacked: ab.Who | None = None
+    attacker: ab.Who | None = None
+    it: tuple[tuple[str, ab.Who], ...] = ()
+    doer: ab.Who = ab.Who.SELF
+    own: ab.Who = ab.Who.SELF
+    there: tuple[tuple[str, ab.Filter], ...] = ()
+    subject: ab.Targets | None = None
+    dead: ab.Who | None = None
+    fallen: ab.Who | None = None
     over: bool = False
-    struck: tuple[PowerKind, ...] = ()
-    riders: tuple[SeatedOn, ...] = ()
+    struck: tuple[ab.PowerKind, ...] = ()
+    riders: tuple[ab.SeatedOn, ...] = ()
     quiet: bool = False
     ends: bool = False
-    cell: tuple[Filter, Filter] | None = None
+    cell: tuple[ab.Filter, ab.Filter] | None = None
     them: bool = False
-    cells: OnChosen | None = None
+    cells: ab.OnChosen | None = None
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -295,16 +282,16 @@ _LETTERS: Final = {
 }
 
 
-def _parts(filter_: Filter) -> Iterator[Filter]:
+def _parts(filter_: ab.Filter) -> Iterator[ab.Filter]:
     """Yield all that must hold; the noun of what must not is nobody's."""
-    if isinstance(filter_, AllOf):
+    if isinstance(filter_, ab.AllOf):
         for part in filter_.filters:
             yield from _parts(part)
     else:
         yield filter_
 
 
-def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
+def letters_of(filter_: ab.Filter, *, several: bool = False) -> tuple[str, ...]:
     """Return the genders that a pronoun for such a card may have: by its noun.
 
     The noun of a class may be of any; a filter without a noun is said of a card.
@@ -312,18 +299,20 @@ def letters_of(filter_: Filter, *, several: bool = False) -> tuple[str, ...]:
     if several:
         return ("p",)
     for part in _parts(filter_):
-        if isinstance(part, IsCreature):
+        if isinstance(part, ab.IsCreature):
             return ("n",)
-        if part == Is(Who.HOST) or isinstance(part, SeatedOn):
+        if part == ab.Is(ab.Who.HOST) or isinstance(part, ab.SeatedOn):
             return ("m",)
-        if isinstance(part, OfClass | Called):
+        if isinstance(part, ab.OfClass | ab.Called):
             return ("m", "f", "n")
-        if isinstance(part, OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:
+        if isinstance(part, ab.OfType) and len({_LETTERS[kind] for kind in part.types}) == 1:
             return _LETTERS[part.types[0]]
     return ("f",)
 
 
-def meaning(filter_: Filter, who: Who, *, several: bool = False) -> tuple[tuple[str, Who], ...]:
+def meaning(
+    filter_: ab.Filter, who: ab.Who, *, several: bool = False
+) -> tuple[tuple[str, ab.Who], ...]:
     """Return the antecedents of a pronoun for a card that passes the filter."""
     return tuple((letter, who) for letter in letters_of(filter_, several=several))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.berserk.abilities import Ability, Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.by_itself import PlaysByItself
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.sentences import Sentence, sentences
@@ -20,8 +20,8 @@ class Playing:
 
     printed: int = 0
     live: int = 0
-    unread: tuple[Unread, ...] = ()
-    icons: tuple[Unread, ...] = ()
+    unread: tuple[ab.Unread, ...] = ()
+    icons: tuple[ab.Unread, ...] = ()
     absent: int = 0
 
     @property
@@ -32,7 +32,7 @@ class Playing:
         return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
 
 
-def unread_of(spec: CardSpec) -> Iterator[Unread]:
+def unread_of(spec: CardSpec) -> Iterator[ab.Unread]:
     """Yield what of a card is unread, a printed sentence each, an icon each, or that it is absent.
 
     Matches that were saved before sentences were told apart hold the whole text in one, and no
@@ -41,22 +41,22 @@ def unread_of(spec: CardSpec) -> Iterator[Unread]:
     yield from _unread_parts(spec.text, spec.abilities)
 
 
-def _unread_parts(text: str, abilities: Iterable[Ability]) -> Iterator[Unread]:
+def _unread_parts(text: str, abilities: Iterable[ab.Ability]) -> Iterator[ab.Unread]:
     for part in abilities:
-        if not isinstance(part, Unread):
+        if not isinstance(part, ab.Unread):
             continue
         if not part.text:
-            yield replace(part, reason=UnreadReason.ABSENT)
-        elif part.reason is not UnreadReason.ICON and part.text == text:
+            yield replace(part, reason=ab.UnreadReason.ABSENT)
+        elif part.reason is not ab.UnreadReason.ICON and part.text == text:
             for sentence in sentences(text):
                 yield replace(part, text=sentence.text, at=sentence.at)
         else:
             yield _where_it_stands(part, text)
 
 
-def _where_it_stands(part: Unread, text: str) -> Unread:
+def _where_it_stands(part: ab.Unread, text: str) -> ab.Unread:
     """Return a sentence with its place in the text; one given by hand may lack it."""
-    if part.reason is UnreadReason.ICON or text.startswith(part.text, part.at):
+    if part.reason is ab.UnreadReason.ICON or text.startswith(part.text, part.at):
         return part
     at = text.find(part.text)
     return replace(part, at=at) if at >= 0 else part
@@ -67,16 +67,16 @@ def playing_of(spec: CardSpec) -> Playing:
     return playing_of_text(spec.text, spec.abilities)
 
 
-def playing_of_text(text: str, abilities: Iterable[Ability]) -> Playing:
+def playing_of_text(text: str, abilities: Iterable[ab.Ability]) -> Playing:
     """Return how much of one card's text plays when it came to ``abilities``."""
-    unread: list[Unread] = []
-    icons: list[Unread] = []
+    unread: list[ab.Unread] = []
+    icons: list[ab.Unread] = []
     absent = 0
     for part in _unread_parts(text, abilities):
-        if part.reason is UnreadReason.ABSENT:
+        if part.reason is ab.UnreadReason.ABSENT:
             absent = 1
         else:
-            (icons if part.reason is UnreadReason.ICON else unread).append(part)
+            (icons if part.reason is ab.UnreadReason.ICON else unread).append(part)
     # A card given by its abilities alone prints at least what of them is unread.
     printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)

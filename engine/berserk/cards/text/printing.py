@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TypeAlias, assert_never
 
-from engine.berserk.abilities import ITSELF, Is, Targets
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -36,13 +36,13 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
     """Return a word as it is printed: a verb in the number of its subject, if that is named."""
     word = literal.forms[0]
     subject = values.get(literal.subject)
-    if subject == ITSELF or (literal.subject and subject is None):
+    if subject == ab.ITSELF or (literal.subject and subject is None):
         return literal.forms[-1]
-    if isinstance(subject, Targets) and not (
+    if isinstance(subject, ab.Targets) and not (
         subject.all or subject.most != 1 or subject.besides is not None
     ):
         return word
-    return word if subject is None or isinstance(subject, Is) else several_do(lexicon, word)
+    return word if subject is None or isinstance(subject, ab.Is) else several_do(lexicon, word)
 
 
 _Said: TypeAlias = dict[

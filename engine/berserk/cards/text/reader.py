@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk.abilities import ITSELF
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import (
     PLAIN,
@@ -213,7 +213,7 @@ class Reader:
         """Whether a verb behind its subject stands in the third person."""
         return (
             not literal.subject
-            or values.get(literal.subject) in (None, ITSELF)
+            or values.get(literal.subject) in (None, ab.ITSELF)
             or self.number_of_verb(at) != ""
         )
 

@@ -8,13 +8,7 @@ a rule (111.1.1).
 import re
 from typing import Final
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Concentration,
-    Frenzy,
-    PowerKind,
-    Valhalla,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.phrases.triggers import context_in
 from engine.berserk.cards.text.reader import Reader
@@ -22,18 +16,20 @@ from engine.berserk.cards.text.table import Parse
 
 _WHO: Final = r"(?:карта |существо |~ |он[ао]? )?"
 _MEANINGS: Final = {
-    Concentration: rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход ",
-    Frenzy: (
+    ab.Concentration: (
+        rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход "
+    ),
+    ab.Frenzy: (
         r"если бросок кубика (?:в сражении )?когда атакует в (?:свой|ваш) ход "
         r"равен (?P<value>\d+) или менее "
     ),
-    Valhalla: (
+    ab.Valhalla: (
         rf"если {_WHO}находится на кладбище в начале вашего хода "
         r"и попал[ао]? туда при гибели от атаки карты противника "
     ),
 }
 """What titles mean, in the words of their terms."""
-_NO_ATTACKS: Final = {PowerKind.SPELL: "заклинание", PowerKind.INFLUENCE: "воздействие"}
+_NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.INFLUENCE: "воздействие"}
 _RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
 
 
@@ -47,10 +43,13 @@ def restated(reader: Reader, context: Context, parse: Parse) -> int:
         if words.startswith(rule):
             return _took(reader, first + rule.count(" ") + 1)
     node = parse.node
-    if not isinstance(node, Concentration | Frenzy | Valhalla) or node.condition != ALWAYS:
+    if (
+        not isinstance(node, ab.Concentration | ab.Frenzy | ab.Valhalla)
+        or node.condition != ab.ALWAYS
+    ):
         return 0
     match = re.match(_MEANINGS[type(node)], words)
-    if match is None or (isinstance(node, Frenzy) and match["value"] != str(node.value)):
+    if match is None or (isinstance(node, ab.Frenzy) and match["value"] != str(node.value)):
         return 0
     kind = Kind.MAY if node.may else Kind.BODY
     begins = first + match[0].count(" ")

@@ -5,43 +5,7 @@ from dataclasses import replace
 from types import UnionType
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Applies,
-    Attack,
-    BeforeRecruiting,
-    ChangeCrystals,
-    ChooseCells,
-    ChosenX,
-    Concentration,
-    DieModifier,
-    Frenzy,
-    Gain,
-    Limit,
-    Modify,
-    OnChosen,
-    Outcome,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Prophecy,
-    RangeModifier,
-    Replacement,
-    ResultOf,
-    RollDie,
-    ShowCards,
-    Shown,
-    Side,
-    SizeModifier,
-    Targets,
-    Triggered,
-    Valhalla,
-    While,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
@@ -53,15 +17,22 @@ from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
-_OF_WHO_HAS_THEM: Final = (SizeModifier, RangeModifier, DieModifier)
-_COUNTED: Final = (Triggered, Replacement)
+_OF_WHO_HAS_THEM: Final = (ab.SizeModifier, ab.RangeModifier, ab.DieModifier)
+_COUNTED: Final = (ab.Triggered, ab.Replacement)
 """Abilities whose uses may be counted for each card apart (545.7)."""
-_TWICE: Final = (Playable, Triggered, Replacement)
+_TWICE: Final = (ab.Playable, ab.Triggered, ab.Replacement)
 """Abilities that may have a limit for the battle besides one for the turn."""
 _AT_MOST: Final = "максимум"
 _EACH: Final = ("для", "каждого", "существа")
-_WITH_BODY: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
-_LIMITED: Final = (Playable, Triggered, Replacement, Concentration, Frenzy, Valhalla)
+_WITH_BODY: Final = (ab.Playable, ab.Triggered, ab.Concentration, ab.Frenzy, ab.Valhalla)
+_LIMITED: Final = (
+    ab.Playable,
+    ab.Triggered,
+    ab.Replacement,
+    ab.Concentration,
+    ab.Frenzy,
+    ab.Valhalla,
+)
 
 
 class SentencePart:
@@ -95,7 +66,7 @@ class SentencePart:
         for told in _told(reader, context, parse):
             if _means_somebody_of_many(parse.node, told) or _was_not_said(parse.node, told.node):
                 continue
-            node = _of_attacked(replaced(parse.node, ChosenX(), told.node))
+            node = _of_attacked(replaced(parse.node, ab.ChosenX(), told.node))
             if node != parse.node:
                 printer = reader.printer()
                 words = self.print(printer, (), context, node) or parse.words
@@ -105,7 +76,7 @@ class SentencePart:
         """A number that is said where it stands is printed as x, and told behind «где»; a limit
         that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
-        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not Limit.NONE
+        is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not ab.Limit.NONE
         if not is_limited and not any(
             phrase.kind in counted or (phrase.kind is Kind.NUMBER and phrase.synonym)
             for phrase in parse.phrases
@@ -120,11 +91,11 @@ class SentencePart:
             return
         begins = parse.end + 1 + (reader.word(parse.end + 1) == _AT_MOST)
         for limit in reader.read(Kind.LIMIT, (), context, begins):
-            if reader.word(limit.end) == ")" and parse.node.limit is Limit.NONE:
+            if reader.word(limit.end) == ")" and parse.node.limit is ab.Limit.NONE:
                 reader.took(limit.end)
                 yield from self._in_turn(reader, context, parse, limit)
             end = _after_each(reader, limit.end)
-            if end and isinstance(parse.node, _COUNTED) and parse.node.limit is Limit.NONE:
+            if end and isinstance(parse.node, _COUNTED) and parse.node.limit is ab.Limit.NONE:
                 told = replace(limit, end=end, words=(*limit.words, *_EACH))
                 yield self._within(replace(parse, node=replace(parse.node, each=True)), told)
             yield from self._twice_limited(reader, context, parse, limit)
@@ -133,15 +104,15 @@ class SentencePart:
         self, reader: Reader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
         """«(1 раз за ход, 3 раза за бой)»: so often a turn, and no more than that a battle."""
-        how, _times, side = cast(tuple[Limit, int, Side], limit.node)
+        how, _times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
         node = parse.node
-        if not isinstance(node, _TWICE) or (how, side) != (Limit.PER_TURN, Side.ANY):
+        if not isinstance(node, _TWICE) or (how, side) != (ab.Limit.PER_TURN, ab.Side.ANY):
             return
-        if node.limit is not Limit.NONE:
+        if node.limit is not ab.Limit.NONE:
             return
         for battle in reader.read(Kind.LIMIT, (), context, limit.end):
-            span, most, _side = cast(tuple[Limit, int, Side], battle.node)
-            if span is Limit.PER_BATTLE and reader.word(battle.end) == ")":
+            span, most, _side = cast(tuple[ab.Limit, int, ab.Side], battle.node)
+            if span is ab.Limit.PER_BATTLE and reader.word(battle.end) == ")":
                 reader.took(battle.end)
                 told = replace(battle, node=limit.node, words=(*limit.words, *battle.words))
                 yield self._within(replace(parse, node=replace(node, of_battle=most)), told)
@@ -150,10 +121,10 @@ class SentencePart:
         self, reader: Reader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
         """«1 раз за ваш ход»: the turn that it counts in is told with what sets it off."""
-        how, times, side = cast(tuple[Limit, int, Side], limit.node)
-        if side is Side.ANY:
+        how, times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
+        if side is ab.Side.ANY:
             yield self._within(parse, limit)
-        elif isinstance(parse.node, Triggered) and parse.node.when.turn is Side.ANY:
+        elif isinstance(parse.node, ab.Triggered) and parse.node.when.turn is ab.Side.ANY:
             when = replace(parse.node.when, turn=side)
             node = replace(parse.node, when=when, limit=how, times=times)
             words = self.print(reader.printer(), (), context, node)
@@ -162,8 +133,8 @@ class SentencePart:
 
     def _within(self, parse: Parse, limit: Parse) -> Parse:
         """Return the ability with its limit, behind the bracket."""
-        how, times, _side = cast(tuple[Limit, int, Side], limit.node)
-        node = replace(cast(Triggered, parse.node), limit=how, times=times)
+        how, times, _side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
+        node = replace(cast(ab.Triggered, parse.node), limit=how, times=times)
         words = (*parse.words, "(", *limit.words, ")")
         return Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
@@ -172,19 +143,21 @@ class SentencePart:
     ) -> tuple[str, ...] | None:
         """Print the ability, and its endings."""
         limit: tuple[str, ...] | None = ()
-        if isinstance(node, _LIMITED) and node.limit is not Limit.NONE:
+        if isinstance(node, _LIMITED) and node.limit is not ab.Limit.NONE:
             bare = printer.another()
             whole = bare.print(Kind.ABILITY, node, features, context)
             if whole is not None and bare.defined is None:
                 return whole  # «1 раз за ход: …»
-            limit = printer.print(Kind.LIMIT, (node.limit, node.times, Side.ANY))
+            limit = printer.print(Kind.LIMIT, (node.limit, node.times, ab.Side.ANY))
             each = isinstance(node, _COUNTED) and node.each
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
             if limit is not None and isinstance(node, _TWICE) and node.of_battle:
-                battle = printer.print(Kind.LIMIT, (Limit.PER_BATTLE, node.of_battle, Side.ANY))
+                battle = printer.print(
+                    Kind.LIMIT, (ab.Limit.PER_BATTLE, node.of_battle, ab.Side.ANY)
+                )
                 limit = None if battle is None or each else (*limit[:-1], *battle, ")")
                 node = replace(node, of_battle=0)
-            node = replace(node, limit=Limit.NONE, times=1)
+            node = replace(node, limit=ab.Limit.NONE, times=1)
             node = replace(node, each=False) if isinstance(node, _COUNTED) else node
         inner = printer.another()
         words = inner.print(Kind.ABILITY, node, features, context)
@@ -199,24 +172,24 @@ class SentencePart:
 def _is_given(node: object) -> bool:
     """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
     and a name mean there is told within it."""
-    given = [part.ability for part in _bodies(node) if isinstance(part, Gain)]
+    given = [part.ability for part in _bodies(node) if isinstance(part, ab.Gain)]
     return any(
-        isinstance(ability, _WITH_BODY) and replaced(ability, ChosenX(), 0) != ability
+        isinstance(ability, _WITH_BODY) and replaced(ability, ab.ChosenX(), 0) != ability
         for ability in given
     )
 
 
-def _of_receivers(context: Context, node: While) -> Context:
+def _of_receivers(context: Context, node: ab.While) -> Context:
     """Whom words mean in the number of what is given to others.
 
     Values of named abilities and modifiers of a property or of a size know who gets them, «их»;
     those of ranges and dice are reckoned for who has them. The giver's own name means the giver.
     """
     if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
-        context = replace(context, own=Who.GIVER)
-    if any(isinstance(grant, RangeModifier | DieModifier) for grant in node.grants):
+        context = replace(context, own=ab.Who.GIVER)
+    if any(isinstance(grant, ab.RangeModifier | ab.DieModifier) for grant in node.grants):
         return context
-    return replace(context, it=(*context.it, ("p", Who.CANDIDATE)))
+    return replace(context, it=(*context.it, ("p", ab.Who.CANDIDATE)))
 
 
 def _bodies(node: object) -> tuple[object, ...]:
@@ -225,20 +198,20 @@ def _bodies(node: object) -> tuple[object, ...]:
 
 def _adds_to_attacks(node: object) -> bool:
     """Whether an ability makes the card's own attacks greater, so that they have a target."""
-    if isinstance(node, SizeModifier):
-        return node.applies is Applies.AS_SOURCE and node.whose is None
-    return isinstance(node, Modify) and node.prop is Property.STRIKE
+    if isinstance(node, ab.SizeModifier):
+        return node.applies is ab.Applies.AS_SOURCE and node.whose is None
+    return isinstance(node, ab.Modify) and node.prop is ab.Property.STRIKE
 
 
 def _attacks_once(node: object) -> bool:
     """Whether an ability is one attack, of whatever else it does."""
-    return sum(isinstance(part, Attack) for part in _bodies(node)) == 1
+    return sum(isinstance(part, ab.Attack) for part in _bodies(node)) == 1
 
 
 def _of_attacked(node: object) -> object:
     """A number that asks for the attacked card is the strike's, and no property's (520.2)."""
-    if isinstance(node, Modify) and speaks_of(node.amount, Who.TARGET):
-        return SizeModifier(node.amount, powers=(PowerKind.STRIKE,))
+    if isinstance(node, ab.Modify) and speaks_of(node.amount, ab.Who.TARGET):
+        return ab.SizeModifier(node.amount, powers=(ab.PowerKind.STRIKE,))
     return node
 
 
@@ -247,87 +220,89 @@ def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
     inner = _told_in(context, parse.node)
     yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
     if _adds_to_attacks(parse.node) or (_attacks_once(parse.node) and inner.attacked is None):
-        aimed = replace(inner, attacked=Who.TARGET)
+        aimed = replace(inner, attacked=ab.Who.TARGET)
         for told in reader.read(Kind.SUMMED, (), aimed, parse.end + 2):
-            if speaks_of(told.node, Who.TARGET):
+            if speaks_of(told.node, ab.Who.TARGET):
                 yield told
 
 
-def _chosen(node: object) -> list[Targets]:
+def _chosen(node: object) -> list[ab.Targets]:
     """Return the cards that are chosen for an ability and named in it by a noun."""
     parts = _bodies(node)
     unnamed = [
         part.targets
         for part in parts
-        if isinstance(part, Attack) and part.targets.filter == ANY_CARD
+        if isinstance(part, ab.Attack) and part.targets.filter == ab.ANY_CARD
     ]
-    targets = [part for part in parts if isinstance(part, Targets) and part.who is None]
+    targets = [part for part in parts if isinstance(part, ab.Targets) and part.who is None]
     return [part for part in targets if not any(part is other for other in unnamed)]
 
 
 def _told_in(context: Context, node: object) -> Context:
     """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
     inner = replace(context_in(context, node), cells=_cells_of(node))
-    if isinstance(node, Playable) and node.payment.closes_other is not None:
-        closed = meaning(node.payment.closes_other.filter, Who.PAID)
+    if isinstance(node, ab.Playable) and node.payment.closes_other is not None:
+        closed = meaning(node.payment.closes_other.filter, ab.Who.PAID)
         inner = replace(inner, it=(*inner.it, *closed))
-    if _adds_to_attacks(node) and speaks_of(node, Who.TARGET):
-        return replace(inner, attacked=Who.TARGET)
-    if isinstance(node, BeforeRecruiting) and _is_for_each(node):
-        return replace(inner, it=tuple((gender, Who.TARGET) for gender in ("m", "f", "n")))
-    if isinstance(node, While) and node.cards is not None:
+    if _adds_to_attacks(node) and speaks_of(node, ab.Who.TARGET):
+        return replace(inner, attacked=ab.Who.TARGET)
+    if isinstance(node, ab.BeforeRecruiting) and _is_for_each(node):
+        return replace(inner, it=tuple((gender, ab.Who.TARGET) for gender in ("m", "f", "n")))
+    if isinstance(node, ab.While) and node.cards is not None:
         return _of_receivers(inner, node)
-    if _attacks_once(node) and inner.attacked is None and speaks_of(node, Who.TARGET):
-        inner = replace(inner, attacked=Who.TARGET)
+    if _attacks_once(node) and inner.attacked is None and speaks_of(node, ab.Who.TARGET):
+        inner = replace(inner, attacked=ab.Who.TARGET)
     chosen = _chosen(node)
-    if len(chosen) != 1 or chosen[0] != Targets(chosen[0].filter):
+    if len(chosen) != 1 or chosen[0] != ab.Targets(chosen[0].filter):
         return inner
-    return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, Who.TARGET)))
+    return replace(inner, it=(*inner.it, *meaning(chosen[0].filter, ab.Who.TARGET)))
 
 
-def _cells_of(node: object) -> OnChosen | None:
+def _cells_of(node: object) -> ab.OnChosen | None:
     """Return who stands on the cells that an ability lets its player choose."""
     choices = [
         part.cells
         for part in _bodies(node)
-        if isinstance(part, Power) and part.cells is not None and ChooseCells() in part.effects
+        if isinstance(part, ab.Power)
+        and part.cells is not None
+        and ab.ChooseCells() in part.effects
     ]
     shapes = [cells.shape for cells in choices if cells.shape is not None]
-    return OnChosen(shapes[0]) if shapes else None
+    return ab.OnChosen(shapes[0]) if shapes else None
 
 
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
     """Whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
-    if isinstance(node, BeforeRecruiting):
-        return any(isinstance(step, ShowCards) for step in node.steps) and not _is_for_each(node)
-    if isinstance(node, While):
-        return node.cards is not None and not speaks_of(told.node, Who.CANDIDATE)
+    if isinstance(node, ab.BeforeRecruiting):
+        return any(isinstance(step, ab.ShowCards) for step in node.steps) and not _is_for_each(node)
+    if isinstance(node, ab.While):
+        return node.cards is not None and not speaks_of(told.node, ab.Who.CANDIDATE)
     chosen = _chosen(node)
-    return len(chosen) > 1 or any(part != Targets(part.filter) for part in chosen)
+    return len(chosen) > 1 or any(part != ab.Targets(part.filter) for part in chosen)
 
 
-def _is_for_each(node: BeforeRecruiting) -> bool:
+def _is_for_each(node: ab.BeforeRecruiting) -> bool:
     """Whether crystals come or go for each of the cards shown."""
-    return any(isinstance(step, ChangeCrystals) and step.each for step in node.steps)
+    return any(isinstance(step, ab.ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:
     """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
-    of_die = speaks_of(told, ResultOf(Outcome.DIE)) and not speaks_of(node, RollDie())
-    if speaks_of(told, ResultOf(Outcome.WOUNDS)) and not _wounds_before(node):
+    of_die = speaks_of(told, ab.ResultOf(ab.Outcome.DIE)) and not speaks_of(node, ab.RollDie())
+    if speaks_of(told, ab.ResultOf(ab.Outcome.WOUNDS)) and not _wounds_before(node):
         return True
-    return of_die or (_has(told, Shown) and not _has(node, Prophecy | BeforeRecruiting))
+    return of_die or (_has(told, ab.Shown) and not _has(node, ab.Prophecy | ab.BeforeRecruiting))
 
 
 def _wounds_before(node: object) -> bool:
     """Whether X stands in what is done while something wounds: «… на 2, при этом … на X»."""
     body = node.body if isinstance(node, _WITH_BODY) else None
     return (
-        isinstance(body, WhileDoing)
-        and _has(body.first, Wound | Attack)
-        and not speaks_of(body.first, ChosenX())
+        isinstance(body, ab.WhileDoing)
+        and _has(body.first, ab.Wound | ab.Attack)
+        and not speaks_of(body.first, ab.ChosenX())
     )
 
 

@@ -9,17 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Ability,
-    Calculated,
-    Maximum,
-    Modify,
-    Playable,
-    Power,
-    SizeModifier,
-    Triggered,
-)
+import engine.berserk.abilities as ab
 
 _SHARED: Final = re.compile(r"[:()«»]|\bпока\b|\bдо конца\b|\bесли\b", re.I)
 """What may hold for both halves."""
@@ -38,7 +28,7 @@ def halves(text: str) -> Iterator[tuple[str, str]]:
         yield text[: bracket.start()], bracket[1]
 
 
-def stand_apart(first: tuple[Ability, ...], second: tuple[Ability, ...]) -> bool:
+def stand_apart(first: tuple[ab.Ability, ...], second: tuple[ab.Ability, ...]) -> bool:
     """Tell whether two halves are abilities of their own.
 
     The second goes off by itself behind a modifier or what goes off by itself too; or it is a
@@ -47,8 +37,8 @@ def stand_apart(first: tuple[Ability, ...], second: tuple[Ability, ...]) -> bool
     if len(first) != 1 or len(second) != 1:
         return False
     [one], [other] = first, second
-    if isinstance(other, Maximum):
-        body = one.body if isinstance(one, Triggered | Playable) else None
-        return isinstance(body, Power) and body.targets == ITSELF
-    modifies = isinstance(one, Modify | SizeModifier | Calculated | Triggered)
-    return modifies and isinstance(other, Triggered)
+    if isinstance(other, ab.Maximum):
+        body = one.body if isinstance(one, ab.Triggered | ab.Playable) else None
+        return isinstance(body, ab.Power) and body.targets == ab.ITSELF
+    modifies = isinstance(one, ab.Modify | ab.SizeModifier | ab.Calculated | ab.Triggered)
+    return modifies and isinstance(other, ab.Triggered)

@@ -4,16 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Block,
-    FinishingBlow,
-    Power,
-    PowerKind,
-    Redirect,
-    StaysOpen,
-    Swap,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
@@ -22,7 +13,7 @@ from engine.berserk.cards.text.table import Parse
 
 _CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
 """What is joined so closely that it has the subject of what stands before it."""
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+_OF_THE_SOURCE: Final = (ab.FinishingBlow, ab.Swap, ab.StaysOpen, ab.Block, ab.Redirect)
 """Effects on the source of a power or on a play: with another target they say another thing."""
 
 
@@ -55,11 +46,11 @@ class RestPart:
             parses = (*parses, *reader.read(Kind.BODY, (), inner, at))
         for parse in parses:
             node = parse.node
-            if kind not in _CARRIED or not isinstance(node, Power) or node.targets != ITSELF:
+            if kind not in _CARRIED or not isinstance(node, ab.Power) or node.targets != ab.ITSELF:
                 continue
             if any(isinstance(effect, _OF_THE_SOURCE) for effect in node.effects):
                 continue
-            if node != Power(PowerKind.INFLUENCE, node.effects, ITSELF):
+            if node != ab.Power(ab.PowerKind.INFLUENCE, node.effects, ab.ITSELF):
                 continue
             whole = replace(node, targets=subject)
             words = reader.printer().print(kind, whole, (), inner)

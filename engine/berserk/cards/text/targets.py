@@ -4,17 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    Filter,
-    InState,
-    Is,
-    OfType,
-    SeatedOn,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.joined_nouns import (
     are_as_wide,
     either_of,
@@ -42,7 +32,7 @@ from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import speaks_of
 from engine.berserk.cards.text.tokens import OWN_NAME
 
-T = TypeVar("T", Who, Filter)
+T = TypeVar("T", ab.Who, ab.Filter)
 _ONES_OWN: Final = ("своего", "своей", "своих")
 _ATTACKED: Final = ("атакованный", "атакованный карта", "атакованный существо", "атакованный цель")
 _DEAD: Final = (
@@ -62,7 +52,7 @@ _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "�
 _THERE: Final = "нее"
 """The free cell that an attack has gone over, where a text may mean that."""
 _ORDINALS: Final = ("первый", "второй", "третий")
-_FIXED: Final = (("хозяин", Who.HOST),)
+_FIXED: Final = (("хозяин", ab.Who.HOST),)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
 """The shapes of a word before the card's own name, whose gender is not known."""
 
@@ -128,7 +118,7 @@ class WhoPart:
         """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
         if "over" in features:
             if context.over and reader.word(at) == _THERE:
-                yield Parse(at + 1, Who.OTHER, (_THERE,))
+                yield Parse(at + 1, ab.Who.OTHER, (_THERE,))
             return
         if "cell" in features:
             yield from _this_cell(reader, _case(features), context, at)
@@ -144,13 +134,13 @@ class WhoPart:
 
     def _meant(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
-    ) -> Iterator[tuple[int, Who]]:
+    ) -> Iterator[tuple[int, ab.Who]]:
         case = _case(features)
         word = reader.word(at)
         if word == OWN_NAME:
             yield at + 1, context.own
         if word == REFLEXIVE.get(case) or ("whose" in features and word in _ONES_OWN):
-            yield at + 1, Who.SELF
+            yield at + 1, ab.Who.SELF
         agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
             # A word that may mean two cards means none, though one could be called otherwise too.
@@ -159,7 +149,7 @@ class WhoPart:
             word in forms[case] and not (letter == "p" and context.them)
             for letter, forms in PRONOUNS.items()
         ):
-            yield at + 1, Who.SELF
+            yield at + 1, ab.Who.SELF
         pointed = set(_pointed(reader, context.it, case, at))
         yield from ((at + 2, who) for who in pointed if len(pointed) == 1)
         for phrases, who in (
@@ -167,16 +157,16 @@ class WhoPart:
             (_ATTACKER, context.attacker),
             (_DEAD, context.dead),
         ):
-            if who is not None and who is not Who.SELF:  # of itself a card is told by its name
+            if who is not None and who is not ab.Who.SELF:  # of itself a card is told by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
-        chosen = any(who is Who.TARGET for _, who in context.it) and context.attacked is None
-        aimed = chosen or context.attacked is Who.TARGET  # «X — стоимость цели» of an attack
+        chosen = any(who is ab.Who.TARGET for _, who in context.it) and context.attacked is None
+        aimed = chosen or context.attacked is ab.Who.TARGET  # «X — стоимость цели» of an attack
         if aimed and reader.agrees("цель", (case, "sg"), at):
-            yield at + 1, Who.TARGET
+            yield at + 1, ab.Who.TARGET
             if reader.agrees("добивание", ("gen", "sg"), at + 1):
-                yield at + 2, Who.TARGET
-        if (context.attacker, context.attacked) == (Who.SELF, Who.OTHER):
-            yield from ((end, Who.OTHER) for end in _fought(reader, case, at))
+                yield at + 2, ab.Who.TARGET
+        if (context.attacker, context.attacked) == (ab.Who.SELF, ab.Who.OTHER):
+            yield from ((end, ab.Who.OTHER) for end in _fought(reader, case, at))
         same = _SAME_TARGET.get(case, ())
         if context.attacked is not None and same == tuple(map(reader.word, range(at, at + 3))):
             yield at + 3, context.attacked
@@ -197,7 +187,7 @@ class WhoPart:
         """Print the own name, a participle or a pronoun."""
         if "cell" in features:
             return _cell_words(printer, _case(features)) if node == context.cell else None
-        if not isinstance(node, Who):
+        if not isinstance(node, ab.Who):
             return None
         if "over" in features:
             return (_THERE,) if context.over else None
@@ -210,26 +200,26 @@ class WhoPart:
             ("атаковавший", context.attacker),
             ("погибший", context.dead),
         ):
-            if meant is node and node is not Who.SELF:
+            if meant is node and node is not ab.Who.SELF:
                 word = printer.inflected(lexeme, (case, "sg", "m", "yes"))
                 return None if word is None else (word,)
         if node is context.own:
             return (OWN_NAME,)
         match node:
-            case Who.SELF:
+            case ab.Who.SELF:
                 reflexive = REFLEXIVE.get(case)
                 return None if reflexive is None else (reflexive,)
-            case Who.HOST:
+            case ab.Who.HOST:
                 word = printer.inflected("хозяин", (case, "sg"))
                 return None if word is None else (word,)
             case (
-                Who.TARGET
-                | Who.SUBJECT
-                | Who.OTHER
-                | Who.PAID
-                | Who.CANDIDATE
-                | Who.GIVER
-                | Who.REMEMBERED
+                ab.Who.TARGET
+                | ab.Who.SUBJECT
+                | ab.Who.OTHER
+                | ab.Who.PAID
+                | ab.Who.CANDIDATE
+                | ab.Who.GIVER
+                | ab.Who.REMEMBERED
             ):
                 return None
             case _:
@@ -270,11 +260,11 @@ def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, 
     return []
 
 
-def _is_rider(reader: Reader, rider: SeatedOn, case: str, at: int) -> bool:
+def _is_rider(reader: Reader, rider: ab.SeatedOn, case: str, at: int) -> bool:
     """Whether «этот паразит» stands here."""
     shape = (case, "sg", "m", "yes")
     return reader.agrees("этот", shape, at) and any(
-        parse.node == OfType(rider.types) and parse.end == at + 2
+        parse.node == ab.OfType(rider.types) and parse.end == at + 2
         for parse in reader.read(Kind.HEAD, shape, PLAIN, at + 1)
     )
 
@@ -331,7 +321,7 @@ class TargetsPart:
         """Yield the targets that begin here, in the case of ``features``."""
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=Targets(who=parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
+            yield replace(parse, node=ab.Targets(who=parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
             yield from self._or_another(reader, features, context, parse)
         yield from self._there(reader, features, context, at)
         yield from self._one(reader, case, context, at)
@@ -348,23 +338,23 @@ class TargetsPart:
         for one in reader.read(Kind.WHO, features, context, at):
             if reader.word(one.end) != "и":
                 continue
-            inner = having_named(context, cast(Who, one.node))
+            inner = having_named(context, cast(ab.Who, one.node))
             for other in (
                 *self._one(reader, case, inner, one.end + 1, verb="sg"),
                 *self._all(reader, case, inner, one.end + 1),
                 *self._who(reader, features, context, one.end + 1),
             ):
-                targets = with_another(cast(Who, one.node), cast(Targets, other.node))
+                targets = with_another(cast(ab.Who, one.node), cast(ab.Targets, other.node))
                 if targets is not None:
                     yield self._parse(reader, case, context, other, targets)
         for one in self._one(reader, case, context, at):
-            first = cast(Targets, one.node)
-            if reader.word(one.end) != "и" or first != Targets(first.filter):
+            first = cast(ab.Targets, one.node)
+            if reader.word(one.end) != "и" or first != ab.Targets(first.filter):
                 continue
-            inner = replace(context, it=(*context.it, *meaning(first.filter, Who.TARGET)))
+            inner = replace(context, it=(*context.it, *meaning(first.filter, ab.Who.TARGET)))
             for other in self._all(reader, case, inner, one.end + 1):
-                besides = cast(Targets, other.node).filter
-                if speaks_of(besides, Who.TARGET) and not speaks_of(first.filter, Who.TARGET):
+                besides = cast(ab.Targets, other.node).filter
+                if speaks_of(besides, ab.Who.TARGET) and not speaks_of(first.filter, ab.Who.TARGET):
                     targets = replace(first, besides=besides)
                     yield self._parse(reader, case, context, other, targets)
 
@@ -372,7 +362,7 @@ class TargetsPart:
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=Targets(who=cast(Who, parse.node)))
+            yield replace(parse, node=ab.Targets(who=cast(ab.Who, parse.node)))
 
     def _there(
         self, reader: Reader, features: tuple[str, ...], context: Context, at: int
@@ -386,9 +376,9 @@ class TargetsPart:
         for end, met in ends:
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(reader.printer(), features, context, Targets(met))
+            words = self.print(reader.printer(), features, context, ab.Targets(met))
             if words is not None:
-                yield Parse(end, Targets(met), words)
+                yield Parse(end, ab.Targets(met), words)
 
     def _one(
         self, reader: Reader, case: str, context: Context, at: int, *, verb: str = "pl"
@@ -398,14 +388,14 @@ class TargetsPart:
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
             if case == "nom" and _others_verb(reader, parse.end, verb):
                 continue
-            yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
+            yield self._parse(reader, case, context, parse, ab.Targets(_filter(parse)))
             for other in self._others(reader, case, context, parse):
-                yield self._parse(reader, case, context, other, Targets(_filter(other)))
+                yield self._parse(reader, case, context, other, ab.Targets(_filter(other)))
         for noun, targets in attacked_such(reader, case, context, at):
             yield self._parse(reader, case, context, noun, targets)
         if reader.agrees("один", (case, "sg"), at) and reader.word(at + 1) == "из":
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
-                yield self._parse(reader, case, context, parse, Targets(_filter(parse)))
+                yield self._parse(reader, case, context, parse, ab.Targets(_filter(parse)))
 
     def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
@@ -413,18 +403,18 @@ class TargetsPart:
             return
         for other in reader.read(Kind.NOUN, (case, "sg"), context, first.end + 1):
             if are_as_wide(_filter(first), _filter(other)):
-                either = AnyOf((_filter(first), _filter(other)))
+                either = ab.AnyOf((_filter(first), _filter(other)))
                 yield Parse(other.end, either, (), first.phrases + other.phrases)
 
     def _or_another(
         self, reader: Reader, features: tuple[str, ...], context: Context, own: Parse
     ) -> Iterator[Parse]:
         """Yield the card itself or another, as may be chosen: «себя или стоящее рядом существо»."""
-        if own.node is not Who.SELF or reader.word(own.end) != "или":
+        if own.node is not ab.Who.SELF or reader.word(own.end) != "или":
             return
         case = _case(features)
         for other in reader.read(Kind.NOUN, (case, "sg"), context, own.end + 1):
-            targets = Targets(AnyOf((Is(Who.SELF), _filter(other))))
+            targets = ab.Targets(ab.AnyOf((ab.Is(ab.Who.SELF), _filter(other))))
             yield self._parse(reader, case, context, other, targets)
 
     def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
@@ -432,23 +422,23 @@ class TargetsPart:
         for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
             if case == "nom" and not every and _others_verb(reader, parse.end, "sg"):
                 continue
-            yield self._parse(reader, case, context, parse, Targets(_filter(parse), all=True))
+            yield self._parse(reader, case, context, parse, ab.Targets(_filter(parse), all=True))
         if reader.agrees("каждый", (case, "sg"), at):
             of_all = reader.word(at + 1) == "из"
             shape = ("gen", "pl") if of_all else (case, "sg")
             for parse in reader.read(Kind.NOUN, shape, context, at + 1 + of_all):
-                targets = Targets(_filter(parse), all=True)
+                targets = ab.Targets(_filter(parse), all=True)
                 yield self._parse(reader, case, context, parse, targets)
 
     def _several(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
         for begins, least, most in how_many(reader, case, context, at):
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
-                    targets = Targets(_filter(parse), least, most)
+                    targets = ab.Targets(_filter(parse), least, most)
                     yield self._parse(reader, case, context, parse, targets)
 
     def _parse(
-        self, reader: Reader, case: str, context: Context, noun: Parse, targets: Targets
+        self, reader: Reader, case: str, context: Context, noun: Parse, targets: ab.Targets
     ) -> Parse:
         printer = reader.printer()
         words = self.print(printer, (case,), context, targets)
@@ -458,21 +448,21 @@ class TargetsPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print targets in a case."""
-        if not isinstance(node, Targets):
+        if not isinstance(node, ab.Targets):
             return None
         case = _case(features)
         if node.who is not None:
-            if node != Targets(who=node.who):
+            if node != ab.Targets(who=node.who):
                 return None
             return printer.print(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
-            if node == Targets(met):
+            if node == ab.Targets(met):
                 return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
-        if node == Targets(node.filter):
+        if node == ab.Targets(node.filter):
             words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
             words = words or print_attacked(printer, case, context, node.filter)
             return words or either_of(printer, node.filter, (case, "sg"), context)
-        if node == Targets(node.filter, all=True):
+        if node == ab.Targets(node.filter, all=True):
             words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
             if words is None:
                 return print_both(self, printer, features, context, node.filter)
@@ -482,7 +472,7 @@ class TargetsPart:
         return self._print_several(printer, case, context, node)
 
     def _print_several(
-        self, printer: Printer, case: str, context: Context, node: Targets
+        self, printer: Printer, case: str, context: Context, node: ab.Targets
     ) -> tuple[str, ...] | None:
         if node.besides is not None:
             return print_besides(self, printer, case, context, node)
@@ -496,7 +486,7 @@ def _others_verb(reader: Reader, at: int, number: str) -> bool:
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
-def _filter(parse: Parse) -> Filter:
+def _filter(parse: Parse) -> ab.Filter:
     return parse.node  # type: ignore[return-value]  # Kind.WHO and Kind.NOUN hold these
 
 
@@ -514,7 +504,7 @@ class WhomPart:
         """Yield the filters that begin here, in the case of ``features``."""
         case = _case(features)
         for parse in reader.read(Kind.WHO, features, context, at):
-            yield replace(parse, node=Is(parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
+            yield replace(parse, node=ab.Is(parse.node))  # type: ignore[arg-type]  # Kind.WHO and Kind.NOUN hold these
             yield from self._and_others(reader, features, context, parse)
         yield from self._itself(reader, case, context, at)
         for number, words in (("pl", ("весь",)), ("sg", ("любой", "каждый"))):
@@ -556,7 +546,7 @@ class WhomPart:
             for noun in reader.read(Kind.NOUN, (_case(features), number), context, one.end + 1):
                 if number == "sg" and not is_somewhere(_filter(noun)):
                     continue
-                both = AnyOf((Is(cast(Who, one.node)), _filter(noun)))
+                both = ab.AnyOf((ab.Is(cast(ab.Who, one.node)), _filter(noun)))
                 said = self.print(reader.printer(), features, context, both)
                 if said is not None:
                     yield Parse(noun.end, both, said, one.phrases + noun.phrases)
@@ -565,10 +555,10 @@ class WhomPart:
         """Yield «закрытому ~»: the card itself, while it is so."""
         for shape in _OF_ITSELF:
             for parse in reader.read(Kind.TRAIT, (case, *shape), context, at):
-                if not isinstance(parse.node, InState) or reader.word(parse.end) != OWN_NAME:
+                if not isinstance(parse.node, ab.InState) or reader.word(parse.end) != OWN_NAME:
                     continue
                 reader.took(parse.end)
-                node = AllOf((Is(context.own), parse.node))
+                node = ab.AllOf((ab.Is(context.own), parse.node))
                 words = self.print(reader.printer(), (case,), context, node)
                 yield replace(parse, end=parse.end + 1, node=node, words=words or parse.words)
 
@@ -576,14 +566,14 @@ class WhomPart:
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a word for the one card, or the noun in the plural."""
-        if isinstance(node, Is):
+        if isinstance(node, ab.Is):
             return printer.print(Kind.WHO, node.who, features, context)
         match node:
-            case AnyOf(filters=(Is() as own, cards)):
+            case ab.AnyOf(filters=(ab.Is() as own, cards)):
                 one = self.print(printer, features, context, own)
                 others = self.print(printer, features, context, cards)
                 return None if one is None or others is None else (*one, "и", *others)
-            case AnyOf(filters=(one_sort, other_sort)) if _case(features) == "dat":
+            case ab.AnyOf(filters=(one_sort, other_sort)) if _case(features) == "dat":
                 nouns = [
                     printer.print(Kind.NOUN, sort, (_case(features), "pl"), context)
                     for sort in (one_sort, other_sort)
@@ -592,7 +582,7 @@ class WhomPart:
                 if first is None or second is None:
                     return None
                 return (*first, "и", "по", *second)
-            case AllOf(filters=(Is(who=who), InState() as state)) if who is context.own:
+            case ab.AllOf(filters=(ab.Is(who=who), ab.InState() as state)) if who is context.own:
                 words = printer.print(Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context)
                 return None if words is None else (*words, OWN_NAME)
         return printer.print(Kind.NOUN, node, (_case(features), "pl"), context)

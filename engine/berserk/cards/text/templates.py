@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from engine.berserk.abilities import Number, Scaled
+import engine.berserk.abilities as ab
 
 Values: TypeAlias = dict[str, object]
 """What the slots of a phrase hold, by their names."""
@@ -65,13 +65,13 @@ def less(name: str) -> Any:  # as ``hole``
     return Hole(name, negative, negative)
 
 
-def negative(number: Number) -> Number:
+def negative(number: ab.Number) -> ab.Number:
     """Return a number with the other sign; it is its own inverse."""
     if isinstance(number, int):
         return -number
-    if isinstance(number, Scaled) and number == Scaled(number.number, -1):
+    if isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1):
         return number.number
-    return Scaled(number, -1)
+    return ab.Scaled(number, -1)
 
 
 def filled(template: object, values: Mapping[str, object]) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk.abilities import Targeted, Targets
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.printing import Printer
@@ -12,9 +12,9 @@ from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.targets import TargetsPart
 
-THEM: Final = Targets(Targeted(), all=True)
+THEM: Final = ab.Targets(ab.Targeted(), all=True)
 """All cards that the power before was aimed at."""
-ONE_OF_THEM: Final = Targets(Targeted())
+ONE_OF_THEM: Final = ab.Targets(ab.Targeted())
 _THEY: Final = {
     "nom": ("они",),
     "gen": ("их", "них"),
@@ -71,7 +71,7 @@ def _case(features: tuple[str, ...]) -> str:
     return next(feature for feature in features if feature in _THEY)
 
 
-def _pointed(reader: Reader, case: str, at: int) -> Iterator[tuple[int, Targets]]:
+def _pointed(reader: Reader, case: str, at: int) -> Iterator[tuple[int, ab.Targets]]:
     if reader.word(at) in _THEY[case]:
         yield at + 1, THEM
     if (reader.word(at + 1), reader.word(at + 2)) != _OF_THEM:

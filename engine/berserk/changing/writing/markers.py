@@ -1,6 +1,6 @@
 """What effects change on cards: wounds, chips, action markers, what lasts (122, 508-511)."""
 
-from engine.berserk.abilities import MoreActions
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.cards.ruleset import Movement
 from engine.berserk.table import events as ev
@@ -31,7 +31,7 @@ def _lose_movement(card: CardState) -> None:
 
 
 def _goes(change: object) -> bool:
-    return isinstance(change, MoreActions) and not change.lasts
+    return isinstance(change, ab.MoreActions) and not change.lasts
 
 
 # Effects on cards.

@@ -1,6 +1,6 @@
 """What placement, hiding and revealing change (404, 405, 533)."""
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.writing.zones import leave_cell
 from engine.berserk.table import events as ev
@@ -28,7 +28,7 @@ def turn_up(state: MatchState, card: CardState) -> None:
     if not any(other.hidden for other in state.cards):
         state.look_around()
     flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
-    if flies or card.facts.has(Name.EXTRA_ZONE):
+    if flies or card.facts.has(ab.Name.EXTRA_ZONE):
         leave_cell(state, card)
         card.enter(Zone.EXTRA)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.berserk.abilities import Prevention
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.cards.ruleset import MovementReturns
 from engine.berserk.changing.writing.markers import lose_action_markers, regain_movement
@@ -118,7 +118,7 @@ def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
 
 def _is_per_turn(card: CardState, key: Key, part: int) -> bool:
     one = card.facts.find(key, part)
-    return one is not None and isinstance(one.node, Prevention) and one.node.per_turn
+    return one is not None and isinstance(one.node, ab.Prevention) and one.node.per_turn
 
 
 @reducer.on(ev.TurnEnded)

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from engine.berserk.abilities import Area, Name, Named, Playable, Titled, Triggered, While
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.titled_abilities import stands_for
 from engine.berserk.changing.writing.markers import lose_action_markers, regain_movement
@@ -104,16 +104,16 @@ def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
 
 def _works_in(change: Change, zone: Zone) -> bool:
     """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
-    if isinstance(change, Named):
-        return change.name is Name.INCARNATION and zone is Zone.GRAVEYARD
-    if isinstance(change, Playable | Triggered | While):
+    if isinstance(change, ab.Named):
+        return change.name is ab.Name.INCARNATION and zone is Zone.GRAVEYARD
+    if isinstance(change, ab.Playable | ab.Triggered | ab.While):
         return (change.active, zone) in _ELSEWHERE
-    if isinstance(change, Titled):
+    if isinstance(change, ab.Titled):
         return any(_works_in(part, zone) for part in stands_for(change))
     return False
 
 
-_ELSEWHERE: Final = frozenset(((Area.GRAVEYARD, Zone.GRAVEYARD), (Area.EXILE, Zone.EXILE)))
+_ELSEWHERE: Final = frozenset(((ab.Area.GRAVEYARD, Zone.GRAVEYARD), (ab.Area.EXILE, Zone.EXILE)))
 
 
 def _into_deck(state: MatchState, card: CardState, event: ev.CardLeft) -> None:

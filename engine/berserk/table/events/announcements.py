@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Attack, Playable, Power, Triggered
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state import (
@@ -110,14 +110,14 @@ class PlayAnnounced(Event):
     source: int
     targets: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()
-    ability: Playable | Triggered | None = None
+    ability: ab.Playable | ab.Triggered | None = None
     key: Key = (0, -1, 0)
     part: int = 0
     x: int = 0
     paid: tuple[int, ...] = ()
     cause: Cause = NO_CAUSE
     made_by: int = NO_PLAY
-    power: Attack | Power | None = None
+    power: ab.Attack | ab.Power | None = None
     entries: tuple[int, ...] = ()
     step: Step = Step.LEGALITY
     fights: bool = True

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.state import (
     NO_CARD,
@@ -111,7 +111,7 @@ class EffectGained(Event):
 
     card: int
     effect: LastingEffect
-    lost: tuple[Name | None, ...] = ()
+    lost: tuple[ab.Name | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class EffectsEnded(Event):
     card: int
     effects: tuple[int, ...]
     lost: bool = False
-    named: tuple[Name, ...] = ()
+    named: tuple[ab.Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,8 @@ class GrantsChanged(Event):
     card: int
     gained: tuple[Key, ...]
     lost: tuple[Key, ...]
-    gained_named: tuple[Name, ...] = ()
-    lost_named: tuple[Name, ...] = ()
+    gained_named: tuple[ab.Name, ...] = ()
+    lost_named: tuple[ab.Name, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Attack, Power
+import engine.berserk.abilities as ab
 from engine.berserk.table.board import Cell
 from engine.berserk.table.state import AttackStrength, DieChange, PowerResult, SizeChange, Step
 from engine.kernel.copying import copied_by_fields
@@ -47,7 +47,7 @@ class PowerBegan(Event):
 
     play: int
     at: int
-    power: Attack | Power | None
+    power: ab.Attack | ab.Power | None
     targets: tuple[int, ...]
     cells: tuple[Cell, ...]
     entries: tuple[int, ...]

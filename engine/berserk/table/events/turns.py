@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import AtTurnStart, Effect
+import engine.berserk.abilities as ab
 from engine.berserk.table.state import Judging, Phase, Question, Stop
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.events import Event
@@ -81,7 +81,7 @@ class NumbersKept(Event):
     """What a hidden card's numbers of the start of the turn are, none included (408.3, 533.1)."""
 
     card: int
-    numbers: tuple[tuple[AtTurnStart, int], ...] = ()
+    numbers: tuple[tuple[ab.AtTurnStart, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class StartTold(Event):
     """What a card was given for the battle before the recruitment (404.2.3)."""
 
     card: int
-    effects: tuple[Effect, ...]
+    effects: tuple[ab.Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class NumberKept(Event):
     """What a number of a card's ability was when the turn began (408.3)."""
 
     card: int
-    number: AtTurnStart
+    number: ab.AtTurnStart
     value: int
 
 

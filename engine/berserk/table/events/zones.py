@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table.board import Cell
 from engine.berserk.table.state import NO_CARD, NO_PLAY, Zone
@@ -110,7 +110,7 @@ class CardRelocated(Event):
     card: int
     origin: Cell
     cell: Cell
-    way: Relocation
+    way: ab.Relocation
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from engine.berserk.abilities import Deed
+import engine.berserk.abilities as ab
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.words import NO_CARD
 from engine.kernel.events import Event
 
-Deeds: TypeAlias = Iterable[tuple[Deed, int, Cell]]
+Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
 """Deeds, each with its card and the cell it came to."""
 
 

@@ -5,23 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import (
-    Ability,
-    AddProperty,
-    ChangeElements,
-    Condition,
-    ExtraLife,
-    GainClasses,
-    LoseAbilities,
-    LoseNamed,
-    LoseProtection,
-    MoreActions,
-    NextDie,
-    RaiseMaximum,
-    SetProperty,
-    TakeControl,
-    Until,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, Cost
 from engine.berserk.cards.facts import Facts, Key, facts_of
 from engine.berserk.table.board import NO_CELL, Cell
@@ -30,19 +14,19 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
 Change: TypeAlias = (
-    Ability
-    | SetProperty
-    | AddProperty
-    | ChangeElements
-    | GainClasses
-    | LoseNamed
-    | LoseProtection
-    | LoseAbilities
-    | ExtraLife
-    | TakeControl
-    | RaiseMaximum
-    | MoreActions
-    | NextDie
+    ab.Ability
+    | ab.SetProperty
+    | ab.AddProperty
+    | ab.ChangeElements
+    | ab.GainClasses
+    | ab.LoseNamed
+    | ab.LoseProtection
+    | ab.LoseAbilities
+    | ab.ExtraLife
+    | ab.TakeControl
+    | ab.RaiseMaximum
+    | ab.MoreActions
+    | ab.NextDie
 )
 
 
@@ -59,19 +43,19 @@ class LastingEffect:
     change: Change
     source: int
     seat: Seat
-    until: Until = Until.BATTLE_END
+    until: ab.Until = ab.Until.BATTLE_END
     turn: int = 0
     play: int = NO_PLAY
     marker: str = ""
     base: Key | None = None
-    lasts: Condition | None = None  # it ends when this does not hold any more (122.8)
+    lasts: ab.Condition | None = None  # it ends when this does not hold any more (122.8)
     since: int = 0  # where in the history it was laid
     once: bool = False  # it ends when it was used once, too (545.8.1)
 
     @property
     def ends_by_use(self) -> bool:
         """Whether it is for the next attack or the next die alone (545.8.1)."""
-        return self.once or self.until is Until.ONE_USE
+        return self.once or self.until is ab.Until.ONE_USE
 
 
 @dataclass(frozen=True, slots=True)

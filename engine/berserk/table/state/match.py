@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.berserk.abilities import Ability, Effect, HasStatus, Triggered, Until
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
@@ -64,10 +64,10 @@ class Delayed:
     """An ability that waits and belongs to no card (120.4)."""
 
     id: int
-    ability: Ability
+    ability: ab.Ability
     source: int
     seat: Seat
-    until: Until
+    until: ab.Until
     turn: int = 0
     subject: int = NO_CARD
     entry: int = 0  # how often its subject had entered the battle (529.7)
@@ -87,7 +87,7 @@ class Trigger:
     part: int
     seat: Seat
     may: bool
-    ability: Triggered
+    ability: ab.Triggered
     cause: Cause
     delayed: int = -1
     giver: int = NO_CARD
@@ -125,7 +125,7 @@ class MatchState:
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
     barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
-    given: tuple[tuple[int, tuple[Effect, ...]], ...] = ()  # what cards start with (404.2.3)
+    given: tuple[tuple[int, tuple[ab.Effect, ...]], ...] = ()  # what cards start with (404.2.3)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
@@ -188,7 +188,7 @@ class MatchState:
         for delayed in self.delayed:
             self.expect(delayed.ability)
         if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
-            self.kinds |= {HasStatus}
+            self.kinds |= {ab.HasStatus}
             self.moments |= (EVERY_MOMENT | SUDDEN) if self.discreet else EVERY_MOMENT
 
     def know(self, card: CardState, *, again: bool = False) -> None:
@@ -208,10 +208,10 @@ class MatchState:
             self.kinds |= kinds
         self.moments |= moments
 
-    def expect(self, ability: Ability) -> None:
+    def expect(self, ability: ab.Ability) -> None:
         """Take a delayed ability into what may be in the match."""
         self.kinds |= {type(ability)}
-        if isinstance(ability, Triggered):
+        if isinstance(ability, ab.Triggered):
             for moment in ability.when.moments:
                 self.moments |= bit(moment)
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.berserk.abilities import (
-    Attack,
-    AttackStrength,
-    Compare,
-    Playable,
-    Power,
-    PowerKind,
-    Triggered,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.board import NO_CELL, Cell
 from engine.berserk.table.state.words import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
@@ -43,7 +35,7 @@ class PowerResult:
     die: int = 0
     bare_die: int = 0
     size: int = 0
-    strength: AttackStrength = AttackStrength.MISS
+    strength: ab.AttackStrength = ab.AttackStrength.MISS
     entry: int = 0  # how often its first target had entered the battle (529.6)
 
 
@@ -58,7 +50,7 @@ class Cause:
     life_lost: int = 0
     excess: int = 0
     cell: Cell = NO_CELL
-    strength: AttackStrength = AttackStrength.MISS
+    strength: ab.AttackStrength = ab.AttackStrength.MISS
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
@@ -93,7 +85,7 @@ class SizeChange:
     amount: int
     by: int = 1
     counter: bool = False
-    only: Compare | None = None
+    only: ab.Compare | None = None
     size: int = 0
 
 
@@ -116,7 +108,9 @@ class Aim:
     ``entries`` says how often each target had entered the battle when it was aimed at.
     """
 
-    power: Attack | Power | None = None  # none for a move and the like, and between two powers
+    power: ab.Attack | ab.Power | None = (
+        None  # none for a move and the like, and between two powers
+    )
     targets: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()
     entries: tuple[int, ...] = ()
@@ -180,8 +174,8 @@ class Fight:
     duel: bool = False  # known before the dice: its target is going to roll, too
     settled: bool = False  # an ability said how the fight ends, no die does
     stepped: bool = False  # the choice to step down the strike table has been made
-    attack: AttackStrength = AttackStrength.MISS
-    counter: AttackStrength = AttackStrength.MISS
+    attack: ab.AttackStrength = ab.AttackStrength.MISS
+    counter: ab.AttackStrength = ab.AttackStrength.MISS
     size: int = 0
     counter_size: int = 0
     counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
@@ -243,7 +237,7 @@ class Play:
     kind: PlayKind
     seat: Seat
     source: int
-    ability: Playable | Triggered | None = None
+    ability: ab.Playable | ab.Triggered | None = None
     key: Key = (0, -1, 0)
     part: int = 0
     giver: int = NO_CARD  # the card that gave the ability to its source
@@ -271,13 +265,13 @@ class Play:
     @property
     def is_attack(self) -> bool:
         """Whether what is carried out now wounds a target by an attack."""
-        return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, Attack)
+        return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, ab.Attack)
 
     @property
-    def power_kind(self) -> PowerKind | None:
+    def power_kind(self) -> ab.PowerKind | None:
         """The power that is carried out now; None for a move and the like."""
         if self.kind is PlayKind.STRIKE:
-            return PowerKind.STRIKE
+            return ab.PowerKind.STRIKE
         return None if self.aim.power is None else self.aim.power.kind
 
     def clone(self) -> Play:

@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.limited.draft.imagining import DECK, Expected, imagined_ends, to_come
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import Ratings
@@ -15,7 +16,6 @@ from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import IsElite, RecruitPrice
 from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.limited.draft.test_bots import codes, pod_view, winston_view
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
@@ -169,7 +169,7 @@ def test_cards_to_come_are_counted_for_every_kind() -> None:
 
 @pytest.mark.parametrize("where", ["card", "pool"])
 def test_a_score_without_texts_about_recruiting_says_so(where: str) -> None:
-    text = (RecruitPrice(-1, cards=IsElite()),)
+    text = (ab.RecruitPrice(-1, cards=ab.IsElite()),)
     speaking = drawn_card("wood/a", FOREST, cost=3)
     speaking = replace(speaking, spec=replace(speaking.spec, name="Казначей", abilities=text))
     plain, pool = drawn_card("wood/b", FOREST, cost=3), _pool(4, FOREST)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Named, NamedBonus
+import engine.berserk.abilities as ab
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
@@ -15,8 +14,8 @@ WHY = "Armor 3: 2 printed, +1 from “Знаменосец” (518.5)"
 def bannered() -> tuple[Table, Piece]:
     """Return a table where a card has armor of its own and one more from another card."""
     table = Table()
-    guard = lay(table.first, "c3", Named(Name.ARMOR, 2), name="Страж")
-    bonus = ab.While(ab.Every(), (NamedBonus(Name.ARMOR, 1),), ab.OfSide(ab.Side.OWN))
+    guard = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2), name="Страж")
+    bonus = ab.While(ab.Every(), (ab.NamedBonus(ab.Name.ARMOR, 1),), ab.OfSide(ab.Side.OWN))
     lay(table.first, "b3", bonus, name="Знаменосец")
     shutter = lay(table.first, "e1", tap(influence(ab.Close())), name="Сторож")
     enemy = lay(table.second, "c6", name="Враг")

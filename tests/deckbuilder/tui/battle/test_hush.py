@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from textual.pilot import Pilot
 
+import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.new_match import NewMatchScreen
-from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BerserkMatch
 from engine.berserk.table import options as op

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.events import event_text
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.tui.battle.dice import last_fight
 from deckbuilder.tui.battle.log import BattleLog, drawn
-from engine.berserk.abilities import Ability, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.events import (
@@ -74,17 +74,17 @@ def unread_table() -> Table:
     laid = Table()
     laid.first.card(printed("Волк", "Рычит. {tap}: Воет.", *two_sentences()), "a1")
     laid.first.creature("b1", "Орк")
-    laid.first.card(printed("Тень", "", Unread("", reason=UnreadReason.ABSENT)), "c1")
-    laid.second.card(printed("Гном", "Поёт.", Unread("Поёт.")), "a6", hidden=True)
+    laid.first.card(printed("Тень", "", ab.Unread("", reason=ab.UnreadReason.ABSENT)), "c1")
+    laid.second.card(printed("Гном", "Поёт.", ab.Unread("Поёт.")), "a6", hidden=True)
     return laid
 
 
-def printed(name: str, text: str, *nodes: Ability) -> CardSpec:
+def printed(name: str, text: str, *nodes: ab.Ability) -> CardSpec:
     return replace(creature(name, nodes=nodes), text=text)
 
 
-def two_sentences() -> tuple[Unread, Unread]:
-    return Unread("Рычит."), Unread("{tap}: Воет.", 7)
+def two_sentences() -> tuple[ab.Unread, ab.Unread]:
+    return ab.Unread("Рычит."), ab.Unread("{tap}: Воет.", 7)
 
 
 def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:

@@ -3,11 +3,11 @@
 import pytest
 from rich.text import Text
 
+import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks
 from deckbuilder.tui.cards.specs import card_sheet_now
 from engine.berserk import EDITIONS
-from engine.berserk import abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, use
 from tests.support.editions import ALL

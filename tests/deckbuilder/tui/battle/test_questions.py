@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.shell.pick_one import PickOne
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Moment, PowerKind, Side, Targets, Who
 from engine.berserk.table.events import Healed
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
@@ -19,13 +18,13 @@ from tests.support.scenario import Piece, Table
 
 pytestmark = pytest.mark.slow
 
-ENEMIES = ab.OfSide(Side.ENEMY)
-OWN = ab.OfSide(Side.OWN)
+ENEMIES = ab.OfSide(ab.Side.ENEMY)
+OWN = ab.OfSide(ab.Side.OWN)
 
 
 def spell(*effects: ab.Effect, **targets: object) -> ab.Power:
     """Return a spell with these effects."""
-    return ab.Power(PowerKind.SPELL, effects, replace(ab.ONE_CARD, **targets))  # type: ignore[arg-type]  # fields of Targets
+    return ab.Power(ab.PowerKind.SPELL, effects, replace(ab.ONE_CARD, **targets))  # type: ignore[arg-type]  # fields of Targets
 
 
 def slow(body: ab.Body, payment: ab.Payment = ab.FREE) -> ab.Playable:
@@ -74,7 +73,7 @@ async def test_a_card_that_is_no_target_says_why() -> None:
 
 
 async def test_a_cell_is_chosen_on_the_board() -> None:
-    step = ab.Power(PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=ab.Cells(within=2))
+    step = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=ab.Cells(within=2))
     table, mage, _enemy = with_mage(slow(step))
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -90,7 +89,7 @@ async def test_a_cell_is_chosen_on_the_board() -> None:
 
 @pytest.mark.rule("404.2.4")
 async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -> None:
-    node = slow(ab.Power(PowerKind.INFLUENCE, (ab.ChangePlaces(OWN),), ab.ITSELF))
+    node = slow(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChangePlaces(OWN),), ab.ITSELF))
     table, mage, _enemy = with_mage(node)
     other = table.first.creature("d3", "Другой")
     async with running(size=LARGE) as pilot:
@@ -153,7 +152,7 @@ async def test_the_opponent_says_which_of_two_happens() -> None:
 
 @pytest.mark.rule("501.4")
 async def test_a_card_to_pay_with_is_chosen_on_the_board() -> None:
-    payment = ab.Payment(destroys=Targets(OWN))
+    payment = ab.Payment(destroys=ab.Targets(OWN))
     table, mage, enemy = with_mage(slow(spell(ab.Wound(4), filter=ENEMIES), payment))
     victim = table.first.creature("a1", "Жертва")
     async with running(size=SMALL) as pilot:
@@ -221,8 +220,8 @@ async def test_which_unique_card_stays_is_answered_on_the_board() -> None:
 
 @pytest.mark.rule("305.1")
 async def test_the_next_of_two_abilities_is_chosen_by_its_card() -> None:
-    when = ab.When(Moment.TURN_START, ab.Is(Who.SELF), turn=Side.OWN)
-    heals = ab.Triggered(when, ab.Power(PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF))
+    when = ab.When(ab.Moment.TURN_START, ab.Is(ab.Who.SELF), turn=ab.Side.OWN)
+    heals = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF))
     table = Table(active=Seat.SECOND)
     for cell, name in (("c3", "Первый"), ("e3", "Второй")):
         table.first.creature(cell, name, nodes=(heals,), wounds=5)
@@ -274,7 +273,9 @@ async def test_a_sudden_ability_is_aimed_on_the_board() -> None:
 
 async def test_answers_that_find_no_room_are_listed_with_a_key() -> None:
     table, _mage, _enemy = with_mage(
-        slow(ab.Power(PowerKind.SPELL, (ab.Exile(),), Targets(area=ab.Area.GRAVEYARD, most=2)))
+        slow(
+            ab.Power(ab.PowerKind.SPELL, (ab.Exile(),), ab.Targets(area=ab.Area.GRAVEYARD, most=2))
+        )
     )
     graves = [table.second.card(specs.creature(f"Павший {n}"), None) for n in range(12)]
     for piece in graves:

@@ -3,10 +3,10 @@
 import pytest
 from textual.pilot import Pilot
 
+import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.workbench.battle_scene import Scene, battle_scene
-from engine.berserk import abilities as ab
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import Wounded
 from tests.deckbuilder.tui.battle.test_questions import ENEMIES, slow, spell

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.paths import home
-from engine.berserk.abilities import Ability
 from engine.berserk.table import options as op
 from tests.deckbuilder.tui.match_support import at_table, until_asked
 from tests.deckbuilder.tui.support import made_app, press, running, until
@@ -16,7 +16,7 @@ from tests.support.scenario import Table
 pytestmark = pytest.mark.slow
 
 
-def laid(ability: Ability) -> Table:
+def laid(ability: ab.Ability) -> Table:
     """Return a table whose first player has a card with the loop."""
     table = Table()
     table.first.card(looping("Петля", ability), "c3")

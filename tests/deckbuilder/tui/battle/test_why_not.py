@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.engine.berserk.abilities.laying import lay, tap

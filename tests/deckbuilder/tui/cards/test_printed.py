@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from rich.console import Group
 
+import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.printed import (
     playing_lines,
@@ -14,18 +15,17 @@ from deckbuilder.tui.cards.printed import (
     unread_with_reasons,
 )
 from deckbuilder.tui.cards.specs import spec_sheet
-from engine.berserk.abilities import Ability, Name, Named, Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from tests.support.specs import creature
 
 TEXT = "Рывок. {tap}: Воет. Рычит."
-HOWLS = Unread("{tap}: Воет.", 7)
-GROWLS = Unread("Рычит.", 20, UnreadReason.WORDS, "рычит")
-ICON = Unread("zoal 1", reason=UnreadReason.ICON)
-ABSENT = Unread("", reason=UnreadReason.ABSENT)
+HOWLS = ab.Unread("{tap}: Воет.", 7)
+GROWLS = ab.Unread("Рычит.", 20, ab.UnreadReason.WORDS, "рычит")
+ICON = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
+ABSENT = ab.Unread("", reason=ab.UnreadReason.ABSENT)
 
 
-def card(text: str, *nodes: Ability) -> CardSpec:
+def card(text: str, *nodes: ab.Ability) -> CardSpec:
     return replace(creature("Волк", nodes=nodes), text=text)
 
 
@@ -38,18 +38,18 @@ def lines(spec: CardSpec) -> list[str]:
 
 
 def test_a_sign_stands_before_each_unread_sentence_and_before_no_other() -> None:
-    assert drawn(card(TEXT, Named(Name.DASH), HOWLS)) == "Рывок. ⊘ ↷: Воет. Рычит."
+    assert drawn(card(TEXT, ab.Named(ab.Name.DASH), HOWLS)) == "Рывок. ⊘ ↷: Воет. Рычит."
     assert drawn(card(TEXT, HOWLS, GROWLS)) == "Рывок. ⊘ ↷: Воет. ⊘ Рычит."
     assert drawn(card(TEXT)) == "Рывок. ↷: Воет. Рычит."
 
 
 def test_where_signs_are_letters_the_sign_is_a_word() -> None:
-    assert drawn(card("Рычит.", Unread("Рычит.")), Glyphs.LETTERS) == "[OFF] Рычит."
+    assert drawn(card("Рычит.", ab.Unread("Рычит.")), Glyphs.LETTERS) == "[OFF] Рычит."
 
 
 def test_an_unread_icon_stands_behind_the_text_by_what_it_means() -> None:
     text = "Рывок. ⊘ ⓛ protection from attacks of flyers 1"
-    assert drawn(card("Рывок.", Named(Name.DASH), ICON)) == text
+    assert drawn(card("Рывок.", ab.Named(ab.Name.DASH), ICON)) == text
 
 
 def test_a_text_that_is_not_given_is_said_to_be_so() -> None:
@@ -74,7 +74,7 @@ def test_different_reasons_are_told_each_with_its_sentence() -> None:
 
 
 def test_a_card_that_plays_says_so_and_bears_no_sign() -> None:
-    assert lines(card("Рывок.", Named(Name.DASH))) == ["1 of 1 printed sentence plays."]
+    assert lines(card("Рывок.", ab.Named(ab.Name.DASH))) == ["1 of 1 printed sentence plays."]
 
 
 def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
@@ -87,8 +87,8 @@ def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
         (card(TEXT, HOWLS), "⊘ 2 of 3 play"),
         (card("", ABSENT), "⊘ text not given"),
         (card("", ICON), "⊘ icon unread"),
-        (card("Рывок.", Named(Name.DASH), ICON), "⊘ icon unread"),
-        (card("Рычит.", Unread("Рычит."), ICON), "⊘ 0 of 1 play"),
+        (card("Рывок.", ab.Named(ab.Name.DASH), ICON), "⊘ icon unread"),
+        (card("Рычит.", ab.Unread("Рычит."), ICON), "⊘ 0 of 1 play"),
         (card(TEXT), ""),
     ],
 )

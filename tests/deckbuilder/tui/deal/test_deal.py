@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
+import engine.berserk.abilities as ab
 from catalog.store import open_catalog
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
@@ -20,7 +21,6 @@ from deckbuilder.tui.deal.recruiting import RecruitmentPane
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024, CardType
-from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import leave_match
@@ -120,7 +120,7 @@ async def test_a_card_may_be_taken_on_the_terms_of_its_text() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
-        free = replace(recruitment.hand[0], abilities=(RecruitTerms(free=True),))
+        free = replace(recruitment.hand[0], abilities=(ab.RecruitTerms(free=True),))
         deal(pilot).keep(replace(recruitment, hand=(free, *recruitment.hand[1:])))
         await press(pilot, "p", "t")
         assert "less by a text. On its own terms" in shown(pilot)

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+import engine.berserk.abilities as ab
 from catalog.common.i18n import Language
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import new_deal
@@ -22,7 +23,6 @@ from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Unread, UnreadReason
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -42,11 +42,11 @@ SILENT = "Немой возница"
 
 
 def _deck(text: str = "") -> tuple[CardSpec, ...]:
-    treasurer = replace(card(TREASURER, 3, ref="test/1"), text=PAYS, abilities=(Unread(PAYS),))
+    treasurer = replace(card(TREASURER, 3, ref="test/1"), text=PAYS, abilities=(ab.Unread(PAYS),))
     silent = replace(
-        card(SILENT, 4, ref="test/2"), abilities=(Unread("", reason=UnreadReason.ABSENT),)
+        card(SILENT, 4, ref="test/2"), abilities=(ab.Unread("", reason=ab.UnreadReason.ABSENT),)
     )
-    unread = (Unread(text),) if text else ()
+    unread = (ab.Unread(text),) if text else ()
     plain = [
         replace(
             card(f"Погонщик {number}", 2 + number % 4, ref=f"test/{number + 3}"),

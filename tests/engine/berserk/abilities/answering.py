@@ -1,55 +1,40 @@
 """Abilities that wait for a moment of a play, and what players answer there."""
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    FREE,
-    Body,
-    Effect,
-    Filter,
-    Moment,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-    Triggered,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import use
 from tests.support.scenario import Piece, Table
 
 
-def at_play(*effects: Effect, who: Who = Who.SUBJECT) -> Power:
+def at_play(*effects: ab.Effect, who: ab.Who = ab.Who.SUBJECT) -> ab.Power:
     """Return an influence on the play that sets it off: its target is the card of that play."""
-    return Power(PowerKind.INFLUENCE, effects, Targets(who=who))
+    return ab.Power(ab.PowerKind.INFLUENCE, effects, ab.Targets(who=who))
 
 
 def goes_off(
-    moment: Moment,
-    body: Body,
-    subject: Filter = ANY_CARD,
-    other: Filter | None = None,
-    powers: tuple[PowerKind, ...] = (),
+    moment: ab.Moment,
+    body: ab.Body,
+    subject: ab.Filter = ab.ANY_CARD,
+    other: ab.Filter | None = None,
+    powers: tuple[ab.PowerKind, ...] = (),
     counter: bool | None = None,
-) -> Triggered:
+) -> ab.Triggered:
     """Return what goes off at a moment of a play."""
-    return Triggered(When(moment, subject, other, powers, counter=counter), body)
+    return ab.Triggered(ab.When(moment, subject, other, powers, counter=counter), body)
 
 
 def answers_at(
-    moment: Moment,
-    body: Body,
-    subject: Filter = ANY_CARD,
-    powers: tuple[PowerKind, ...] = (),
-    payment: Payment = FREE,
+    moment: ab.Moment,
+    body: ab.Body,
+    subject: ab.Filter = ab.ANY_CARD,
+    powers: tuple[ab.PowerKind, ...] = (),
+    payment: ab.Payment = ab.FREE,
     counter: bool | None = None,
-) -> Playable:
+) -> ab.Playable:
     """Return what may be played at a moment of a play."""
-    when = When(moment, subject, powers=powers, counter=counter)
-    return Playable(payment, body, sudden=True, when=when)
+    when = ab.When(moment, subject, powers=powers, counter=counter)
+    return ab.Playable(payment, body, sudden=True, when=when)
 
 
 def nobody_answers(table: Table) -> None:

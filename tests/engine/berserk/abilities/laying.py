@@ -2,28 +2,18 @@
 
 from dataclasses import replace
 
-from engine.berserk.abilities import (
-    ITSELF,
-    ONE_CARD,
-    Ability,
-    Body,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.table import options as op
 from tests.support import specs
 from tests.support.scenario import Piece, Side, Table
 
-TAP = Payment(closes=True)
+TAP = ab.Payment(closes=True)
 
 
 def creature(
-    *abilities: Ability,
+    *abilities: ab.Ability,
     name: str = "Колдун",
     strike: str = "1-2-3",
     life: int = 10,
@@ -41,7 +31,7 @@ def creature(
     )
 
 
-def lay(side: Side, cell: str | None, *abilities: Ability, **facts: object) -> Piece:
+def lay(side: Side, cell: str | None, *abilities: ab.Ability, **facts: object) -> Piece:
     """Lay a creature with these abilities on a cell, into the extra zone when it is None."""
     wounds = facts.pop("wounds", 0)
     closed = facts.pop("closed", False)
@@ -53,24 +43,24 @@ def lay(side: Side, cell: str | None, *abilities: Ability, **facts: object) -> P
     return side.card(spec, cell, wounds=wounds, closed=closed, chips=chips)
 
 
-def influence(*effects: Effect, targets: Targets = ONE_CARD) -> Power:
+def influence(*effects: Effect, targets: ab.Targets = ab.ONE_CARD) -> ab.Power:
     """Return an influence with these effects."""
-    return Power(PowerKind.INFLUENCE, effects, targets)
+    return ab.Power(ab.PowerKind.INFLUENCE, effects, targets)
 
 
-def spell(*effects: Effect, targets: Targets = ONE_CARD) -> Power:
+def spell(*effects: Effect, targets: ab.Targets = ab.ONE_CARD) -> ab.Power:
     """Return a spell with these effects."""
-    return Power(PowerKind.SPELL, effects, targets)
+    return ab.Power(ab.PowerKind.SPELL, effects, targets)
 
 
-def on_itself(*effects: Effect) -> Power:
+def on_itself(*effects: Effect) -> ab.Power:
     """Return an influence on the card itself."""
-    return Power(PowerKind.INFLUENCE, effects, ITSELF)
+    return ab.Power(ab.PowerKind.INFLUENCE, effects, ab.ITSELF)
 
 
-def tap(body: Body) -> Playable:
+def tap(body: ab.Body) -> ab.Playable:
     """Return an action: ``{tap}: body``."""
-    return Playable(TAP, body)
+    return ab.Playable(TAP, body)
 
 
 def use(

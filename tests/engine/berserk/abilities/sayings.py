@@ -1,37 +1,6 @@
 """Short words for nodes and answers that many scenarios share."""
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    AllOf,
-    Area,
-    Attack,
-    Body,
-    BringIn,
-    Cells,
-    Chips,
-    Condition,
-    Filter,
-    Formation,
-    InState,
-    Is,
-    IsCreature,
-    Limit,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfSide,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    State,
-    Targets,
-    Triggered,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -44,30 +13,30 @@ from tests.engine.berserk.abilities.laying import (
 )
 from tests.support.scenario import Piece, Table
 
-SELF = Is(Who.SELF)
-OWN = OfSide(Side.OWN)
-ENEMY = OfSide(Side.ENEMY)
-STRIKE = (PowerKind.STRIKE,)
-ENEMIES = Targets(ENEMY)
-ITS_TARGET = Targets(who=Who.OTHER)
-ITS_SUBJECT = Targets(who=Who.SUBJECT)
+SELF = ab.Is(ab.Who.SELF)
+OWN = ab.OfSide(ab.Side.OWN)
+ENEMY = ab.OfSide(ab.Side.ENEMY)
+STRIKE = (ab.PowerKind.STRIKE,)
+ENEMIES = ab.Targets(ENEMY)
+ITS_TARGET = ab.Targets(who=ab.Who.OTHER)
+ITS_SUBJECT = ab.Targets(who=ab.Who.SUBJECT)
 
 
 def on(
-    moment: Moment,
-    body: Body,
-    subject: Filter = SELF,
-    other: Filter | None = None,
+    moment: ab.Moment,
+    body: ab.Body,
+    subject: ab.Filter = SELF,
+    other: ab.Filter | None = None,
     *,
-    powers: tuple[PowerKind, ...] = (),
-    turn: Side = Side.ANY,
+    powers: tuple[ab.PowerKind, ...] = (),
+    turn: ab.Side = ab.Side.ANY,
     may: bool = False,
-    limit: Limit = Limit.NONE,
-    condition: Condition = ALWAYS,
-) -> Triggered:
+    limit: ab.Limit = ab.Limit.NONE,
+    condition: ab.Condition = ab.ALWAYS,
+) -> ab.Triggered:
     """Return an ability that goes off at a moment, by default the card's own."""
-    when = When(moment, subject, other, powers=powers, turn=turn)
-    return Triggered(when, body, may=may, limit=limit, condition=condition)
+    when = ab.When(moment, subject, other, powers=powers, turn=turn)
+    return ab.Triggered(when, body, may=may, limit=limit, condition=condition)
 
 
 def everybody_passes(table: Table) -> None:
@@ -92,35 +61,40 @@ def first_trigger(table: Table, piece: Piece, number: int = 0) -> None:
     table.choose(op.TriggerNext(piece.id, number))
 
 
-BESIDE = Cells(beside=True, by_rule=True)
-INFLUENCE = PowerKind.INFLUENCE
-REVIVES = Power(
+BESIDE = ab.Cells(beside=True, by_rule=True)
+INFLUENCE = ab.PowerKind.INFLUENCE
+REVIVES = ab.Power(
     INFLUENCE,
-    (BringIn(by=Area.GRAVEYARD),),
-    Targets(OWN, area=Area.GRAVEYARD),
+    (ab.BringIn(by=ab.Area.GRAVEYARD),),
+    ab.Targets(OWN, area=ab.Area.GRAVEYARD),
     cells=BESIDE,
 )
 
 
-def summons(cells: Cells | None = BESIDE, wanted: Filter = IsCreature(), **how: object) -> Power:  # noqa: B008 - a frozen node
+def summons(
+    cells: ab.Cells | None = BESIDE,
+    wanted: ab.Filter = ab.IsCreature(),  # noqa: B008 - a frozen node
+    **how: object,
+) -> ab.Power:
     """Return what brings such a card out of the deck."""
-    return Power(INFLUENCE, (BringIn(**how),), Targets(wanted, area=Area.DECK), cells=cells)  # type: ignore[arg-type]  # its fields
+    brought = ab.BringIn(**how)  # type: ignore[arg-type]  # its fields
+    return ab.Power(INFLUENCE, (brought,), ab.Targets(wanted, area=ab.Area.DECK), cells=cells)
 
 
-WOUNDED = InState(State.WOUNDED)
-ARMOR = Named(Name.ARMOR, 2)
-ONE_CHIP = on_itself(Chips(1))
+WOUNDED = ab.InState(ab.State.WOUNDED)
+ARMOR = ab.Named(ab.Name.ARMOR, 2)
+ONE_CHIP = on_itself(ab.Chips(1))
 
 
 def armor(piece: Piece) -> int:
     """Return how much armor a card has."""
-    return piece.state.facts.value(Name.ARMOR)
+    return piece.state.facts.value(ab.Name.ARMOR)
 
 
-FORMATION = Formation((ARMOR,))
+FORMATION = ab.Formation((ARMOR,))
 TWO = Strength(2, 2, 2)
-FEAST = influence(Chips(1), targets=Targets(OWN, all=True))
-FREELY = Payment()
+FEAST = influence(ab.Chips(1), targets=ab.Targets(OWN, all=True))
+FREELY = ab.Payment()
 
 
 def a_round(table: Table) -> None:
@@ -135,22 +109,22 @@ def chips_of(piece: Piece) -> int:
     return piece.state.chips
 
 
-ALL_ENEMIES = Targets(ENEMY, all=True)
+ALL_ENEMIES = ab.Targets(ENEMY, all=True)
 
 
-def sudden(body: object, payment: Payment = TAP, **more: object) -> Playable:
+def sudden(body: object, payment: ab.Payment = TAP, **more: object) -> ab.Playable:
     """Return a sudden ability."""
-    return Playable(payment, body, sudden=True, **more)  # type: ignore[arg-type]  # a body
+    return ab.Playable(payment, body, sudden=True, **more)  # type: ignore[arg-type]  # a body
 
 
-OTHERS = AllOf((OWN, Not(SELF)))
+OTHERS = ab.AllOf((OWN, ab.Not(SELF)))
 
 
-def falling_wolf() -> Triggered:
+def falling_wolf() -> ab.Triggered:
     """«При гибели – особый удар на 2»."""
-    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ENEMIES)
-    return on(Moment.DIED, blow)
+    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ENEMIES)
+    return on(ab.Moment.DIED, blow)
 
 
-STANDS_IN_LINE = Formation((Named(Name.ARMOR, 1),))
-SHOT = (PowerKind.SHOT,)
+STANDS_IN_LINE = ab.Formation((ab.Named(ab.Name.ARMOR, 1),))
+SHOT = (ab.PowerKind.SHOT,)

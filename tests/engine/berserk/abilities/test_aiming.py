@@ -2,30 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AlsoAt,
-    Attack,
-    Beside,
-    Count,
-    Distance,
-    Gain,
-    IsCreature,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfSide,
-    PowerKind,
-    Protection,
-    Scaled,
-    Side,
-    StrikeRange,
-    Sum,
-    Targets,
-    Who,
-    Within,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.state import Zone
@@ -48,26 +25,26 @@ def sits_on(table: Table, piece: Piece, host: Piece) -> None:
     rider.enter(Zone.BATTLEFIELD)
 
 
-ATTACKS = [kind for kind in PowerKind if kind.is_attack]
+ATTACKS = [kind for kind in ab.PowerKind if kind.is_attack]
 ONE = Strength(1, 2, 3)
 
 # The table of powers: kind, is it an attack, magic, near, a strike.
 KINDS = {
-    PowerKind.STRIKE: (True, False, True, True),
-    PowerKind.SPECIAL_STRIKE: (True, False, True, True),
-    PowerKind.MAGIC_STRIKE: (True, True, True, True),
-    PowerKind.REACH_STRIKE: (True, False, False, True),
-    PowerKind.SHOT: (True, False, False, False),
-    PowerKind.THROW: (True, False, False, False),
-    PowerKind.DISCHARGE: (True, True, False, False),
-    PowerKind.SPELL: (False, True, False, False),
-    PowerKind.INFLUENCE: (False, False, False, False),
+    ab.PowerKind.STRIKE: (True, False, True, True),
+    ab.PowerKind.SPECIAL_STRIKE: (True, False, True, True),
+    ab.PowerKind.MAGIC_STRIKE: (True, True, True, True),
+    ab.PowerKind.REACH_STRIKE: (True, False, False, True),
+    ab.PowerKind.SHOT: (True, False, False, False),
+    ab.PowerKind.THROW: (True, False, False, False),
+    ab.PowerKind.DISCHARGE: (True, True, False, False),
+    ab.PowerKind.SPELL: (False, True, False, False),
+    ab.PowerKind.INFLUENCE: (False, False, False, False),
 }
 
 
 @pytest.mark.rule("111.1", "111.1.1", "111.1.2", "111.1.3", "111.1.4")
-@pytest.mark.parametrize("kind", PowerKind)
-def test_the_table_of_powers(kind: PowerKind) -> None:
+@pytest.mark.parametrize("kind", ab.PowerKind)
+def test_the_table_of_powers(kind: ab.PowerKind) -> None:
     assert (kind.is_attack, kind.is_magic, kind.is_near, kind.is_strike) == KINDS[kind]
 
 
@@ -75,10 +52,10 @@ def test_the_table_of_powers(kind: PowerKind) -> None:
 @pytest.mark.parametrize(
     ("kind", "wounds"), [(kind, 3 if kind.is_magic else 1) for kind in ATTACKS if kind.is_near]
 )
-def test_armor_tells_magic_attacks_from_others(kind: PowerKind, wounds: int) -> None:
+def test_armor_tells_magic_attacks_from_others(kind: ab.PowerKind, wounds: int) -> None:
     table = Table()
-    mage = lay(table.first, "c3", tap(Attack(kind, ONE)), strike="3-3-3")
-    elf = lay(table.second, "c4", Named(Name.ARMOR, 2), closed=True)
+    mage = lay(table.first, "c3", tap(ab.Attack(kind, ONE)), strike="3-3-3")
+    elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 2), closed=True)
     use(table, mage, elf, die=6)
     assert elf.wounds == wounds
 
@@ -86,38 +63,40 @@ def test_armor_tells_magic_attacks_from_others(kind: PowerKind, wounds: int) -> 
 @pytest.mark.rule("111.2")
 def test_a_spell_does_what_no_attack_can() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Gain(Named(Name.CURSE)))))
+    mage = lay(table.first, "c1", tap(spell(ab.Gain(ab.Named(ab.Name.CURSE)))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
-    assert elf.state.facts.has(Name.CURSE)
+    assert elf.state.facts.has(ab.Name.CURSE)
 
 
 @pytest.mark.rule("111.3")
 @pytest.mark.example("111.3-ex1")
 def test_what_an_ability_does_besides_an_attack_is_an_influence() -> None:
     table = Table()
-    poison = at_play(Gain(Named(Name.POISON, 2)), who=Who.OTHER)
-    orc = lay(table.first, "c3", goes_off(Moment.LANDED, poison))
-    elf = lay(table.second, "c4", Protection((PowerKind.INFLUENCE,)), closed=True)
+    poison = at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER)
+    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, poison))
+    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.INFLUENCE,)), closed=True)
     table.strikes(orc, elf, dice=(4,))
-    assert (elf.wounds, elf.state.facts.has(Name.POISON)) == (2, False)
+    assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (2, False)
 
 
 @pytest.mark.rule("111.3.1", "306.3")
 @pytest.mark.parametrize("die", [1, 4, 6])
 def test_an_attack_of_x_has_that_size_at_every_strength(die: int) -> None:
     table = Table()
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))))
     elf = table.second.creature("c4")
     use(table, archer, elf, die=die)
     assert elf.wounds == 2
 
 
 @pytest.mark.rule("504.2", "547.3/out")
-@pytest.mark.parametrize("kind", [kind for kind in ATTACKS if kind is not PowerKind.REACH_STRIKE])
-def test_from_the_extra_zone_an_attack_reaches_every_card(kind: PowerKind) -> None:
+@pytest.mark.parametrize(
+    "kind", [kind for kind in ATTACKS if kind is not ab.PowerKind.REACH_STRIKE]
+)
+def test_from_the_extra_zone_an_attack_reaches_every_card(kind: ab.PowerKind) -> None:
     table = Table()
-    hawk = lay(table.first, None, tap(Attack(kind, ONE, range=1)), kind=CardType.FLYER)
+    hawk = lay(table.first, None, tap(ab.Attack(kind, ONE, range=1)), kind=CardType.FLYER)
     table.first.creature("a1")
     near, far = table.second.creature("c4"), table.second.creature("e6")
     other = table.second.flyer()
@@ -127,7 +106,7 @@ def test_from_the_extra_zone_an_attack_reaches_every_card(kind: PowerKind) -> No
 @pytest.mark.rule("504.3", "547.3/into")
 def test_range_does_not_bind_a_spell_at_the_extra_zone() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(range=1))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1))))
     elf, hawk = table.second.creature("c6"), table.second.flyer()
     assert (can_use(table, mage, elf), can_use(table, mage, hawk)) == (False, True)
 
@@ -135,7 +114,7 @@ def test_range_does_not_bind_a_spell_at_the_extra_zone() -> None:
 @pytest.mark.rule("547.3/out")
 def test_from_the_extra_zone_range_binds_no_influence() -> None:
     table = Table()
-    node = tap(influence(Wound(1), targets=Targets(range=1)))
+    node = tap(influence(ab.Wound(1), targets=ab.Targets(range=1)))
     hawk = lay(table.first, None, node, kind=CardType.FLYER)
     table.first.creature("a1")
     assert can_use(table, hawk, table.second.creature("c6"))
@@ -143,9 +122,9 @@ def test_from_the_extra_zone_range_binds_no_influence() -> None:
 
 @pytest.mark.rule("504.4")
 @pytest.mark.parametrize("kind", ATTACKS)
-def test_no_attack_may_be_aimed_at_its_own_card(kind: PowerKind) -> None:
+def test_no_attack_may_be_aimed_at_its_own_card(kind: ab.PowerKind) -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(Attack(kind, ONE)))
+    orc = lay(table.first, "c3", tap(ab.Attack(kind, ONE)))
     table.second.creature("c4")
     assert not can_use(table, orc, orc)
 
@@ -153,7 +132,7 @@ def test_no_attack_may_be_aimed_at_its_own_card(kind: PowerKind) -> None:
 @pytest.mark.rule("504.1.1", "547.2.3")
 def test_a_reach_strike_does_not_go_over_a_cell_that_the_opponent_shares() -> None:
     table = Table()
-    spear = lay(table.first, "c2", tap(Attack(PowerKind.REACH_STRIKE, ONE)))
+    spear = lay(table.first, "c2", tap(ab.Attack(ab.PowerKind.REACH_STRIKE, ONE)))
     host = table.first.creature("c3")
     elf = table.second.creature("c4")
     pest = lay(table.second, None, kind=CardType.PARASITE)
@@ -164,8 +143,8 @@ def test_a_reach_strike_does_not_go_over_a_cell_that_the_opponent_shares() -> No
 @pytest.mark.rule("547.2.1")
 def test_a_strike_with_a_range_stays_a_near_attack() -> None:
     table = Table()
-    orc = lay(table.first, "c2", StrikeRange(2))
-    elf = lay(table.second, "c4", Protection(tuple(k for k in ATTACKS if not k.is_near)))
+    orc = lay(table.first, "c2", ab.StrikeRange(2))
+    elf = lay(table.second, "c4", ab.Protection(tuple(k for k in ATTACKS if not k.is_near)))
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 3
 
@@ -173,18 +152,18 @@ def test_a_strike_with_a_range_stays_a_near_attack() -> None:
 @pytest.mark.rule("547.2.1")
 def test_a_strike_with_a_range_reaches_beside_and_within_the_range() -> None:
     table = Table()
-    orc = lay(table.first, "c3", StrikeRange(2))
+    orc = lay(table.first, "c3", ab.StrikeRange(2))
     beside, within, beyond = (table.second.creature(cell) for cell in ("b4", "c5", "c6"))
     reached = [table.can_strike(orc, one) for one in (beside, within, beyond)]
     assert reached == [True, True, False]
 
 
 @pytest.mark.rule("547.2.2")
-@pytest.mark.parametrize("kind", [PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE])
-def test_whatever_the_range_a_far_attack_does_not_hit_beside(kind: PowerKind) -> None:
+@pytest.mark.parametrize("kind", [ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE])
+def test_whatever_the_range_a_far_attack_does_not_hit_beside(kind: ab.PowerKind) -> None:
     table = Table()
-    anywhere = AlsoAt(Not(Beside(Who.SELF)), powers=(kind,))
-    archer = lay(table.first, "c3", anywhere, tap(Attack(kind, ONE, range=2)))
+    anywhere = ab.AlsoAt(ab.Not(ab.Beside(ab.Who.SELF)), powers=(kind,))
+    archer = lay(table.first, "c3", anywhere, tap(ab.Attack(kind, ONE, range=2)))
     beside, far = table.second.creature("c4"), table.second.creature("c6")
     assert (can_use(table, archer, beside), can_use(table, archer, far)) == (False, True)
 
@@ -192,8 +171,8 @@ def test_whatever_the_range_a_far_attack_does_not_hit_beside(kind: PowerKind) ->
 @pytest.mark.rule("545.9", "547.2.2")
 def test_a_permission_to_shoot_beside_is_one() -> None:
     table = Table()
-    node = AlsoAt(Beside(Who.SELF), powers=(PowerKind.SHOT,))
-    archer = lay(table.first, "c3", node, tap(Attack(PowerKind.SHOT, ONE)))
+    node = ab.AlsoAt(ab.Beside(ab.Who.SELF), powers=(ab.PowerKind.SHOT,))
+    archer = lay(table.first, "c3", node, tap(ab.Attack(ab.PowerKind.SHOT, ONE)))
     assert can_use(table, archer, table.second.creature("c4"))
 
 
@@ -201,7 +180,7 @@ def test_a_permission_to_shoot_beside_is_one() -> None:
 @pytest.mark.parametrize(("cell", "wounds"), [("c4", 1), ("d4", 2), ("e6", 5)])
 def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None:
     table = Table()
-    mage = lay(table.first, "c3", tap(spell(Wound(Distance(Who.TARGET)))))
+    mage = lay(table.first, "c3", tap(spell(ab.Wound(ab.Distance(ab.Who.TARGET)))))
     elf = table.second.creature(cell)
     use(table, mage, elf)
     assert elf.wounds == wounds
@@ -210,8 +189,10 @@ def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None
 @pytest.mark.rule("547.4")
 def test_it_is_no_distance_to_a_card_that_there_is_not() -> None:
     table = Table()
-    far = Sum((1, Distance(Who.HOST, Who.TARGET), Distance(Who.TARGET, Who.HOST)))
-    mage = lay(table.first, "c3", tap(spell(Wound(far))))
+    far = ab.Sum(
+        (1, ab.Distance(ab.Who.HOST, ab.Who.TARGET), ab.Distance(ab.Who.TARGET, ab.Who.HOST))
+    )
+    mage = lay(table.first, "c3", tap(spell(ab.Wound(far))))
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert elf.wounds == 1
@@ -225,8 +206,8 @@ def test_who_is_within_so_many_cells_is_counted_by_rows_and_columns(
     cell: str | None, within: bool
 ) -> None:
     table = Table()
-    near = Targets(Within(2))
-    mage = lay(table.first, "c3", tap(spell(Wound(1), targets=near)))
+    near = ab.Targets(ab.Within(2))
+    mage = lay(table.first, "c3", tap(spell(ab.Wound(1), targets=near)))
     table.second.creature("a6")
     elf = table.second.creature(cell) if cell else table.second.flyer()
     assert can_use(table, mage, elf) is within
@@ -235,9 +216,10 @@ def test_who_is_within_so_many_cells_is_counted_by_rows_and_columns(
 @pytest.mark.rule("547.1.1", "543.4")
 def test_a_range_may_be_a_number_that_is_counted() -> None:
     table = Table()
-    friends = Targets(
-        OfSide(Side.ENEMY), range=Sum((Count(OfSide(Side.OWN)), Scaled(Count(IsCreature()), 0)))
+    friends = ab.Targets(
+        ab.OfSide(ab.Side.ENEMY),
+        range=ab.Sum((ab.Count(ab.OfSide(ab.Side.OWN)), ab.Scaled(ab.Count(ab.IsCreature()), 0))),
     )
-    mage = lay(table.first, "c3", tap(influence(Wound(1), targets=friends)))
+    mage = lay(table.first, "c3", tap(influence(ab.Wound(1), targets=friends)))
     near, far = table.second.creature("c4"), table.second.creature("c5")
     assert (can_use(table, mage, near), can_use(table, mage, far)) == (True, False)

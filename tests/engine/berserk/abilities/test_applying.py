@@ -2,34 +2,22 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    Chips,
-    Limit,
-    Moment,
-    PowerKind,
-    Prevention,
-    Protection,
-    ReplacedBy,
-    Replacement,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
 from tests.support.scenario import Piece, Table
 
-SAFE = Protection((PowerKind.SPELL,))
-MORE = Replacement(ReplacedBy.WOUNDS, amount=2)
-SHELL = Prevention(2, total=10)
+SAFE = ab.Protection((ab.PowerKind.SPELL,))
+MORE = ab.Replacement(ab.ReplacedBy.WOUNDS, amount=2)
+SHELL = ab.Prevention(2, total=10)
 STEPS = (ev.Protected, ev.Replaced, ev.PreventionSpent, ev.Wounded)
 
 
-def a_bolt_at(*abilities: Ability) -> tuple[Table, Piece]:
+def a_bolt_at(*abilities: ab.Ability) -> tuple[Table, Piece]:
     """A spell that wounds by 1 falls on an elf with these abilities."""
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     elf = lay(table.second, "c4", *abilities)
     use(table, mage, elf)
     return table, elf
@@ -55,7 +43,7 @@ def test_what_a_protection_keeps_off_is_neither_replaced_nor_prevented() -> None
 
 @pytest.mark.rule("511.4")
 def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
-    instead = Replacement(ReplacedBy.WOUNDS, body=on_itself(Chips(1)))
+    instead = ab.Replacement(ab.ReplacedBy.WOUNDS, body=on_itself(ab.Chips(1)))
     table, elf = a_bolt_at(instead, SHELL)
     assert (elf.wounds, elf.state.chips) == (0, 1)
     assert steps(table) == [ev.Replaced]  # nothing was left to be prevented
@@ -64,7 +52,7 @@ def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
 @pytest.mark.rule("511.6")
 def test_what_is_left_of_an_effect_is_laid_on_its_target() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Wound(2), Chips(3))))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(2), ab.Chips(3))))
     elf, other = table.second.creature("c4"), table.second.creature("d4")
     use(table, mage, elf)
     assert (elf.wounds, elf.state.chips) == (2, 3)
@@ -74,8 +62,8 @@ def test_what_is_left_of_an_effect_is_laid_on_its_target() -> None:
 @pytest.mark.rule("511.6", "511.7")
 def test_what_answers_an_effect_finds_it_laid_on_every_target() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=Targets(ENEMY, all=True))))
-    answer = on(Moment.WOUNDED, spell(Wound(1), targets=ENEMIES), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True))))
+    answer = on(ab.Moment.WOUNDED, spell(ab.Wound(1), targets=ENEMIES), limit=ab.Limit.PER_TURN)
     one, other = lay(table.second, "c4", answer), table.second.creature("d4")
     use(table, mage)
     order = [(event.card, event.amount) for event in table.events(ev.Wounded)]

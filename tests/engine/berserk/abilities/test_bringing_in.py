@@ -4,37 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Area,
-    BringIn,
-    Called,
-    Cells,
-    Chips,
-    Destroy,
-    EntersWith,
-    Gain,
-    IsCreature,
-    LifeBecomes,
-    Limit,
-    Moment,
-    MoreTerrains,
-    Name,
-    Named,
-    NotInSquadWith,
-    OfClass,
-    OfType,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    SquadAtMost,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -69,10 +39,12 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
-TERRAIN = OfType((CardType.TERRAIN,))
+TERRAIN = ab.OfType((CardType.TERRAIN,))
 
 
-def summoner(*deck: CardSpec, power: Power | None = None, cell: str = "b2") -> tuple[Table, Piece]:
+def summoner(
+    *deck: CardSpec, power: ab.Power | None = None, cell: str = "b2"
+) -> tuple[Table, Piece]:
     table = Table()
     caller = lay(table.first, cell, tap(power or summons()), name="Зовущий")
     table.first.creature("e1", "Страж")
@@ -125,8 +97,8 @@ def test_who_does_not_want_what_he_finds_pays_all_the_same() -> None:
 
 @pytest.mark.rule("536.5.1.1", "204.3.1")
 def test_the_uppermost_card_is_summoned_without_a_search() -> None:
-    top = Targets(IsCreature(), area=Area.DECK, top=True)
-    power = Power(INFLUENCE, (BringIn(),), top, cells=BESIDE)
+    top = ab.Targets(ab.IsCreature(), area=ab.Area.DECK, top=True)
+    power = ab.Power(INFLUENCE, (ab.BringIn(),), top, cells=BESIDE)
     deck = (specs.artifact(), specs.creature("Ястребиха"), specs.creature("Альфа"))
     table, caller = summoner(*deck, power=power)
     use(table, caller)
@@ -138,7 +110,7 @@ def test_the_uppermost_card_is_summoned_without_a_search() -> None:
 
 @pytest.mark.rule("536.5", "207.2")
 def test_what_a_card_enters_with_does_not_bring_it_in_again() -> None:
-    hawk = replace(specs.flyer("Сокол"), abilities=(EntersWith((BringIn(), Chips(1))),))
+    hawk = replace(specs.flyer("Сокол"), abilities=(ab.EntersWith((ab.BringIn(), ab.Chips(1))),))
     table, caller = summoner(hawk)
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -149,7 +121,9 @@ def test_what_a_card_enters_with_does_not_bring_it_in_again() -> None:
 @pytest.mark.rule("536.5.2")
 def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
     table = Table()
-    calls = on(Moment.LANDED, summons(), powers=(PowerKind.STRIKE,), limit=Limit.PER_BATTLE)
+    calls = on(
+        ab.Moment.LANDED, summons(), powers=(ab.PowerKind.STRIKE,), limit=ab.Limit.PER_BATTLE
+    )
     orc = lay(table.first, "c3", calls)
     elf = table.second.creature("c4", closed=True)
     table.first.deck(specs.creature("Волк"))
@@ -171,7 +145,7 @@ def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
 @pytest.mark.rule("207.1", "207.3", "536.5.1.2")
 def test_a_card_waits_in_the_hand_until_it_is_summoned() -> None:
     table, caller = summoner(specs.creature("Волк"))
-    healer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
     lay(table.second, "a6", healer, name="Лекарь")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -185,7 +159,7 @@ def test_a_card_waits_in_the_hand_until_it_is_summoned() -> None:
 @pytest.mark.rule("207.4")
 def test_both_players_see_the_card_in_the_hand() -> None:
     table, caller = summoner(specs.creature("Волк"))
-    healer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
     lay(table.second, "a6", healer, name="Лекарь")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -215,7 +189,7 @@ def test_who_flies_can_summon_only_what_flies() -> None:
 @pytest.mark.rule("536.4/cell", "536.4/extra")
 @pytest.mark.parametrize("lies_above", [False, True])
 def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_above: bool) -> None:
-    wolf = creature(*((Named(Name.EXTRA_ZONE),) if lies_above else ()), name="Волк")
+    wolf = creature(*((ab.Named(ab.Name.EXTRA_ZONE),) if lies_above else ()), name="Волк")
     table, caller = summoner(wolf)
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -229,7 +203,7 @@ def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_abov
 @pytest.mark.rule("536.4/cell")
 def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
     table, caller = summoner(specs.creature("Волк"))
-    healer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
     lay(table.second, "a6", healer, name="Лекарь")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -243,8 +217,10 @@ def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
 def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
     lies_above: bool,
 ) -> None:
-    bird = creature(Named(Name.EXTRA_ZONE), name="Сокол") if lies_above else specs.flyer("Сокол")
-    table, caller = summoner(bird, power=summons(Cells(rows=(1,))))
+    bird = (
+        creature(ab.Named(ab.Name.EXTRA_ZONE), name="Сокол") if lies_above else specs.flyer("Сокол")
+    )
+    table, caller = summoner(bird, power=summons(ab.Cells(rows=(1,))))
     assert can_use(table, caller)
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -259,7 +235,7 @@ def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
 @pytest.mark.parametrize("flies", [False, True])
 def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
     priest = lay(table.first, "b2", tap(REVIVES))
     dead = table.first.flyer() if flies else table.first.creature("c1")
     table.second.creature("c6")
@@ -272,7 +248,7 @@ def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
 
 @pytest.mark.rule("536.4/place")
 def test_where_the_text_says_the_place_a_flyer_needs_it_too() -> None:
-    first_row = Cells(rows=(1,))
+    first_row = ab.Cells(rows=(1,))
     table, caller = summoner(specs.flyer("Сокол"), power=summons(first_row))
     for cell in ("a3", "b3", "c3", "d3", "e3"):
         table.first.creature(cell, cell)
@@ -281,7 +257,7 @@ def test_where_the_text_says_the_place_a_flyer_needs_it_too() -> None:
 
 @pytest.mark.rule("536.5", "545.7")
 def test_two_cards_are_summoned_one_after_the_other() -> None:
-    power = And((summons(), summons()))
+    power = ab.And((summons(), summons()))
     table = Table()
     caller = lay(table.first, "b2", tap(power))
     table.second.creature("c6")
@@ -305,7 +281,7 @@ def test_a_unique_card_is_not_summoned_beside_its_namesake() -> None:
 
 @pytest.mark.rule("536.9")
 def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -> None:
-    shy = creature(NotInSquadWith(OfClass(("орк",))), name="Недотрога")
+    shy = creature(ab.NotInSquadWith(ab.OfClass(("орк",))), name="Недотрога")
     table, caller = summoner(shy)
     lay(table.first, "d1", name="Орк", classes=("орк",))
     use(table, caller)
@@ -315,7 +291,7 @@ def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -
 @pytest.mark.rule("403.2.3")
 @pytest.mark.parametrize(("orcs", "fits"), [(1, True), (2, False)])
 def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fits: bool) -> None:
-    limit = SquadAtMost(OfClass(("орк",)), 2)
+    limit = ab.SquadAtMost(ab.OfClass(("орк",)), 2)
     orc = replace(specs.creature("Новый орк"), classes=("орк",))
     table, caller = summoner(orc)
     lay(table.first, "a1", limit, name="Староста")
@@ -327,7 +303,7 @@ def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fit
 
 @pytest.mark.rule("403.2.3")
 def test_what_binds_a_squad_keeps_out_nobody_else_and_is_kept_by_who_comes_late() -> None:
-    limit = SquadAtMost(OfClass(("орк",)), 1)
+    limit = ab.SquadAtMost(ab.OfClass(("орк",)), 1)
     table, caller = summoner(specs.creature("Гном"), creature(limit, name="Староста"))
     for cell in ("c1", "d1"):
         lay(table.first, cell, name=f"Орк {cell}", classes=("орк",))
@@ -338,7 +314,7 @@ def test_what_binds_a_squad_keeps_out_nobody_else_and_is_kept_by_who_comes_late(
 @pytest.mark.rule("213.3")
 def test_a_second_terrain_is_not_summoned() -> None:
     table, caller = summoner(
-        specs.terrain("Лес"), power=summons(wanted=OfType((CardType.TERRAIN,)))
+        specs.terrain("Лес"), power=summons(wanted=ab.OfType((CardType.TERRAIN,)))
     )
     table.first.terrain()
     use(table, caller)
@@ -348,10 +324,10 @@ def test_a_second_terrain_is_not_summoned() -> None:
 @pytest.mark.rule("213.4/allowed")
 def test_a_text_may_allow_more_terrains() -> None:
     table, caller = summoner(
-        specs.terrain("Лес"), power=summons(wanted=OfType((CardType.TERRAIN,)))
+        specs.terrain("Лес"), power=summons(wanted=ab.OfType((CardType.TERRAIN,)))
     )
     table.first.terrain()
-    lay(table.first, "a1", MoreTerrains(2), name="Землемер")
+    lay(table.first, "a1", ab.MoreTerrains(2), name="Землемер")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     assert table.piece("Лес").is_airborne
@@ -360,10 +336,10 @@ def test_a_text_may_allow_more_terrains() -> None:
 @pytest.mark.rule("213.4/stays")
 def test_terrains_that_were_allowed_stay_when_the_source_is_gone() -> None:
     forest = specs.terrain("Лес")
-    table, caller = summoner(forest, power=summons(wanted=OfType((CardType.TERRAIN,))))
+    table, caller = summoner(forest, power=summons(wanted=ab.OfType((CardType.TERRAIN,))))
     swamp = table.first.terrain()
-    killer = lay(table.first, "a2", Playable(Payment(), spell(Destroy())))
-    surveyor = lay(table.first, "a1", MoreTerrains(2), name="Землемер")
+    killer = lay(table.first, "a2", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    surveyor = lay(table.first, "a1", ab.MoreTerrains(2), name="Землемер")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     use(table, killer, surveyor)
@@ -374,7 +350,7 @@ def test_terrains_that_were_allowed_stay_when_the_source_is_gone() -> None:
 
 @pytest.mark.rule("211.8")
 def test_a_companion_is_summoned_onto_the_card_that_the_text_names() -> None:
-    power = summons(cells=None, wanted=OfType((CardType.COMPANION,)), host=Who.SELF)
+    power = summons(cells=None, wanted=ab.OfType((CardType.COMPANION,)), host=ab.Who.SELF)
     table, caller = summoner(specs.companion(), power=power)
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -384,8 +360,8 @@ def test_a_companion_is_summoned_onto_the_card_that_the_text_names() -> None:
 
 @pytest.mark.rule("211.8")
 def test_a_companion_is_summoned_onto_a_chosen_host() -> None:
-    hosts = Cells(under=AllOf((OWN, OfType((CardType.GROUND,)))))
-    power = summons(cells=hosts, wanted=OfType((CardType.COMPANION,)))
+    hosts = ab.Cells(under=ab.AllOf((OWN, ab.OfType((CardType.GROUND,)))))
+    power = summons(cells=hosts, wanted=ab.OfType((CardType.COMPANION,)))
     table, caller = summoner(specs.companion(), power=power)
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -395,8 +371,8 @@ def test_a_companion_is_summoned_onto_a_chosen_host() -> None:
 
 @pytest.mark.rule("211.8", "211.6")
 def test_a_companion_is_summoned_only_onto_what_can_be_its_host() -> None:
-    hosts = Cells(under=OWN)
-    power = summons(cells=hosts, wanted=OfType((CardType.COMPANION,)))
+    hosts = ab.Cells(under=OWN)
+    power = summons(cells=hosts, wanted=ab.OfType((CardType.COMPANION,)))
     table, caller = summoner(specs.companion(), power=power)
     table.first.artifact("b1")
     table.first.symbiote(specs.companion("Всадник"), table.first.creature("d1"))
@@ -420,20 +396,20 @@ def test_a_symbiote_is_not_summoned_where_no_host_is_named() -> None:
 @pytest.mark.rule("536.5")
 def test_a_card_may_be_summoned_closed_and_with_an_ability() -> None:
     table, caller = summoner(
-        specs.creature("Волк"), power=summons(closed=True, gains=(Named(Name.ARMOR, 2),))
+        specs.creature("Волк"), power=summons(closed=True, gains=(ab.Named(ab.Name.ARMOR, 2),))
     )
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     picks(table, "c3")
     wolf = table.piece("Волк")
-    assert (wolf.is_closed, wolf.state.facts.value(Name.ARMOR), wolf.movement) == (True, 2, 0)
+    assert (wolf.is_closed, wolf.state.facts.value(ab.Name.ARMOR), wolf.movement) == (True, 2, 0)
 
 
 @pytest.mark.rule("536.5")
 def test_coming_into_the_game_sets_abilities_off() -> None:
     table = Table()
     caller = lay(table.first, "b2", tap(summons()))
-    watcher = lay(table.second, "c6", on(Moment.ENTERED, on_itself(Chips(1)), ENEMY))
+    watcher = lay(table.second, "c6", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), ENEMY))
     table.first.deck(specs.creature("Волк"))
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -447,12 +423,12 @@ def test_coming_into_the_game_sets_abilities_off() -> None:
 @pytest.mark.rule("536.5")
 @pytest.mark.parametrize(
     ("effects", "wounds", "extra"),
-    [((Wound(3),), 3, 0), ((LifeBecomes(4),), 6, 0), ((LifeBecomes(13),), 0, 3)],
+    [((ab.Wound(3),), 3, 0), ((ab.LifeBecomes(4),), 6, 0), ((ab.LifeBecomes(13),), 0, 3)],
 )
 def test_a_card_enters_the_game_with_wounds_or_life(
     effects: tuple[object, ...], wounds: int, extra: int
 ) -> None:
-    table, caller = summoner(creature(EntersWith(effects), name="Волк"))  # type: ignore[arg-type]  # effects
+    table, caller = summoner(creature(ab.EntersWith(effects), name="Волк"))  # type: ignore[arg-type]  # effects
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     picks(table, "c3")
@@ -462,23 +438,23 @@ def test_a_card_enters_the_game_with_wounds_or_life(
 
 @pytest.mark.rule("536.5")
 def test_a_card_enters_the_game_with_chips_and_abilities() -> None:
-    node = EntersWith((Chips(2), Gain(Named(Name.ARMOR, 1))))
+    node = ab.EntersWith((ab.Chips(2), ab.Gain(ab.Named(ab.Name.ARMOR, 1))))
     table, caller = summoner(creature(node, name="Волк"))
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
     picks(table, "c3")
     wolf = table.piece("Волк")
-    assert (wolf.state.chips, wolf.state.facts.value(Name.ARMOR)) == (2, 1)
+    assert (wolf.state.chips, wolf.state.facts.value(ab.Name.ARMOR)) == (2, 1)
 
 
 # Reviving.
 
 
-def fallen(*nodes: object, power: Power = REVIVES) -> tuple[Table, Piece, Piece]:
+def fallen(*nodes: object, power: ab.Power = REVIVES) -> tuple[Table, Piece, Piece]:
     """Return a table with a healer of the dead and a wolf that has just died."""
     table = Table()
     healer = lay(table.first, "b2", tap(power), name="Шаман")
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     wolf = lay(table.first, "b3", *nodes, name="Волк")  # type: ignore[arg-type]  # nodes
     table.second.creature("c6", "Враг")
     table.second.creature("a6", "Жертва")
@@ -506,7 +482,7 @@ def test_only_cards_of_ones_own_graveyard_are_revived() -> None:
 @pytest.mark.rule("536.6", "528.2.1")
 def test_nobody_is_brought_into_the_battle_who_is_there() -> None:
     table = Table()
-    again = Power(INFLUENCE, (BringIn(),), Targets(OWN), cells=BESIDE)
+    again = ab.Power(INFLUENCE, (ab.BringIn(),), ab.Targets(OWN), cells=BESIDE)
     caller = lay(table.first, "c2", tap(again))
     table.first.creature("a1")
     table.second.creature("c6")
@@ -517,9 +493,9 @@ def test_nobody_is_brought_into_the_battle_who_is_there() -> None:
 def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> None:
     table = Table()
     healer = lay(table.first, "b2", tap(REVIVES))
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    gifts = lay(table.first, "d1", tap(influence(Gain(Named(Name.ARMOR, 2)), Chips(2))))
-    wolf = lay(table.first, "b3", tap(spell(Wound(1))))
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    gifts = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(2))))
+    wolf = lay(table.first, "b3", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c6")
     use(table, gifts, wolf)
     use(table, wolf, elf)
@@ -527,14 +503,16 @@ def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> Non
     use(table, healer, wolf)
     picks(table, "c3")
     state = wolf.state
-    assert (state.chips, state.facts.has(Name.ARMOR)) == (0, False)
+    assert (state.chips, state.facts.has(ab.Name.ARMOR)) == (0, False)
     assert (state.acted, state.closed) == (1, False)
     assert not can_use(table, wolf, elf)
 
 
 @pytest.mark.rule("545.7", "205.4")
 def test_what_is_allowed_once_a_battle_stays_used_after_death() -> None:
-    table, healer, wolf = fallen(Playable(Payment(), spell(Wound(1)), limit=Limit.PER_BATTLE))
+    table, healer, wolf = fallen(
+        ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_BATTLE)
+    )
     use(table, healer, wolf)
     picks(table, "c3")
     foe = table.piece("Враг")
@@ -550,10 +528,12 @@ def test_what_is_allowed_once_a_battle_stays_used_after_death() -> None:
 @pytest.mark.rule("205.4")
 def test_acquired_abilities_that_work_in_the_graveyard_stay() -> None:
     table = Table()
-    rises = on(Moment.TURN_START, spell(Wound(2), targets=Targets(ENEMY)), turn=Side.OWN)
-    haunting = replace(rises, active=Area.GRAVEYARD)
-    gifts = lay(table.first, "d1", tap(influence(Gain(haunting))))
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
+    rises = on(
+        ab.Moment.TURN_START, spell(ab.Wound(2), targets=ab.Targets(ENEMY)), turn=ab.Side.OWN
+    )
+    haunting = replace(rises, active=ab.Area.GRAVEYARD)
+    gifts = lay(table.first, "d1", tap(influence(ab.Gain(haunting))))
+    killer = lay(table.first, "e1", tap(spell(ab.Destroy())))
     wolf = table.first.creature("b3")
     elf = table.second.creature("c6")
     use(table, gifts, wolf)
@@ -566,10 +546,12 @@ def test_acquired_abilities_that_work_in_the_graveyard_stay() -> None:
 @pytest.mark.rule("545.13")
 def test_a_card_comes_onto_the_cell_that_another_one_held() -> None:
     table = Table()
-    where = Cells(place_of=Who.SUBJECT)
-    calls = on(Moment.DIED, summons(where, wanted=Called("Скелет")), AllOf((OWN, IsCreature())))
+    where = ab.Cells(place_of=ab.Who.SUBJECT)
+    calls = on(
+        ab.Moment.DIED, summons(where, wanted=ab.Called("Скелет")), ab.AllOf((OWN, ab.IsCreature()))
+    )
     queen = lay(table.first, "b1", calls)
-    killer = lay(table.second, "c6", tap(spell(Destroy())))
+    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
     orc = table.first.creature("c3")
     table.first.deck(specs.creature("Скелет"))
     table.ends_turn()
@@ -582,10 +564,10 @@ def test_a_card_comes_onto_the_cell_that_another_one_held() -> None:
 @pytest.mark.parametrize(("flew", "offered"), [(False, {"Волк", "Сокол"}), (True, {"Сокол"})])
 def test_in_the_place_of_a_flyer_only_a_flyer_comes(flew: bool, offered: set[str]) -> None:
     table = Table()
-    where = Cells(place_of=Who.SUBJECT, instead=True)
-    calls = on(Moment.DIED, summons(where), OWN)
+    where = ab.Cells(place_of=ab.Who.SUBJECT, instead=True)
+    calls = on(ab.Moment.DIED, summons(where), OWN)
     lay(table.first, "b1", calls)
-    killer = lay(table.second, "c6", tap(spell(Destroy())))
+    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
     victim = table.first.flyer("Жертва") if flew else table.first.creature("c3", "Жертва")
     table.first.deck(specs.creature("Волк"), specs.flyer("Сокол"))
     table.ends_turn()

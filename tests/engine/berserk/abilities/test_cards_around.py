@@ -2,21 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Beside,
-    Direction,
-    Filter,
-    HasAround,
-    InDirection,
-    IsCreature,
-    Name,
-    Not,
-    StrikeKind,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import DiceRolled, WayTold
 from engine.kernel import Seat
@@ -24,19 +10,19 @@ from tests.engine.berserk.abilities.laying import can_use, creature, influence, 
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, everybody_passes
 from tests.support.scenario import Piece, Table
 
-BESIDE_IT = Beside(Who.CANDIDATE)
+BESIDE_IT = ab.Beside(ab.Who.CANDIDATE)
 GROUND, FLYER = CardType.GROUND, CardType.FLYER
 
 
-def around(*filters: Filter, least: int = 1) -> HasAround:
+def around(*filters: ab.Filter, least: int = 1) -> ab.HasAround:
     """Return: so many creatures of the opponent that pass stand around it."""
-    return HasAround(AllOf((ENEMY, IsCreature(), *filters)), number=least)
+    return ab.HasAround(ab.AllOf((ENEMY, ab.IsCreature(), *filters)), number=least)
 
 
-def aims_at(table: Table, *filters: Filter) -> Piece:
+def aims_at(table: Table, *filters: ab.Filter) -> Piece:
     """Lay a witch who wounds an enemy that passes."""
-    at = Targets(AllOf((ENEMY, *filters)))
-    return lay(table.first, "a1", tap(influence(Wound(1), targets=at)))
+    at = ab.Targets(ab.AllOf((ENEMY, *filters)))
+    return lay(table.first, "a1", tap(influence(ab.Wound(1), targets=at)))
 
 
 def secret(table: Table, cell: str) -> Piece:
@@ -47,8 +33,8 @@ def secret(table: Table, cell: str) -> Piece:
 def blizzard(*cells: str, hidden: str = "") -> dict[str, Piece]:
     """Return the cards after a wound on each that has less than two others of its side beside."""
     table = Table()
-    lonely = Not(around(BESIDE_IT, least=2))
-    storm = influence(Wound(1), targets=Targets(AllOf((ENEMY, lonely)), all=True))
+    lonely = ab.Not(around(BESIDE_IT, least=2))
+    storm = influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, lonely)), all=True))
     witch = lay(table.first, "a1", tap(storm))
     elves = {cell: lay(table.second, cell) for cell in cells}
     if hidden:
@@ -69,7 +55,7 @@ def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
 def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
     table = Table()
-    witch = aims_at(table, Not(around(BESIDE_IT, least=2)))
+    witch = aims_at(table, ab.Not(around(BESIDE_IT, least=2)))
     veil, one, other = table.second.creature("b6"), secret(table, "c6"), secret(table, "d6")
     far = table.second.creature("e4")
     assert not can_use(table, witch, one)
@@ -99,7 +85,7 @@ def test_hidden_cards_do_not_decide_what_is_sure_without_them() -> None:
 @pytest.mark.parametrize("hidden", [True, False])
 def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
     table = Table()
-    witch = aims_at(table, HasAround(AllOf((OWN, IsCreature(), BESIDE_IT))))
+    witch = aims_at(table, ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT))))
     elf = table.second.creature("c4")
     table.first.card(creature(), "c3", hidden=hidden)
     assert can_use(table, witch, elf) is not hidden
@@ -110,7 +96,7 @@ def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
 def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
     """They are no creatures for the count, and their player need not wonder what they are."""
     table = Table()
-    witch = aims_at(table, Not(HasAround(AllOf((OWN, IsCreature(), BESIDE_IT)))))
+    witch = aims_at(table, ab.Not(ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT)))))
     elf = table.second.creature("c4")
     table.first.card(creature(), "c3", hidden=hidden)
     assert can_use(table, witch, elf) is hidden
@@ -121,9 +107,9 @@ def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
 def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
     flies: bool, may: bool
 ) -> None:
-    pair = Targets(OWN, then=Targets(AllOf((ENEMY, Beside(Who.TARGET)))))
+    pair = ab.Targets(OWN, then=ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.TARGET)))))
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(Wound(1), targets=pair)))
+    witch = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=pair)))
     kind = CardType.FLYER if flies else CardType.GROUND
     guard = table.first.card(creature(kind=kind), "c3", hidden=True)
     table.second.creature("c4")
@@ -132,9 +118,9 @@ def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
 
 @pytest.mark.rule("533.6", "210.2")
 def test_beside_an_open_flyer_stands_nobody() -> None:
-    pair = Targets(ENEMY, then=Targets(AllOf((OWN, Beside(Who.TARGET)))))
+    pair = ab.Targets(ENEMY, then=ab.Targets(ab.AllOf((OWN, ab.Beside(ab.Who.TARGET)))))
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(Wound(1), targets=pair)))
+    witch = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=pair)))
     bird = table.second.card(creature(kind=CardType.FLYER), None)
     guard = table.second.creature("c4")
     for cell in ("c3", "d6", "e5", "b1", "a2"):
@@ -145,7 +131,7 @@ def test_beside_an_open_flyer_stands_nobody() -> None:
 @pytest.mark.rule("533.9/cell", "533.11")
 def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
     table = Table()
-    witch = aims_at(table, HasAround(AllOf((ENEMY, BESIDE_IT))))
+    witch = aims_at(table, ab.HasAround(ab.AllOf((ENEMY, BESIDE_IT))))
     elf, far = table.second.creature("c5"), table.second.creature("e5")
     secret(table, "c6")
     assert (can_use(table, witch, elf), can_use(table, witch, far)) == (True, False)
@@ -153,13 +139,13 @@ def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
 
 # How a strike goes: 533.10.
 
-SIDES = around(InDirection((Direction.LEFT, Direction.RIGHT), Who.CANDIDATE))
+SIDES = around(ab.InDirection((ab.Direction.LEFT, ab.Direction.RIGHT), ab.Who.CANDIDATE))
 
 
 def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]:
     """Return the table after a strike that is unanswered where no creature is on either side."""
     table = Table()
-    hunter = lay(table.first, "c3", StrikeKind(Name.UNANSWERED, Not(SIDES)))
+    hunter = lay(table.first, "c3", ab.StrikeKind(ab.Name.UNANSWERED, ab.Not(SIDES)))
     elf = table.second.creature("c4")
     on_cells = hidden or kind is GROUND
     sides = [

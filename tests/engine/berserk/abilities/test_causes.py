@@ -2,39 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ITSELF,
-    Ability,
-    Attack,
-    Called,
-    CardType,
-    Cells,
-    Chips,
-    Close,
-    Compare,
-    Fact,
-    HasFact,
-    Heal,
-    LoseFlight,
-    MarkCell,
-    Moment,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    ReachesOver,
-    ReplacedBy,
-    Replacement,
-    SetProperty,
-    Targets,
-    Triggered,
-    When,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.legality.aims import cells_within
 from engine.berserk.reading.context import Context
@@ -53,7 +21,7 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Table
 
-POISON = (Name.POISON,)
+POISON = (ab.Name.POISON,)
 ONE = Strength(1, 1, 1)
 
 
@@ -67,13 +35,13 @@ def ends_turn(table: Table) -> None:
 
 
 @pytest.mark.rule("546.1", "518.1")
-@pytest.mark.parametrize(("named", "chips"), [(POISON, 1), ((), 2), ((Name.DASH,), 0)])
-def test_wounds_of_poison_are_told_from_others(named: tuple[Name, ...], chips: int) -> None:
-    when = When(Moment.WOUNDED, ENEMY, named=named)
+@pytest.mark.parametrize(("named", "chips"), [(POISON, 1), ((), 2), ((ab.Name.DASH,), 0)])
+def test_wounds_of_poison_are_told_from_others(named: tuple[ab.Name, ...], chips: int) -> None:
+    when = ab.When(ab.Moment.WOUNDED, ENEMY, named=named)
     table = Table()
-    witch = lay(table.first, "c1", Triggered(when, on_itself(Chips(1))))
-    imp = lay(table.first, "a1", tap(influence(Wound(1), targets=ENEMIES)))
-    elf = lay(table.second, "c6", Named(Name.POISON, 2))
+    witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))
+    imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)))
+    elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
     use(table, imp, elf)
     ends_turn(table)
     assert (elf.wounds, witch.state.chips) == (3, chips)
@@ -82,11 +50,11 @@ def test_wounds_of_poison_are_told_from_others(named: tuple[Name, ...], chips: i
 @pytest.mark.rule("546.1", "518.1")
 @pytest.mark.parametrize("poisoned", [True, False])
 def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
-    when = When(Moment.DIED, ENEMY, named=POISON)
+    when = ab.When(ab.Moment.DIED, ENEMY, named=POISON)
     table = Table()
-    witch = lay(table.first, "c1", Triggered(when, on_itself(Chips(1))))
-    imp = lay(table.first, "a1", tap(influence(Wound(2), targets=ENEMIES)))
-    elf = lay(table.second, "c6", Named(Name.POISON, 2), life=2)
+    witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))
+    imp = lay(table.first, "a1", tap(influence(ab.Wound(2), targets=ENEMIES)))
+    elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2), life=2)
     table.second.creature("a6")
     if poisoned:
         ends_turn(table)
@@ -97,12 +65,12 @@ def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
 
 
 @pytest.mark.rule("535.1", "518.1")
-@pytest.mark.parametrize(("named", "wounds"), [(POISON, 1 + 3), ((), 2 + 3), ((Name.DASH,), 3)])
-def test_wounds_of_poison_may_be_more(named: tuple[Name, ...], wounds: int) -> None:
-    more = Replacement(ReplacedBy.WOUNDS, ENEMY, amount=1, named=named)
+@pytest.mark.parametrize(("named", "wounds"), [(POISON, 1 + 3), ((), 2 + 3), ((ab.Name.DASH,), 3)])
+def test_wounds_of_poison_may_be_more(named: tuple[ab.Name, ...], wounds: int) -> None:
+    more = ab.Replacement(ab.ReplacedBy.WOUNDS, ENEMY, amount=1, named=named)
     table = Table()
-    imp = lay(table.first, "a1", tap(influence(Wound(1), targets=ENEMIES)), more)
-    elf = lay(table.second, "c6", Named(Name.POISON, 2))
+    imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)), more)
+    elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
     use(table, imp, elf)
     ends_turn(table)
     assert elf.wounds == wounds
@@ -110,10 +78,10 @@ def test_wounds_of_poison_may_be_more(named: tuple[Name, ...], wounds: int) -> N
 
 @pytest.mark.rule("535.8", "518.1")
 def test_poison_may_heal_instead() -> None:
-    heals = Replacement(ReplacedBy.WOUNDS, body=on_itself(Heal(2)), named=POISON)
+    heals = ab.Replacement(ab.ReplacedBy.WOUNDS, body=on_itself(ab.Heal(2)), named=POISON)
     table = Table()
-    imp = lay(table.first, "a1", tap(influence(Wound(3), targets=ENEMIES)))
-    demon = lay(table.second, "c6", Named(Name.POISON, 2), heals)
+    imp = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=ENEMIES)))
+    demon = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2), heals)
     use(table, imp, demon)
     ends_turn(table)
     assert demon.wounds == 1
@@ -125,14 +93,14 @@ def test_poison_may_heal_instead() -> None:
 @pytest.mark.rule("210.6", "546.1")
 def test_who_takes_off_and_who_comes_down_is_told() -> None:
     off, down = (
-        Triggered(When(moment, ANY_CARD), on_itself(Chips(1)))
-        for moment in (Moment.TOOK_OFF, Moment.CAME_DOWN)
+        ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
+        for moment in (ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN)
     )
-    rises = tap(on_itself(SetProperty(Property.TYPE, CardType.FLYER)))
+    rises = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER)))
     table = Table()
     bird, stone = lay(table.first, "a1", off), lay(table.first, "e1", down)
     dragon = lay(table.first, "c1", rises)
-    mage = lay(table.first, "b1", tap(influence(LoseFlight())))
+    mage = lay(table.first, "b1", tap(influence(ab.LoseFlight())))
     table.second.creature("e6")
     use(table, dragon)
     assert (dragon.is_airborne, bird.state.chips, stone.state.chips) == (True, 1, 0)
@@ -146,10 +114,10 @@ def test_who_takes_off_and_who_comes_down_is_told() -> None:
 
 @pytest.mark.rule("122.5", "544.1")
 def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
-    left = Cells(origin=True)
-    rots = Power(PowerKind.INFLUENCE, (MarkCell("гниль"),), ITSELF, cells=left)
+    left = ab.Cells(origin=True)
+    rots = ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell("гниль"),), ab.ITSELF, cells=left)
     table = Table()
-    worm = lay(table.first, "c3", on(Moment.MOVED, rots))
+    worm = lay(table.first, "c3", on(ab.Moment.MOVED, rots))
     table.second.creature("e6")
     table.moves(worm, "c2")
     assert [cell_name(mark.cell) for mark in table.state.marks] == ["c3"]
@@ -158,11 +126,11 @@ def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
 # «Может объявлять {uchr} через …».
 
 
-REACH = Attack(PowerKind.REACH_STRIKE, ONE)
-CHEAP = HasFact(Fact.COST, Compare.AT_MOST, 3)
+REACH = ab.Attack(ab.PowerKind.REACH_STRIKE, ONE)
+CHEAP = ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 3)
 
 
-def reached(*abilities: Ability, foe: str = "", dear: bool = False) -> set[str]:
+def reached(*abilities: ab.Ability, foe: str = "", dear: bool = False) -> set[str]:
     """Return the cells that a lancer's reach strike reaches from c1, with an enemy on a cell."""
     table = Table()
     lancer = lay(table.first, "c1", tap(REACH), *abilities)
@@ -178,22 +146,22 @@ def reached(*abilities: Ability, foe: str = "", dear: bool = False) -> set[str]:
 @pytest.mark.parametrize(
     ("node", "goals"),
     [
-        (ReachesOver(), {"a1", "e1"}),
-        (ReachesOver(CHEAP), {"a1", "e1", "c3"}),
-        (ReachesOver(HasFact(Fact.COST, Compare.MORE, 3)), {"a1", "e1"}),
-        (ReachesOver(cells=2), {"a1", "e1"}),
-        (ReachesOver(CHEAP, 2), {"a1", "e1", "c3", "c4"}),
+        (ab.ReachesOver(), {"a1", "e1"}),
+        (ab.ReachesOver(CHEAP), {"a1", "e1", "c3"}),
+        (ab.ReachesOver(ab.HasFact(ab.Fact.COST, ab.Compare.MORE, 3)), {"a1", "e1"}),
+        (ab.ReachesOver(cells=2), {"a1", "e1"}),
+        (ab.ReachesOver(CHEAP, 2), {"a1", "e1", "c3", "c4"}),
     ],
 )
-def test_a_reach_strike_may_go_over_some_enemies(node: ReachesOver, goals: set[str]) -> None:
+def test_a_reach_strike_may_go_over_some_enemies(node: ab.ReachesOver, goals: set[str]) -> None:
     assert reached(node, foe="c2") == goals
 
 
 @pytest.mark.rule("504.1.1", "545.9")
 def test_a_reach_strike_may_go_over_two_cells() -> None:
     assert reached() == {"a1", "e1", "c3"}
-    assert reached(ReachesOver(cells=2)) == {"a1", "e1", "c3", "c4"}
-    assert reached(ReachesOver(cells=2), foe="c3") == {"a1", "e1", "c3"}
+    assert reached(ab.ReachesOver(cells=2)) == {"a1", "e1", "c3", "c4"}
+    assert reached(ab.ReachesOver(cells=2), foe="c3") == {"a1", "e1", "c3"}
 
 
 # «Когда закрывается, чтобы …».
@@ -202,11 +170,11 @@ def test_a_reach_strike_may_go_over_two_cells() -> None:
 @pytest.mark.rule("501.4", "546.1")
 @pytest.mark.parametrize(("engine", "chips"), [("Баллиста", 1), ("Телега", 0)])
 def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None:
-    when = When(Moment.CLOSED, SELF, Called("Баллиста"))
+    when = ab.When(ab.Moment.CLOSED, SELF, ab.Called("Баллиста"))
     table = Table()
-    rolls = Playable(Payment(closes_other=Targets(OWN)), on_itself(Chips(1)))
+    rolls = ab.Playable(ab.Payment(closes_other=ab.Targets(OWN)), on_itself(ab.Chips(1)))
     cart = lay(table.first, "c1", rolls, name=engine)
-    bearer = lay(table.first, "b1", Triggered(when, on_itself(Chips(1))))
+    bearer = lay(table.first, "b1", ab.Triggered(when, on_itself(ab.Chips(1))))
     table.second.creature("e6")
     use(table, cart)
     table.choose(op.ChoosePayment(bearer.id))
@@ -215,9 +183,9 @@ def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None
 
 @pytest.mark.rule("546.1")
 def test_who_is_closed_by_an_effect_pays_for_nothing() -> None:
-    when = When(Moment.CLOSED, ANY_CARD, ANY_CARD)
+    when = ab.When(ab.Moment.CLOSED, ab.ANY_CARD, ab.ANY_CARD)
     table = Table()
-    imp = lay(table.first, "c1", tap(influence(Close(), targets=ENEMIES)))
-    elf = lay(table.second, "e6", Triggered(when, on_itself(Chips(1))))
+    imp = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))
+    elf = lay(table.second, "e6", ab.Triggered(when, on_itself(ab.Chips(1))))
     use(table, imp, elf)
     assert (elf.is_closed, elf.state.chips) == (True, 0)

@@ -2,31 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    And,
-    Attack,
-    Called,
-    Cells,
-    Chips,
-    Direction,
-    Heal,
-    InDirection,
-    Moment,
-    Not,
-    Power,
-    PowerKind,
-    Relocate,
-    Repeat,
-    Rolled,
-    Targeted,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.events import PlayAnnounced, Wounded
 from engine.berserk.table.state import Asking
@@ -44,18 +20,18 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-NEAR = (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE)
+NEAR = (ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE)
 
 
-def struck_back(size: int) -> Triggered:
+def struck_back(size: int) -> ab.Triggered:
     """«При ближнем ударе по карте — особый удар в атаковавшего»."""
-    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(size, size, size), targets=ITS_SUBJECT)
-    return Triggered(When(Moment.LANDED, ENEMY, SELF, NEAR), blow)
+    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(size, size, size), targets=ITS_SUBJECT)
+    return ab.Triggered(ab.When(ab.Moment.LANDED, ENEMY, SELF, NEAR), blow)
 
 
-def miss_itself() -> Power:
+def miss_itself() -> ab.Power:
     """«Нанести себе 0 ран»: an effect that never does anything."""
-    return influence(Wound(0), targets=ITSELF)
+    return influence(ab.Wound(0), targets=ab.ITSELF)
 
 
 def dealt(table: Table) -> list[tuple[int, int]]:
@@ -77,12 +53,12 @@ def test_two_cards_that_answer_each_other_answer_once_each() -> None:
 @pytest.mark.rule("522.1", "522.2")
 def test_the_same_ability_at_another_target_is_no_repetition() -> None:
     hurts = on(
-        Moment.WOUNDED,
-        influence(Wound(1), targets=Targets(AllOf((OWN, Not(SELF))))),
-        subject=AllOf((OWN, Not(SELF))),
+        ab.Moment.WOUNDED,
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))),
+        subject=ab.AllOf((OWN, ab.Not(SELF))),
     )
     table = Table()
-    mage = lay(table.second, "c6", tap(spell(Wound(1))))
+    mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
     lay(table.first, "c1", hurts)
     one, other = table.first.creature("a2"), table.first.creature("e2")
     table.ends_turn()
@@ -94,18 +70,18 @@ def test_the_same_ability_at_another_target_is_no_repetition() -> None:
 
 @pytest.mark.rule("522.1", "522.2")
 def test_what_goes_off_on_its_own_effect_goes_off_on_it_no_second_time() -> None:
-    grows = on(Moment.CHIPS, on_itself(Chips(1)), subject=SELF)
+    grows = on(ab.Moment.CHIPS, on_itself(ab.Chips(1)), subject=SELF)
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Chips(1))))
+    mage = lay(table.first, "c1", tap(influence(ab.Chips(1))))
     miser = lay(table.first, "a1", grows)
     table.second.creature("c6")
     use(table, mage, miser)
     assert miser.state.chips == 2
 
 
-def blow(name: str) -> Attack:
-    targets = Targets(Called(name))
-    return Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=targets)
+def blow(name: str) -> ab.Attack:
+    targets = ab.Targets(ab.Called(name))
+    return ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=targets)
 
 
 def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
@@ -113,7 +89,9 @@ def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
 
     The footman answers each such strike.
     """
-    angry = on(Moment.LANDED, And(tuple(blow(name) for name in parts)), ENEMY, SELF, powers=NEAR)
+    angry = on(
+        ab.Moment.LANDED, ab.And(tuple(blow(name) for name in parts)), ENEMY, SELF, powers=NEAR
+    )
     table = Table()
     elm = table.first.creature("c3", strike="1-1-1")
     footman = lay(table.first, "b3", struck_back(1), name="Латник")
@@ -134,9 +112,9 @@ def test_of_a_compound_ability_each_power_is_watched_by_itself(parts: tuple[str,
 
 @pytest.mark.rule("522.2.1", "505.4.3")
 def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> None:
-    one_each = Targets(AllOf((ENEMY, Not(Targeted()))))
-    blow_ = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=one_each)
-    angry = on(Moment.LANDED, Repeat(2, blow_), ENEMY, SELF, powers=NEAR)
+    one_each = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
+    blow_ = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=one_each)
+    angry = on(ab.Moment.LANDED, ab.Repeat(2, blow_), ENEMY, SELF, powers=NEAR)
     table = Table()
     striker = table.first.creature("c3", strike="1-1-1")
     footman = lay(table.first, "b3", struck_back(1), name="Латник")
@@ -151,14 +129,14 @@ def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> No
 @pytest.mark.example("522.2.2-ex1")
 @pytest.mark.parametrize("order", [("Килка", "Пиранья"), ("Пиранья", "Килка")])
 def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
-    rolled = Rolled(Strength(1, 2, 2))
-    bites = on(Moment.RELOCATED, influence(Wound(rolled), targets=ITS_SUBJECT), ENEMY)
-    aside = Cells(who=Who.SELF, directions=(Direction.RIGHT,))
-    drags = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_SUBJECT, cells=aside)
-    left = InDirection((Direction.LEFT,))
+    rolled = ab.Rolled(Strength(1, 2, 2))
+    bites = on(ab.Moment.RELOCATED, influence(ab.Wound(rolled), targets=ITS_SUBJECT), ENEMY)
+    aside = ab.Cells(who=ab.Who.SELF, directions=(ab.Direction.RIGHT,))
+    drags = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ITS_SUBJECT, cells=aside)
+    left = ab.InDirection((ab.Direction.LEFT,))
     table = Table()
     orc = table.first.creature("d3")
-    lay(table.second, "c4", on(Moment.RELOCATED, drags, AllOf((ENEMY, left))), name="Килка")
+    lay(table.second, "c4", on(ab.Moment.RELOCATED, drags, ab.AllOf((ENEMY, left))), name="Килка")
     lay(table.second, "a6", bites, name="Пиранья")
     table.dice(3, 4)
     table.moves(orc, "d4")
@@ -169,8 +147,8 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
 
 @pytest.mark.rule("522.2")
 def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> None:
-    up_to_three = Targets(AllOf((ENEMY, Called("Никто"))), least=0, most=3)
-    echo = on(Moment.ANNOUNCED, spell(Wound(1), targets=up_to_three), subject=AllOf(()))
+    up_to_three = ab.Targets(ab.AllOf((ENEMY, ab.Called("Никто"))), least=0, most=3)
+    echo = on(ab.Moment.ANNOUNCED, spell(ab.Wound(1), targets=up_to_three), subject=ab.AllOf(()))
     table = Table()
     orc = lay(table.first, "c3", echo)
     elf = table.second.creature("c4", closed=True)
@@ -179,10 +157,10 @@ def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> N
 
 
 @pytest.mark.rule("522.1", "522.2")
-@pytest.mark.parametrize("power", [influence(Heal(1), targets=ITSELF), miss_itself()])
-def test_what_came_to_nothing_has_been_aimed_all_the_same(power: Power) -> None:
+@pytest.mark.parametrize("power", [influence(ab.Heal(1), targets=ab.ITSELF), miss_itself()])
+def test_what_came_to_nothing_has_been_aimed_all_the_same(power: ab.Power) -> None:
     table = Table()
-    orc = lay(table.first, "c3", Triggered(When(Moment.PAID, SELF), power), life=20)
+    orc = lay(table.first, "c3", ab.Triggered(ab.When(ab.Moment.PAID, SELF), power), life=20)
     table.second.creature("c6")
     table.moves(orc, "c2")
     assert table.asked == (Seat.FIRST, Asking.ACT)

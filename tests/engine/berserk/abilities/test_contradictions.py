@@ -4,27 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Becomes,
-    CardIs,
-    ChangeElements,
-    Effect,
-    Gain,
-    Heal,
-    InState,
-    OfClass,
-    Payment,
-    Playable,
-    Property,
-    SetProperty,
-    SquadCountsAs,
-    State,
-    TakeControl,
-    Until,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Element
 from engine.berserk.reading.contributions import Reason, explain
@@ -32,8 +12,8 @@ from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spe
 from tests.engine.berserk.abilities.sayings import ENEMY
 from tests.support.scenario import Table
 
-MOVEMENT: Final = Property.MOVEMENT
-HURT: Final = InState(State.WOUNDED)
+MOVEMENT: Final = ab.Property.MOVEMENT
+HURT: Final = ab.InState(ab.State.WOUNDED)
 TWO: Final = Strength(2, 2, 2)
 NINE: Final = Strength(9, 9, 9)
 
@@ -41,13 +21,15 @@ NINE: Final = Strength(9, 9, 9)
 class Scene:
     """An elf with movement 1 and strike 1-2-3 opposite a mage, and auras of wounded towers."""
 
-    def __init__(self, *changes: Effect, towers: tuple[Becomes, ...], own: object = ()) -> None:
+    def __init__(
+        self, *changes: ab.Effect, towers: tuple[ab.Becomes, ...], own: object = ()
+    ) -> None:
         self.table = Table()
-        nodes = [Playable(Payment(), influence(change)) for change in changes]
+        nodes = [ab.Playable(ab.Payment(), influence(change)) for change in changes]
         self.mage = lay(self.table.first, "a1", *nodes)
-        aura = (While(CardIs(Who.SELF, HURT), (node,), ENEMY) for node in towers)
-        wounds = Playable(Payment(), on_itself(Wound(1)))
-        heals = Playable(Payment(), on_itself(Heal(1)))
+        aura = (ab.While(ab.CardIs(ab.Who.SELF, HURT), (node,), ENEMY) for node in towers)
+        wounds = ab.Playable(ab.Payment(), on_itself(ab.Wound(1)))
+        heals = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)))
         self.towers = [
             lay(self.table.first, cell, node, wounds, heals)
             for cell, node in zip(("b1", "c1"), aura, strict=False)
@@ -82,7 +64,7 @@ class Scene:
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_movement_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.change()
     assert scene.movement == 3
     scene.begin()
@@ -93,7 +75,9 @@ def test_an_acquired_movement_does_not_come_back_after_a_later_static_of_another
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(SetProperty(Property.STRIKE, NINE), towers=(Becomes(Property.STRIKE, TWO),))
+    scene = Scene(
+        ab.SetProperty(ab.Property.STRIKE, NINE), towers=(ab.Becomes(ab.Property.STRIKE, TWO),)
+    )
     scene.change()
     assert scene.strike == NINE
     scene.begin()
@@ -104,7 +88,7 @@ def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_c
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(Gain(Becomes(MOVEMENT, 3)), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.Gain(ab.Becomes(MOVEMENT, 3)), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.change()
     assert scene.movement == 3
     scene.begin()
@@ -114,13 +98,16 @@ def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_later() -> None:
-    own = While(CardIs(Who.SELF, HURT), (Becomes(MOVEMENT, 2),))
-    hits, cures = spell(Wound(1)), spell(Heal(1))
+    own = ab.While(ab.CardIs(ab.Who.SELF, HURT), (ab.Becomes(MOVEMENT, 2),))
+    hits, cures = spell(ab.Wound(1)), spell(ab.Heal(1))
     table = Table()
     mage = lay(
         table.first,
         "a1",
-        *(Playable(Payment(), body) for body in (influence(SetProperty(MOVEMENT, 3)), hits, cures)),
+        *(
+            ab.Playable(ab.Payment(), body)
+            for body in (influence(ab.SetProperty(MOVEMENT, 3)), hits, cures)
+        ),
     )
     elf = lay(table.second, "c6", own)
     movements = []
@@ -132,8 +119,8 @@ def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_la
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_ability_is_gone_once_something_else_was_acquired_against_it() -> None:
-    brief = SetProperty(MOVEMENT, 2, Until.TURN_END)
-    scene = Scene(Gain(Becomes(MOVEMENT, 3)), brief, towers=())
+    brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
+    scene = Scene(ab.Gain(ab.Becomes(MOVEMENT, 3)), brief, towers=())
     scene.change(0)
     scene.change(1)
     assert scene.movement == 2
@@ -148,13 +135,13 @@ class Banner:
     """A banner of the enemy's squad counts its slaves as cards of the swamps alone; a mage takes it
     for a turn, and changes the elements of an own slave of the forest and the swamps."""
 
-    def __init__(self, change: ChangeElements) -> None:
+    def __init__(self, change: ab.ChangeElements) -> None:
         self.table = Table()
-        changes = change, TakeControl(until=Until.TURN_END)
-        nodes = [Playable(Payment(), influence(each)) for each in changes]
+        changes = change, ab.TakeControl(until=ab.Until.TURN_END)
+        nodes = [ab.Playable(ab.Payment(), influence(each)) for each in changes]
         self.mage = lay(self.table.first, "a1", *nodes)
         self.slave = lay(self.table.first, "b1", classes=("раб",), elements=(FOREST, SWAMP))
-        self.banner = lay(self.table.second, "c6", SquadCountsAs(OfClass(("раб",)), (SWAMP,)))
+        self.banner = lay(self.table.second, "c6", ab.SquadCountsAs(ab.OfClass(("раб",)), (SWAMP,)))
         self.table.second.creature("d6")
 
     def change(self) -> None:
@@ -175,15 +162,15 @@ class Banner:
 @pytest.mark.parametrize(
     ("change", "before", "after"),
     [
-        (ChangeElements(gains=(STEPPE,)), (FOREST, SWAMP, STEPPE), (FOREST, SWAMP)),
-        (ChangeElements(loses=(SWAMP,)), (FOREST,), (FOREST, SWAMP)),
-        (ChangeElements(becomes=(STEPPE,)), (STEPPE,), (FOREST, SWAMP)),
-        (ChangeElements(loses=(FOREST,)), (SWAMP,), (SWAMP,)),
-        (ChangeElements(becomes=(SWAMP,)), (SWAMP,), (SWAMP,)),
+        (ab.ChangeElements(gains=(STEPPE,)), (FOREST, SWAMP, STEPPE), (FOREST, SWAMP)),
+        (ab.ChangeElements(loses=(SWAMP,)), (FOREST,), (FOREST, SWAMP)),
+        (ab.ChangeElements(becomes=(STEPPE,)), (STEPPE,), (FOREST, SWAMP)),
+        (ab.ChangeElements(loses=(FOREST,)), (SWAMP,), (SWAMP,)),
+        (ab.ChangeElements(becomes=(SWAMP,)), (SWAMP,), (SWAMP,)),
     ],
 )
 def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_for_them(
-    change: ChangeElements, before: tuple[Element, ...], after: tuple[Element, ...]
+    change: ab.ChangeElements, before: tuple[Element, ...], after: tuple[Element, ...]
 ) -> None:
     scene = Banner(change)
     scene.change()
@@ -196,7 +183,7 @@ def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_f
 
 @pytest.mark.rule("525.1", "106.2.1")
 def test_elements_acquired_after_a_static_hold_and_stay() -> None:
-    scene = Banner(ChangeElements(becomes=(STEPPE,)))
+    scene = Banner(ab.ChangeElements(becomes=(STEPPE,)))
     scene.take()
     scene.change()
     assert scene.elements == (STEPPE,)
@@ -209,7 +196,7 @@ def test_elements_acquired_after_a_static_hold_and_stay() -> None:
 
 @pytest.mark.rule("525.1")
 def test_an_own_effect_comes_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(towers=(Becomes(MOVEMENT, 3),), own=(Becomes(MOVEMENT, 2),))
+    scene = Scene(towers=(ab.Becomes(MOVEMENT, 3),), own=(ab.Becomes(MOVEMENT, 2),))
     assert scene.movement == 2
     scene.begin()
     assert scene.movement == 3
@@ -219,8 +206,8 @@ def test_an_own_effect_comes_back_after_a_later_static_of_another_card() -> None
 
 @pytest.mark.rule("525.1")
 def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None:
-    own = (Becomes(Property.STRIKE, NINE),)
-    scene = Scene(towers=(Becomes(Property.STRIKE, TWO),), own=own)
+    own = (ab.Becomes(ab.Property.STRIKE, NINE),)
+    scene = Scene(towers=(ab.Becomes(ab.Property.STRIKE, TWO),), own=own)
     scene.begin()
     assert scene.strike == TWO
     scene.end()
@@ -229,8 +216,8 @@ def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None
 
 @pytest.mark.rule("525.1")
 def test_a_static_of_another_card_comes_back_after_what_was_acquired_later() -> None:
-    brief = SetProperty(MOVEMENT, 3, Until.TURN_END)
-    scene = Scene(brief, towers=(Becomes(MOVEMENT, 2),))
+    brief = ab.SetProperty(MOVEMENT, 3, ab.Until.TURN_END)
+    scene = Scene(brief, towers=(ab.Becomes(MOVEMENT, 2),))
     scene.begin()
     scene.change()
     assert scene.movement == 3
@@ -240,7 +227,7 @@ def test_a_static_of_another_card_comes_back_after_what_was_acquired_later() -> 
 
 @pytest.mark.rule("525.1")
 def test_a_static_comes_back_after_a_later_one_of_a_third_card() -> None:
-    scene = Scene(towers=(Becomes(MOVEMENT, 2), Becomes(MOVEMENT, 3)))
+    scene = Scene(towers=(ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)))
     scene.begin(0)
     scene.begin(1)
     assert scene.movement == 3
@@ -253,7 +240,7 @@ def test_a_static_comes_back_after_a_later_one_of_a_third_card() -> None:
 
 @pytest.mark.rule("525.1")
 def test_what_is_acquired_after_a_static_of_another_card_holds_and_stays() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.begin()
     scene.change()
     assert scene.movement == 3
@@ -263,7 +250,7 @@ def test_what_is_acquired_after_a_static_of_another_card_holds_and_stays() -> No
 
 @pytest.mark.rule("525.1")
 def test_of_two_statics_the_one_that_began_last_holds() -> None:
-    scene = Scene(towers=(Becomes(MOVEMENT, 2), Becomes(MOVEMENT, 3)))
+    scene = Scene(towers=(ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)))
     scene.begin(1)
     scene.begin(0)
     assert scene.movement == 2
@@ -271,7 +258,7 @@ def test_of_two_statics_the_one_that_began_last_holds() -> None:
 
 @pytest.mark.rule("525.1")
 def test_a_static_that_begins_anew_is_the_last_one_again() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.begin()
     scene.end()
     scene.change()
@@ -284,7 +271,7 @@ def test_a_static_that_begins_anew_is_the_last_one_again() -> None:
 
 @pytest.mark.rule("525.1")
 def test_a_static_that_says_the_same_takes_nothing_away() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 2), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.change()
     scene.begin()
     scene.end()
@@ -293,8 +280,8 @@ def test_a_static_that_says_the_same_takes_nothing_away() -> None:
 
 @pytest.mark.rule("525.1")
 def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
-    brief = SetProperty(MOVEMENT, 2, Until.TURN_END)
-    scene = Scene(SetProperty(MOVEMENT, 2), brief, towers=())
+    brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
+    scene = Scene(ab.SetProperty(MOVEMENT, 2), brief, towers=())
     scene.change(0)
     scene.change(1)
     scene.table.ends_turn()
@@ -303,7 +290,7 @@ def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
 
 @pytest.mark.rule("525.1")
 def test_what_says_the_same_for_as_long_is_there_once() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 2), towers=())
+    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=())
     scene.change()
     scene.change()
     assert (scene.movement, len(scene.elf.state.effects)) == (2, 1)
@@ -311,7 +298,7 @@ def test_what_says_the_same_for_as_long_is_there_once() -> None:
 
 @pytest.mark.rule("525.1")
 def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
-    scene = Scene(SetProperty(MOVEMENT, 3), towers=(Becomes(Property.STRIKE, TWO),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(ab.Property.STRIKE, TWO),))
     scene.change()
     scene.begin()
     assert (scene.movement, scene.strike) == (3, TWO)
@@ -322,7 +309,7 @@ def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
 @pytest.mark.rule("525.1")
 @pytest.mark.parametrize("first", ["the static", "the acquired effect"])
 def test_the_last_reason_for_a_value_is_the_one_that_holds(first: str) -> None:
-    scene = Scene(SetProperty(MOVEMENT, 2), towers=(Becomes(MOVEMENT, 2),))
+    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
     changes = [scene.begin, scene.change]
     for change in changes if first == "the static" else reversed(changes):
         change()

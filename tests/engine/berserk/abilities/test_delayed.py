@@ -2,33 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    Area,
-    Beside,
-    BringIn,
-    CardIs,
-    Cells,
-    Deed,
-    Delay,
-    Destroy,
-    Did,
-    DieGiven,
-    Exile,
-    Is,
-    Moment,
-    OfSide,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    Targets,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -51,7 +25,7 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Table
 
-REMEMBERED = Targets(who=Who.REMEMBERED)
+REMEMBERED = ab.Targets(who=ab.Who.REMEMBERED)
 
 
 # Delayed abilities.
@@ -62,8 +36,8 @@ REMEMBERED = Targets(who=Who.REMEMBERED)
 def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
     wounds: int, dies: bool
 ) -> None:
-    hurt = CardIs(Who.SELF, WOUNDED)
-    doom = Delay(on(Moment.TURN_END, on_itself(Destroy()), ANY_CARD, condition=hurt))
+    hurt = ab.CardIs(ab.Who.SELF, WOUNDED)
+    doom = ab.Delay(on(ab.Moment.TURN_END, on_itself(ab.Destroy()), ab.ANY_CARD, condition=hurt))
     table = Table()
     mage = lay(table.first, "c1", tap(on_itself(doom)), wounds=wounds)
     table.first.creature("a1")
@@ -76,10 +50,12 @@ def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
 @pytest.mark.rule("120.1", "120.2", "120.3/first", "120.4")
 def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
     table = Table()
-    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
-    mage = lay(table.first, "c1", tap(influence(runes, targets=Targets(who=Who.SELF))))
+    runes = ab.Delay(
+        on(ab.Moment.TURN_START, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
+    )
+    mage = lay(table.first, "c1", tap(influence(runes, targets=ab.Targets(who=ab.Who.SELF))))
     table.first.creature("a1")
-    elf = lay(table.second, "c6", tap(spell(Destroy())))
+    elf = lay(table.second, "c6", tap(spell(ab.Destroy())))
     use(table, mage)
     table.ends_turn()
     use(table, elf, mage)
@@ -90,8 +66,10 @@ def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -
 @pytest.mark.rule("120.3/second")
 def test_a_delayed_ability_goes_off_once() -> None:
     table = Table()
-    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
-    mage = lay(table.first, "c1", tap(influence(runes, targets=Targets(who=Who.SELF))))
+    runes = ab.Delay(
+        on(ab.Moment.TURN_START, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
+    )
+    mage = lay(table.first, "c1", tap(influence(runes, targets=ab.Targets(who=ab.Who.SELF))))
     elf = table.second.creature("c6")
     use(table, mage)
     for _turn in range(4):
@@ -102,9 +80,11 @@ def test_a_delayed_ability_goes_off_once() -> None:
 @pytest.mark.rule("120.3/second")
 def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None:
     table = Table()
-    own = Targets(who=Who.SELF)
-    die = Delay(DieGiven(6, OWN))
-    runes = Delay(on(Moment.TURN_START, spell(Wound(2), targets=ENEMIES), turn=Side.OWN))
+    own = ab.Targets(who=ab.Who.SELF)
+    die = ab.Delay(ab.DieGiven(6, OWN))
+    runes = ab.Delay(
+        on(ab.Moment.TURN_START, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
+    )
     seer = lay(table.first, "b1", tap(influence(die, targets=own)))
     mage = lay(table.first, "c1", tap(influence(runes, targets=own)))
     elf = table.second.creature("c6")
@@ -118,7 +98,7 @@ def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None
 @pytest.mark.rule("120.3/first")
 def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
     table = Table()
-    doom = Delay(on(Moment.TURN_END, spell(Destroy(), targets=REMEMBERED)))
+    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Destroy(), targets=REMEMBERED)))
     mage = lay(table.first, "c1", tap(spell(doom)))
     one, other = table.second.creature("c6"), table.second.creature("a6")
     use(table, mage, one)
@@ -129,8 +109,8 @@ def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
 @pytest.mark.rule("529.7", "120.3", "502.3.3")
 def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
     table = Table()
-    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
-    mage = lay(table.first, "c1", tap(spell(doom)), Playable(Payment(), spell(Exile())))
+    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=REMEMBERED)))
+    mage = lay(table.first, "c1", tap(spell(doom)), ab.Playable(ab.Payment(), spell(ab.Exile())))
     one = table.second.creature("c6")
     table.second.creature("a6")
     use(table, mage, one)
@@ -144,10 +124,15 @@ def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
 @pytest.mark.parametrize("leaves", [True, False])
 def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bool) -> None:
     table = Table()
-    doom = Delay(on(Moment.TURN_END, spell(Wound(2), targets=REMEMBERED)))
-    fallen = Targets(OfSide(Side.ENEMY), area=Area.GRAVEYARD)
-    rite = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,)))
-    kills, raises = Playable(Payment(), spell(Destroy())), Playable(Payment(), rite)
+    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=REMEMBERED)))
+    fallen = ab.Targets(ab.OfSide(ab.Side.ENEMY), area=ab.Area.GRAVEYARD)
+    rite = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(by=ab.Area.GRAVEYARD),),
+        fallen,
+        cells=ab.Cells(rows=(1,)),
+    )
+    kills, raises = ab.Playable(ab.Payment(), spell(ab.Destroy())), ab.Playable(ab.Payment(), rite)
     mage = lay(table.first, "c1", tap(spell(doom)), kills, raises)
     one = table.second.creature("c6")
     table.second.creature("a6")
@@ -164,10 +149,12 @@ def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bo
 @pytest.mark.parametrize("dies", [False, True])
 def test_nobody_stands_beside_a_remembered_card_that_has_died(dies: bool) -> None:
     """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
-    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
-    plague = Delay(on(Moment.TURN_END, spell(Wound(2), targets=beside)))
+    beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
+    plague = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=beside)))
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(plague)), Playable(Payment(), spell(Destroy())))
+    mage = lay(
+        table.first, "c1", tap(spell(plague)), ab.Playable(ab.Payment(), spell(ab.Destroy()))
+    )
     one, other = table.second.creature("c5"), table.second.creature("c6")
     use(table, mage, one)
     if dies:
@@ -178,10 +165,12 @@ def test_nobody_stands_beside_a_remembered_card_that_has_died(dies: bool) -> Non
 
 @pytest.mark.rule("502.3.3", "120.3", "201.2.4")
 def test_a_delayed_ability_that_waits_for_the_death_finds_who_has_died() -> None:
-    beside = Targets(AllOf((ENEMY, Beside(Who.REMEMBERED))))
-    blast = Delay(on(Moment.DIED, spell(Wound(2), targets=beside), Is(Who.REMEMBERED)))
+    beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
+    blast = ab.Delay(
+        on(ab.Moment.DIED, spell(ab.Wound(2), targets=beside), ab.Is(ab.Who.REMEMBERED))
+    )
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(blast)), Playable(Payment(), spell(Destroy())))
+    mage = lay(table.first, "c1", tap(spell(blast)), ab.Playable(ab.Payment(), spell(ab.Destroy())))
     one, other = table.second.creature("c5"), table.second.creature("c6")
     use(table, mage, one)
     use(table, mage, one, number=1)
@@ -190,12 +179,14 @@ def test_a_delayed_ability_that_waits_for_the_death_finds_who_has_died() -> None
 
 @pytest.mark.rule("502.3.3", "120.3")
 def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_there() -> None:
-    there = Targets(who=Who.REMEMBERED, area=Area.GRAVEYARD)
-    rises = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), there, Cells(beside=True))
-    dead = Targets(OWN, area=Area.GRAVEYARD)
-    later = influence(Delay(on(Moment.TURN_END, rises)), targets=dead)
+    there = ab.Targets(who=ab.Who.REMEMBERED, area=ab.Area.GRAVEYARD)
+    rises = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), there, ab.Cells(beside=True)
+    )
+    dead = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    later = influence(ab.Delay(on(ab.Moment.TURN_END, rises)), targets=dead)
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(), spell(Destroy())), tap(later))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())), tap(later))
     one = table.first.creature("c3")
     table.second.creature("c6")
     use(table, mage, one)
@@ -208,9 +199,9 @@ def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_
 @pytest.mark.rule("120.1", "413.3")
 def test_a_delayed_ability_may_be_given_up_at_the_end_of_the_turn() -> None:
     table = Table()
-    ambush = Delay(on(Moment.WOUNDED, ONE_CHIP, ENEMY), Until.TURN_END)
-    mage = lay(table.first, "c1", tap(influence(ambush, targets=Targets(who=Who.SELF))))
-    hurts = lay(table.first, "d1", tap(spell(Wound(1))))
+    ambush = ab.Delay(on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY), ab.Until.TURN_END)
+    mage = lay(table.first, "c1", tap(influence(ambush, targets=ab.Targets(who=ab.Who.SELF))))
+    hurts = lay(table.first, "d1", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c6")
     use(table, mage)
     table.ends_turn()
@@ -225,8 +216,10 @@ def test_a_delayed_ability_may_be_given_up_at_the_end_of_the_turn() -> None:
 @pytest.mark.rule("538.2")
 def test_history_is_asked_for_what_a_card_did_before() -> None:
     table = Table()
-    idle = Did(Deed.MOVED, turns=1, did=False)
-    gnome = lay(table.first, "c1", tap(spell(Wound(1), targets=Targets(AllOf((ENEMY, idle))))))
+    idle = ab.Did(ab.Deed.MOVED, turns=1, did=False)
+    gnome = lay(
+        table.first, "c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, idle)))))
+    )
     moved, stood = table.second.creature("c5"), table.second.creature("a5")
     table.ends_turn()
     table.moves(moved, "c4")
@@ -238,8 +231,8 @@ def test_history_is_asked_for_what_a_card_did_before() -> None:
 @pytest.mark.parametrize("turns", [None, 1, 2])
 def test_of_a_turn_that_was_it_is_true_what_was_done(turns: int | None) -> None:
     table = Table()
-    hasty = Targets(Did(Deed.MOVED, turns=turns))
-    gnome = lay(table.first, "c1", tap(spell(Wound(1), targets=hasty)))
+    hasty = ab.Targets(ab.Did(ab.Deed.MOVED, turns=turns))
+    gnome = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=hasty)))
     elf = table.second.creature("c5")
     table.ends_turn()
     table.moves(elf, "c4")
@@ -252,7 +245,9 @@ def test_of_a_turn_that_was_it_is_true_what_was_done(turns: int | None) -> None:
 def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
     table = Table(turn=1)
     gnome = lay(
-        table.first, "c1", tap(spell(Wound(1), targets=Targets(Did(Deed.MOVED, turns=1, did=did))))
+        table.first,
+        "c1",
+        tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1, did=did)))),
     )
     elf = table.second.creature("c5")
     assert not can_use(table, gnome, elf)
@@ -262,10 +257,10 @@ def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
 @pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
 @pytest.mark.parametrize("did", [True, False])
 def test_in_the_second_turn_there_was_a_first_one(did: bool, turns: int | None) -> None:
-    rested = Targets(AllOf((ENEMY, Did(Deed.MOVED, turns=turns, did=did))))
+    rested = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED, turns=turns, did=did))))
     table = Table(turn=1)
     elf = table.first.creature("c2")
-    gnome = lay(table.second, "c5", tap(spell(Wound(1), targets=rested)))
+    gnome = lay(table.second, "c5", tap(spell(ab.Wound(1), targets=rested)))
     table.ends_turn()
     assert can_use(table, gnome, elf) is not did
 
@@ -273,9 +268,9 @@ def test_in_the_second_turn_there_was_a_first_one(did: bool, turns: int | None) 
 @pytest.mark.rule("538.4")
 def test_a_card_is_known_by_itself_and_not_by_its_name() -> None:
     table = Table()
-    hunted = Targets(AllOf((ENEMY, Did(Deed.WOUNDED))))
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
-    hound = lay(table.first, "d1", tap(spell(Wound(1), targets=hunted)))
+    hunted = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.WOUNDED))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
+    hound = lay(table.first, "d1", tap(spell(ab.Wound(1), targets=hunted)))
     one, twin = table.second.creature("c5", "Эльф"), table.second.creature("a5", "Эльф")
     use(table, mage, one)
     assert (can_use(table, hound, one), can_use(table, hound, twin)) == (True, False)

@@ -4,41 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    And,
-    Attack,
-    AttackStrength,
-    Block,
-    CardIs,
-    Chips,
-    Close,
-    Compare,
-    Comparison,
-    Fact,
-    Filter,
-    HasFact,
-    InState,
-    IsElite,
-    Moment,
-    OfClass,
-    OfElement,
-    OfType,
-    OnSuccess,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    ResultOf,
-    State,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.powers import Body
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType, Cost, Element
@@ -68,19 +34,19 @@ from tests.support.scenario import Piece, Table
 
 # «Одновременно»: 122.11.1.
 
-CLOSED = CardIs(Who.SELF, InState(State.CLOSED))
-AT_ONCE: Body = influence(Wound(1), Close(), targets=ENEMIES)
-HURTS, CLOSES = influence(Wound(1), targets=ENEMIES), influence(Close(), targets=ENEMIES)
-IN_TURN: Body = And((HURTS, CLOSES))
-WHEN_DONE: Body = OnSuccess(HURTS, CLOSES)
+CLOSED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
+AT_ONCE: Body = influence(ab.Wound(1), ab.Close(), targets=ENEMIES)
+HURTS, CLOSES = influence(ab.Wound(1), targets=ENEMIES), influence(ab.Close(), targets=ENEMIES)
+IN_TURN: Body = ab.And((HURTS, CLOSES))
+WHEN_DONE: Body = ab.OnSuccess(HURTS, CLOSES)
 
 
-def done(body: Body, *elf_has: Triggered) -> tuple[Table, Piece]:
+def done(body: Body, *elf_has: ab.Triggered) -> tuple[Table, Piece]:
     """Return the table and an elf after a mage has done that to it."""
     table = Table()
     mage = lay(table.first, "c1", tap(body))
     elf = lay(table.second, "c4", *elf_has)
-    use(table, mage, elf if isinstance(body, Power) else None)
+    use(table, mage, elf if isinstance(body, ab.Power) else None)
     everybody_passes(table)
     return table, elf
 
@@ -101,7 +67,7 @@ def test_effects_at_once_are_one_ability_that_is_announced_and_lands_once(
 @pytest.mark.parametrize(("body", "chips"), [(AT_ONCE, 1), (IN_TURN, 0), (WHEN_DONE, 0)])
 def test_nothing_comes_between_effects_at_once(body: Body, chips: int) -> None:
     """Who goes off at the wound is closed already, where both were laid at once."""
-    cries = on(Moment.WOUNDED, on_itself(Chips(1)), condition=CLOSED)
+    cries = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), condition=CLOSED)
     assert done(body, cries)[1].state.chips == chips
 
 
@@ -109,7 +75,7 @@ def test_nothing_comes_between_effects_at_once(body: Body, chips: int) -> None:
 @pytest.mark.parametrize(("body", "closed"), [(AT_ONCE, False), (IN_TURN, True)])
 def test_effects_at_once_are_blocked_at_once(body: Body, closed: bool) -> None:
     """The first power is blocked, whatever it does; a second one is a power of its own."""
-    blocks = Triggered(When(Moment.BLOCKING, ENEMY, SELF, nth=1), at_play(Block()))
+    blocks = ab.Triggered(ab.When(ab.Moment.BLOCKING, ENEMY, SELF, nth=1), at_play(ab.Block()))
     elf = done(body, blocks)[1]
     assert (elf.wounds, elf.is_closed) == (0, closed)
 
@@ -126,14 +92,14 @@ def test_effects_at_once_may_be_announced_while_one_of_them_can_do_something() -
 
 # The signs of a play, in their order: 546.1.
 
-FOREST, MOUNTAIN = OfElement((Element.FOREST,)), OfElement((Element.MOUNTAIN,))
-BIG = Comparison(ResultOf(Outcome.SIZE, of_trigger=True), Compare.AT_LEAST, 3)
-DESCRIBED = When(
-    Moment.LANDED,
-    AllOf((OWN, FOREST)),
-    AllOf((ENEMY, MOUNTAIN)),
+FOREST, MOUNTAIN = ab.OfElement((Element.FOREST,)), ab.OfElement((Element.MOUNTAIN,))
+BIG = ab.Comparison(ab.ResultOf(ab.Outcome.SIZE, of_trigger=True), ab.Compare.AT_LEAST, 3)
+DESCRIBED = ab.When(
+    ab.Moment.LANDED,
+    ab.AllOf((OWN, FOREST)),
+    ab.AllOf((ENEMY, MOUNTAIN)),
     powers=STRIKE,
-    strengths=(AttackStrength.STRONG,),
+    strengths=(ab.AttackStrength.STRONG,),
     counter=False,
 )
 """«При сильном простом ударе [3 или больше] нападающего вашего лесного существа по горному
@@ -159,7 +125,7 @@ def fight(
     table = Table(active=Seat.SECOND if foreign else Seat.FIRST)
     hearer = lay(table.first, "e1", waiting(DESCRIBED, conditional=conditional))
     values = Strength(*(int(value) for value in strike.split("-")))
-    blow = tap(Attack(PowerKind.MAGIC_STRIKE, values))
+    blow = tap(ab.Attack(ab.PowerKind.MAGIC_STRIKE, values))
     mine, theirs = table.first, table.second
     one = lay(theirs if foreign else mine, "c3", blow, strike=strike, elements=(striker,))
     other = lay(mine if friendly else theirs, "c4", elements=(struck,), closed=True, life=20)
@@ -172,11 +138,13 @@ def fight(
     return hearer.state.chips > 0
 
 
-def waiting(when: When, *, conditional: bool) -> Ability:
+def waiting(when: ab.When, *, conditional: bool) -> ab.Ability:
     """Return: when that happens and is big, it gets a chip; of itself, or when its player likes."""
     if conditional:
-        return Playable(Payment(), on_itself(Chips(1)), sudden=True, when=when, condition=BIG)
-    return Triggered(when, on_itself(Chips(1)), condition=BIG)
+        return ab.Playable(
+            ab.Payment(), on_itself(ab.Chips(1)), sudden=True, when=when, condition=BIG
+        )
+    return ab.Triggered(when, on_itself(ab.Chips(1)), condition=BIG)
 
 
 def _answers(table: Table, hearer: Piece) -> None:
@@ -221,7 +189,7 @@ def test_an_attacking_card_is_not_one_that_strikes_back(
     counter: bool | None, answers: bool, conditional: bool
 ) -> None:
     """«Нападающего» and «отражающего»: which side of the fight the strike is on."""
-    described = replace(DESCRIBED, strengths=(AttackStrength.MEDIUM,), counter=counter)
+    described = replace(DESCRIBED, strengths=(ab.AttackStrength.MEDIUM,), counter=counter)
     table = Table()
     hearer = lay(table.second, "e6", waiting(described, conditional=conditional))
     one = lay(table.first, "c3", elements=(Element.MOUNTAIN,), life=20)
@@ -236,12 +204,12 @@ def test_an_attacking_card_is_not_one_that_strikes_back(
 ELITE_ELF: CardSpec = replace(
     creature(name="Эльф", classes=("Эльф",), elements=(Element.FOREST,)), cost=Cost(6), elite=True
 )
-SIGNS_OF_A_CARD: dict[str, Filter] = {
+SIGNS_OF_A_CARD: dict[str, ab.Filter] = {
     "element": FOREST,
-    "type": OfType((CardType.GROUND,)),
-    "class": OfClass(("Эльф",)),
-    "cost": HasFact(Fact.COST, Compare.AT_LEAST, 5),
-    "rank": IsElite(),
+    "type": ab.OfType((CardType.GROUND,)),
+    "class": ab.OfClass(("Эльф",)),
+    "cost": ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 5),
+    "rank": ab.IsElite(),
     "squad": ENEMY,
 }
 OTHER_CARDS: dict[str, CardSpec] = {
@@ -258,9 +226,9 @@ OTHER_CARDS: dict[str, CardSpec] = {
 @pytest.mark.parametrize("sign", SIGNS_OF_A_CARD)
 def test_a_card_is_chosen_by_all_the_signs_that_describe_it(sign: str) -> None:
     """«Лесной наземный эльф стоимостью 5 или больше, элитный, противника»."""
-    whole = AllOf(tuple(SIGNS_OF_A_CARD.values()))
+    whole = ab.AllOf(tuple(SIGNS_OF_A_CARD.values()))
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Wound(1), targets=Targets(whole))))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(1), targets=ab.Targets(whole))))
     fits = table.second.card(ELITE_ELF, "c6")
     side = table.first if sign == "squad" else table.second
     other = OTHER_CARDS[sign]

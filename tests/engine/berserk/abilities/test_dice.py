@@ -2,48 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Attack,
-    AttackStrength,
-    ChangeDie,
-    Compare,
-    Comparison,
-    Delay,
-    DieGiven,
-    DieModifier,
-    DieOf,
-    FightResult,
-    Heal,
-    InStatus,
-    Is,
-    Moment,
-    Name,
-    Named,
-    NextDie,
-    OfSide,
-    Outcome,
-    Payment,
-    Playable,
-    PowerKind,
-    Provided,
-    Repeat,
-    Reroll,
-    ResultOf,
-    RollDie,
-    Rolled,
-    RolledTargets,
-    SetDie,
-    SeveralDice,
-    Side,
-    Status,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -59,8 +18,8 @@ from tests.engine.berserk.abilities.answering import (
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.support.scenario import Table
 
-SELF = Is(Who.SELF)
-ENEMIES = Targets(OfSide(Side.ENEMY))
+SELF = ab.Is(ab.Who.SELF)
+ENEMIES = ab.Targets(ab.OfSide(ab.Side.ENEMY))
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -80,7 +39,7 @@ def rolls(table: Table) -> list[tuple[int, int]]:
 @pytest.mark.rule("306.1", "306.3/attack")
 def test_an_attack_of_one_size_is_rolled_all_the_same() -> None:
     table = Table()
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))))
     elf = table.second.creature("c4")
     use(table, archer, elf, die=6)
     assert (rolls(table), elf.wounds) == ([(6, 0)], 2)
@@ -89,7 +48,7 @@ def test_an_attack_of_one_size_is_rolled_all_the_same() -> None:
 @pytest.mark.rule("306.3/spell", "512.6.5/skipped")
 def test_a_spell_without_such_a_number_is_not_rolled() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(2))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))))
     use(table, mage, table.second.creature("c4"))
     assert rolls(table) == []
 
@@ -97,8 +56,8 @@ def test_a_spell_without_such_a_number_is_not_rolled() -> None:
 @pytest.mark.rule("306.5.3")
 def test_modifiers_of_the_die_count_for_a_spell() -> None:
     table = Table()
-    node = tap(spell(Wound(Rolled(Strength(1, 2, 4)))))
-    mage = lay(table.first, "c1", Named(Name.BLESSING), node)
+    node = tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 4)))))
+    mage = lay(table.first, "c1", ab.Named(ab.Name.BLESSING), node)
     elf = table.second.creature("c4")
     use(table, mage, elf, die=3)
     assert elf.wounds == 2
@@ -108,8 +67,10 @@ def test_modifiers_of_the_die_count_for_a_spell() -> None:
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 2)])
 def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) -> None:
     table = Table()
-    high = Comparison(ResultOf(Outcome.DIE), Compare.AT_LEAST, 5)
-    node = tap(And((on_itself(RollDie()), Provided(high, spell(Wound(2), targets=ENEMIES)))))
+    high = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.AT_LEAST, 5)
+    node = tap(
+        ab.And((on_itself(ab.RollDie()), ab.Provided(high, spell(ab.Wound(2), targets=ENEMIES))))
+    )
     mage = lay(table.first, "c1", node)
     elf = table.second.creature("c4")
     use(table, mage, die=die)
@@ -119,9 +80,11 @@ def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) 
 @pytest.mark.rule("306.2/modified", "519.2")
 def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
     table = Table()
-    high = Comparison(ResultOf(Outcome.DIE), Compare.AT_LEAST, 5)
-    node = tap(And((on_itself(RollDie()), Provided(high, spell(Wound(2), targets=ENEMIES)))))
-    mage = lay(table.first, "c1", Named(Name.BLESSING), node)
+    high = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.AT_LEAST, 5)
+    node = tap(
+        ab.And((on_itself(ab.RollDie()), ab.Provided(high, spell(ab.Wound(2), targets=ENEMIES))))
+    )
+    mage = lay(table.first, "c1", ab.Named(ab.Name.BLESSING), node)
     elf = table.second.creature("c4")
     use(table, mage, die=4)
     assert elf.wounds == 2
@@ -131,7 +94,7 @@ def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
 @pytest.mark.parametrize(("die", "hit"), [(3, 1), (5, 2), (6, 3)])
 def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
     table = Table()
-    body = RolledTargets(Strength(1, 2, 3), influence(Wound(1), targets=ENEMIES))
+    body = ab.RolledTargets(Strength(1, 2, 3), influence(ab.Wound(1), targets=ENEMIES))
     mage = lay(table.first, "c1", tap(body))
     elves = [table.second.creature(cell) for cell in ("b4", "c4", "d4", "e4")]
     use(table, mage, die=die)
@@ -145,9 +108,9 @@ def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
 @pytest.mark.parametrize(("die", "reached"), [(3, {"c3"}), (6, {"c3", "c5"})])
 def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> None:
     table = Table()
-    near = Targets(OfSide(Side.ENEMY), range=ResultOf(Outcome.AMOUNT))
-    roll = on_itself(RollDie(Rolled(Strength(2, 3, 4))))
-    mage = lay(table.first, "c1", tap(And((roll, influence(Wound(1), targets=near)))))
+    near = ab.Targets(ab.OfSide(ab.Side.ENEMY), range=ab.ResultOf(ab.Outcome.AMOUNT))
+    roll = on_itself(ab.RollDie(ab.Rolled(Strength(2, 3, 4))))
+    mage = lay(table.first, "c1", tap(ab.And((roll, influence(ab.Wound(1), targets=near)))))
     elves = {piece.id: piece for piece in map(table.second.creature, ("c3", "c5", "c6"))}
     use(table, mage, die=die)
     if len(reached) == 1:
@@ -160,8 +123,13 @@ def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> N
 @pytest.mark.rule("306.9/sum")
 def test_several_dice_may_be_counted_together() -> None:
     table = Table()
-    ten = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 10)
-    body = And((Repeat(3, on_itself(RollDie())), Provided(ten, spell(Wound(3), targets=ENEMIES))))
+    ten = ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.AT_LEAST, 10)
+    body = ab.And(
+        (
+            ab.Repeat(3, on_itself(ab.RollDie())),
+            ab.Provided(ten, spell(ab.Wound(3), targets=ENEMIES)),
+        )
+    )
     mage = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c4")
     table.dice(1, 5, 4)
@@ -173,10 +141,10 @@ def test_several_dice_may_be_counted_together() -> None:
 @pytest.mark.parametrize(("modifier", "dice", "wounds"), [(1, 7, 0), (1, 6, 3), (0, 6, 0)])
 def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wounds: int) -> None:
     table = Table()
-    nine = Comparison(ResultOf(Outcome.DICE), Compare.EQUAL, 9)
-    roll = Repeat(3, on_itself(RollDie()))
-    body = And((roll, Provided(nine, spell(Wound(3), targets=ENEMIES))))
-    mage = lay(table.first, "c1", DieModifier(modifier), tap(body))
+    nine = ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.EQUAL, 9)
+    roll = ab.Repeat(3, on_itself(ab.RollDie()))
+    body = ab.And((roll, ab.Provided(nine, spell(ab.Wound(3), targets=ENEMIES))))
+    mage = lay(table.first, "c1", ab.DieModifier(modifier), tap(body))
     elf = table.second.creature("c4")
     table.dice(1, dice - 3, 2)
     use(table, mage)
@@ -186,10 +154,10 @@ def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wou
 @pytest.mark.rule("306.9/triggers")
 def test_each_of_several_dice_sets_abilities_off() -> None:
     table = Table()
-    three = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 3)
-    roll = Repeat(3, on_itself(RollDie()))
-    body = And((roll, Provided(three, spell(Wound(3), targets=ENEMIES))))
-    heals = goes_off(Moment.ROLLED, on_itself(Heal(1)), SELF)
+    three = ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.AT_LEAST, 3)
+    roll = ab.Repeat(3, on_itself(ab.RollDie()))
+    body = ab.And((roll, ab.Provided(three, spell(ab.Wound(3), targets=ENEMIES))))
+    heals = goes_off(ab.Moment.ROLLED, on_itself(ab.Heal(1)), SELF)
     mage = lay(table.first, "c1", tap(body), heals, wounds=5)
     table.second.creature("c4")
     table.dice(1, 2, 3)
@@ -200,8 +168,8 @@ def test_each_of_several_dice_sets_abilities_off() -> None:
 @pytest.mark.rule("306.6")
 def test_an_effect_may_be_as_large_as_a_die_of_the_fight() -> None:
     table = Table()
-    bite = at_play(Wound(DieOf(Who.OTHER)), who=Who.OTHER)
-    orc = lay(table.first, "c3", goes_off(Moment.LANDED, bite, SELF, counter=False))
+    bite = at_play(ab.Wound(ab.DieOf(ab.Who.OTHER)), who=ab.Who.OTHER)
+    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, bite, SELF, counter=False))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 3 + 1
@@ -210,7 +178,7 @@ def test_an_effect_may_be_as_large_as_a_die_of_the_fight() -> None:
 @pytest.mark.rule("306.4")
 def test_the_controller_of_a_card_rolls_for_it() -> None:
     table = Table()
-    node = answers_at(Moment.REROLLING, at_play(Reroll(of=Who.SELF)), SELF)
+    node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll(of=ab.Who.SELF)), SELF)
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", node)
     table.strikes(orc, elf, dice=(3, 3, 6))
@@ -220,8 +188,8 @@ def test_the_controller_of_a_card_rolls_for_it() -> None:
 @pytest.mark.rule("306.5")
 def test_a_roll_goes_through_its_steps_in_order() -> None:
     table = Table()
-    again = goes_off(Moment.REROLLING, at_play(Reroll()), SELF)
-    more = goes_off(Moment.DIE, at_play(ChangeDie(1)), SELF)
+    again = goes_off(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
+    more = goes_off(ab.Moment.DIE, at_play(ab.ChangeDie(1)), SELF)
     orc = lay(table.first, "c3", again, more)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(1, 4))
     steps = {"DiceRolled", "DieRerolled", "DieChanged", "FightDecided"}
@@ -237,7 +205,7 @@ def test_a_roll_goes_through_its_steps_in_order() -> None:
 @pytest.mark.parametrize(("chosen", "wounds"), [(6, 3), (2, 1)])
 def test_of_two_dice_the_player_chooses_one(chosen: int, wounds: int) -> None:
     table = Table()
-    orc = lay(table.first, "c3", SeveralDice(2))
+    orc = lay(table.first, "c3", ab.SeveralDice(2))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(2, 6))
     assert table.asked == (Seat.FIRST, Asking.DIE)
@@ -248,8 +216,8 @@ def test_of_two_dice_the_player_chooses_one(chosen: int, wounds: int) -> None:
 @pytest.mark.rule("306.5.2", "306.9")
 def test_the_active_player_chooses_first_then_the_other_one() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SeveralDice(2))
-    elf = lay(table.second, "c4", SeveralDice(2))
+    orc = lay(table.first, "c3", ab.SeveralDice(2))
+    elf = lay(table.second, "c4", ab.SeveralDice(2))
     table.strikes(orc, elf, dice=(2, 6, 5, 1))
     assert table.asked == (Seat.FIRST, Asking.DIE)
     table.choose(op.TakeDie(1, 6))
@@ -261,7 +229,7 @@ def test_the_active_player_chooses_first_then_the_other_one() -> None:
 @pytest.mark.rule("306.5.2")
 def test_of_two_equal_dice_there_is_nothing_to_choose() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SeveralDice(2))
+    orc = lay(table.first, "c3", ab.SeveralDice(2))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(4, 4))
     assert (table.asked, elf.wounds) == ((Seat.FIRST, Asking.ACT), 2)
@@ -270,12 +238,12 @@ def test_of_two_equal_dice_there_is_nothing_to_choose() -> None:
 @pytest.mark.rule("306.5.2")
 def test_a_die_that_was_not_chosen_sets_nothing_off() -> None:
     table = Table()
-    six = Triggered(
-        When(Moment.ROLLED, SELF),
-        on_itself(Heal(1)),
-        condition=Comparison(DieOf(), Compare.EQUAL, 6),
+    six = ab.Triggered(
+        ab.When(ab.Moment.ROLLED, SELF),
+        on_itself(ab.Heal(1)),
+        condition=ab.Comparison(ab.DieOf(), ab.Compare.EQUAL, 6),
     )
-    orc = lay(table.first, "c3", SeveralDice(2), six, wounds=3)
+    orc = lay(table.first, "c3", ab.SeveralDice(2), six, wounds=3)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(2, 6))
     table.choose(op.TakeDie(0, 2))
@@ -285,7 +253,7 @@ def test_a_die_that_was_not_chosen_sets_nothing_off() -> None:
 @pytest.mark.rule("519.7", "306.5.2")
 def test_a_die_is_rolled_again_and_the_first_value_is_forgotten() -> None:
     table = Table()
-    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
     orc = lay(table.first, "c3", node)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1, 6))
@@ -296,7 +264,7 @@ def test_a_die_is_rolled_again_and_the_first_value_is_forgotten() -> None:
 @pytest.mark.rule("306.5.2")
 def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
     table = Table()
-    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
     orc, other = lay(table.first, "c3", node), lay(table.first, "a1", reroll_of_own())
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1, 2, 6))
@@ -307,16 +275,16 @@ def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
     assert totals(table) == (6, 0)
 
 
-def reroll_of_own() -> Playable:
+def reroll_of_own() -> ab.Playable:
     """Return a reroll of any die of the own cards."""
-    return answers_at(Moment.REROLLING, at_play(Reroll()), OfSide(Side.OWN))
+    return answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), ab.OfSide(ab.Side.OWN))
 
 
 @pytest.mark.rule("519.7")
 def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> None:
     table = Table()
-    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
-    orc = lay(table.first, "c3", SeveralDice(2), node)
+    node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
+    orc = lay(table.first, "c3", ab.SeveralDice(2), node)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(2, 4, 6))
     use(table, orc)
@@ -332,8 +300,8 @@ def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> Non
 @pytest.mark.rule("306.8")
 def test_a_reroll_comes_before_every_modifier() -> None:
     table = Table()
-    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
-    orc = lay(table.first, "c3", node, DieModifier(2))
+    node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
+    orc = lay(table.first, "c3", node, ab.DieModifier(2))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1, 3))
     answers(table, orc)
@@ -346,8 +314,8 @@ def test_a_reroll_comes_before_every_modifier() -> None:
 @pytest.mark.rule("519.5", "306.7")
 def test_a_given_die_is_not_rolled_and_takes_modifiers() -> None:
     table = Table()
-    mage = lay(table.first, "a1", Playable(Payment(), influence(NextDie(4))))
-    orc = lay(table.first, "c3", Named(Name.ATTACK_EXPERIENCE, 2))
+    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.NextDie(4))))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2))
     elf = table.second.creature("c4", closed=True)
     use(table, mage, orc)
     table.strikes(orc, elf, dice=(1,))
@@ -357,7 +325,7 @@ def test_a_given_die_is_not_rolled_and_takes_modifiers() -> None:
 @pytest.mark.rule("519.5")
 def test_a_given_die_is_given_once() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
     use(table, mage, orc)
@@ -371,8 +339,8 @@ def test_a_given_die_is_given_once() -> None:
 @pytest.mark.rule("519.5")
 def test_of_two_given_dice_the_controller_chooses_and_both_are_used_up() -> None:
     table = Table()
-    one = lay(table.first, "a1", tap(influence(NextDie(5))))
-    two = lay(table.first, "b1", tap(influence(NextDie(2))))
+    one = lay(table.first, "a1", tap(influence(ab.NextDie(5))))
+    two = lay(table.first, "b1", tap(influence(ab.NextDie(2))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
     use(table, one, orc)
@@ -386,7 +354,7 @@ def test_of_two_given_dice_the_controller_chooses_and_both_are_used_up() -> None
 @pytest.mark.rule("519.5")
 def test_an_ability_that_gives_two_dice_gives_one_at_a_time() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(5, count=2))))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(5, count=2))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
     use(table, mage, orc)
@@ -397,10 +365,10 @@ def test_an_ability_that_gives_two_dice_gives_one_at_a_time() -> None:
 @pytest.mark.rule("519.5")
 def test_the_opponents_given_die_goes_before_ones_own() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
-    witch = lay(table.second, "a6", tap(influence(NextDie(1))))
+    witch = lay(table.second, "a6", tap(influence(ab.NextDie(1))))
     use(table, mage, orc)
     table.ends_turn()
     use(table, witch, orc)
@@ -412,8 +380,8 @@ def test_the_opponents_given_die_goes_before_ones_own() -> None:
 @pytest.mark.rule("519.5", "306.5.1")
 def test_of_several_dice_one_is_given() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
-    orc = lay(table.first, "c3", SeveralDice(2))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
+    orc = lay(table.first, "c3", ab.SeveralDice(2))
     elf = table.second.creature("c4", closed=True)
     use(table, mage, orc)
     table.strikes(orc, elf, dice=(1,))
@@ -429,8 +397,8 @@ def test_as_many_of_several_dice_are_given_as_the_ability_says(
     count: int, several: int, dice: tuple[int, ...], left: int
 ) -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(6, count=count))))
-    orc = lay(table.first, "c3", SeveralDice(several))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6, count=count))))
+    orc = lay(table.first, "c3", ab.SeveralDice(several))
     elf = table.second.creature("c4", closed=True)
     use(table, mage, orc)
     table.strikes(orc, elf, dice=(1, 2))
@@ -441,8 +409,8 @@ def test_as_many_of_several_dice_are_given_as_the_ability_says(
 @pytest.mark.rule("306.5.1/together", "306.5.1/both")
 def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SeveralDice(3))
-    elf = lay(table.second, "c4", SeveralDice(2))
+    orc = lay(table.first, "c3", ab.SeveralDice(3))
+    elf = lay(table.second, "c4", ab.SeveralDice(2))
     table.strikes(orc, elf, dice=(2, 6, 3, 5, 1))
     assert table.asked == (Seat.FIRST, Asking.DIE)
     rolled = [(event.attacks, event.defences) for event in table.events(ev.DiceRolled)]
@@ -452,8 +420,8 @@ def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> No
 @pytest.mark.rule("306.5.1/given")
 def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
-    orc, elf = table.first.creature("c3"), lay(table.second, "c4", SeveralDice(2))
+    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
+    orc, elf = table.first.creature("c3"), lay(table.second, "c4", ab.SeveralDice(2))
     use(table, mage, orc)
     table.strikes(orc, elf, dice=(3, 4))
     rolled = table.events(ev.DiceRolled)[0]
@@ -463,7 +431,7 @@ def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
 @pytest.mark.rule("306.5.1", "519.5")
 def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() -> None:
     table = Table()
-    lay(table.first, "a1", DieGiven(6, OfSide(Side.OWN)))
+    lay(table.first, "a1", ab.DieGiven(6, ab.OfSide(ab.Side.OWN)))
     orc, troll = table.first.creature("c3"), table.first.creature("d3")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1,))
@@ -474,8 +442,8 @@ def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() 
 @pytest.mark.rule("306.5.1", "120.2")
 def test_the_next_die_of_a_player_may_be_given_by_a_delayed_ability() -> None:
     table = Table()
-    gift = Delay(DieGiven(DieOf(), OfSide(Side.OWN)), Until.TURN_END)
-    shaman = lay(table.first, "d3", goes_off(Moment.ROLLED, on_itself(gift), SELF))
+    gift = ab.Delay(ab.DieGiven(ab.DieOf(), ab.OfSide(ab.Side.OWN)), ab.Until.TURN_END)
+    shaman = lay(table.first, "d3", goes_off(ab.Moment.ROLLED, on_itself(gift), SELF))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
     table.strikes(shaman, elf, dice=(5,))
@@ -489,7 +457,7 @@ def test_the_next_die_of_a_player_may_be_given_by_a_delayed_ability() -> None:
 @pytest.mark.rule("519.2")
 def test_a_die_is_brought_to_a_value_after_all_that_adds() -> None:
     table = Table()
-    orc = lay(table.first, "c3", DieModifier(3, brings_to=True), DieModifier(2))
+    orc = lay(table.first, "c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(6,))
     assert totals(table) == (3, 0)
 
@@ -497,8 +465,8 @@ def test_a_die_is_brought_to_a_value_after_all_that_adds() -> None:
 @pytest.mark.rule("519.3")
 def test_the_opponents_modifier_that_brings_the_die_to_a_value_comes_last() -> None:
     table = Table()
-    orc = lay(table.first, "c3", DieModifier(6, brings_to=True))
-    lay(table.second, "a6", DieModifier(1, brings_to=True, whose=OfSide(Side.ENEMY)))
+    orc = lay(table.first, "c3", ab.DieModifier(6, brings_to=True))
+    lay(table.second, "a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert totals(table) == (1, 0)
 
@@ -506,8 +474,8 @@ def test_the_opponents_modifier_that_brings_the_die_to_a_value_comes_last() -> N
 @pytest.mark.rule("519.3")
 def test_the_cards_own_modifier_comes_after_those_of_its_comrades() -> None:
     table = Table()
-    orc = lay(table.first, "c3", DieModifier(2, brings_to=True))
-    lay(table.first, "a1", DieModifier(5, brings_to=True, whose=OfSide(Side.OWN)))
+    orc = lay(table.first, "c3", ab.DieModifier(2, brings_to=True))
+    lay(table.first, "a1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert totals(table) == (2, 0)
 
@@ -516,8 +484,8 @@ def test_the_cards_own_modifier_comes_after_those_of_its_comrades() -> None:
 def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None:
     table = Table()
     orc = lay(table.first, "c3")
-    lay(table.first, "a1", DieModifier(2, brings_to=True, whose=OfSide(Side.OWN)))
-    lay(table.first, "b1", DieModifier(5, brings_to=True, whose=OfSide(Side.OWN)))
+    lay(table.first, "a1", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
+    lay(table.first, "b1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert table.asked == (Seat.FIRST, Asking.MODIFIER_ORDER)
     assert table.options == (op.TakeValue(5), op.TakeValue(2))  # the better one first
@@ -529,8 +497,8 @@ def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None
 def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
     table = Table()
     orc = lay(table.first, "c3")
-    lay(table.second, "a6", DieModifier(2, brings_to=True, whose=OfSide(Side.ENEMY)))
-    lay(table.second, "b6", DieModifier(5, brings_to=True, whose=OfSide(Side.ENEMY)))
+    lay(table.second, "a6", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
+    lay(table.second, "b6", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert table.asked == (Seat.SECOND, Asking.MODIFIER_ORDER)
     assert table.options == (op.TakeValue(2), op.TakeValue(5))  # the worse one for the roller
@@ -540,7 +508,7 @@ def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
 @pytest.mark.parametrize(("die", "turned"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
 def test_a_die_is_turned_over(die: int, turned: int) -> None:
     table = Table()
-    node = answers_at(Moment.DIE, at_play(SetDie(turned=True)), SELF)
+    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
     orc = lay(table.first, "c3", node)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
     answers(table, orc)
@@ -550,8 +518,8 @@ def test_a_die_is_turned_over(die: int, turned: int) -> None:
 @pytest.mark.rule("519.6", "519.2")
 def test_a_die_is_turned_over_with_what_was_added() -> None:
     table = Table()
-    node = answers_at(Moment.DIE, at_play(SetDie(turned=True)), SELF)
-    orc = lay(table.first, "c3", node, DieModifier(1))
+    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
+    orc = lay(table.first, "c3", node, ab.DieModifier(1))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(1,))
     answers(table, orc)
     assert totals(table) == (5, 0)
@@ -560,9 +528,9 @@ def test_a_die_is_turned_over_with_what_was_added() -> None:
 @pytest.mark.rule("519.8", "120.2", "306.5.3")
 def test_a_modifier_that_is_played_belongs_to_the_card_that_plays_it() -> None:
     table = Table()
-    node = answers_at(Moment.DIE, at_play(SetDie(6)), SELF)
+    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(6)), SELF)
     orc = lay(table.first, "c3", node)
-    lay(table.second, "a6", DieModifier(2, brings_to=True, whose=OfSide(Side.ENEMY)))
+    lay(table.second, "a6", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
     answers(table, orc)
     assert totals(table) == (2, 0)
@@ -571,7 +539,7 @@ def test_a_modifier_that_is_played_belongs_to_the_card_that_plays_it() -> None:
 @pytest.mark.rule("519.8.1")
 def test_a_die_that_shows_x_may_be_brought_to_x() -> None:
     table = Table()
-    node = answers_at(Moment.DIE, at_play(SetDie(4)), SELF)
+    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(4)), SELF)
     orc = lay(table.first, "c3", node)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
     answers(table, orc)
@@ -581,8 +549,8 @@ def test_a_die_that_shows_x_may_be_brought_to_x() -> None:
 @pytest.mark.rule("306.5.3")
 def test_any_die_on_the_stack_may_be_chosen_for_a_modifier() -> None:
     table = Table()
-    dice = Targets(InStatus(Status.FIGHTING))
-    node = answers_at(Moment.DIE, influence(ChangeDie(-2, of=Who.TARGET), targets=dice))
+    dice = ab.Targets(ab.InStatus(ab.Status.FIGHTING))
+    node = answers_at(ab.Moment.DIE, influence(ab.ChangeDie(-2, of=ab.Who.TARGET), targets=dice))
     orc, elf = table.first.creature("c3"), table.second.creature("c4")
     witch = lay(table.second, "a6", node)
     table.strikes(orc, elf, dice=(6, 4))
@@ -593,8 +561,8 @@ def test_any_die_on_the_stack_may_be_chosen_for_a_modifier() -> None:
 @pytest.mark.rule("306.5.3")
 def test_a_die_with_modifiers_may_leave_the_faces_of_a_die() -> None:
     table = Table()
-    orc = lay(table.first, "c3", DieModifier(3))
-    elf = lay(table.second, "c4", DieModifier(-3))
+    orc = lay(table.first, "c3", ab.DieModifier(3))
+    elf = lay(table.second, "c4", ab.DieModifier(-3))
     table.strikes(orc, elf, dice=(6, 1))
     assert totals(table) == (9, -2)
 
@@ -602,7 +570,7 @@ def test_a_die_with_modifiers_may_leave_the_faces_of_a_die() -> None:
 @pytest.mark.rule("519.1", "515.2/modified")
 def test_the_strike_table_is_read_with_modified_dice() -> None:
     table = Table()
-    orc = lay(table.first, "c3", DieModifier(1, defending=False))
+    orc = lay(table.first, "c3", ab.DieModifier(1, defending=False))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(5, 3))
     assert elf.wounds == 2
@@ -611,8 +579,8 @@ def test_the_strike_table_is_read_with_modified_dice() -> None:
 @pytest.mark.rule("519.9")
 def test_after_the_modifiers_nobody_may_add_another_one() -> None:
     table = Table()
-    free = Playable(Payment(), on_itself(Heal(1)), sudden=True)
-    late = answers_at(Moment.DIE, at_play(ChangeDie(1)), SELF)
+    free = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True)
+    late = answers_at(ab.Moment.DIE, at_play(ab.ChangeDie(1)), SELF)
     orc = lay(table.first, "c3", free, late, wounds=3)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     while not table.state.stack or table.state.stack[-1].course.step is not Step.DIE_MODIFIERS:
@@ -628,8 +596,8 @@ def test_after_the_modifiers_nobody_may_add_another_one() -> None:
 @pytest.mark.rule("515.1", "306.5.2")
 def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
     table = Table()
-    both = at_play(FightResult(AttackStrength.STRONG, AttackStrength.STRONG))
-    orc = lay(table.first, "c3", answers_at(Moment.BEFORE_DICE, both, SELF))
+    both = at_play(ab.FightResult(ab.AttackStrength.STRONG, ab.AttackStrength.STRONG))
+    orc = lay(table.first, "c3", answers_at(ab.Moment.BEFORE_DICE, both, SELF))
     elf = table.second.creature("c4")
     table.strikes(orc, elf)
     answers(table, orc)
@@ -639,8 +607,8 @@ def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
 @pytest.mark.rule("512.6.5/instead")
 def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
     table = Table()
-    more = at_play(FightResult(AttackStrength.MEDIUM, AttackStrength.WEAK))
-    orc = lay(table.first, "c3", answers_at(Moment.ROLLED, more, SELF))
+    more = at_play(ab.FightResult(ab.AttackStrength.MEDIUM, ab.AttackStrength.WEAK))
+    orc = lay(table.first, "c3", answers_at(ab.Moment.ROLLED, more, SELF))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(4, 3))
     answers(table, orc)

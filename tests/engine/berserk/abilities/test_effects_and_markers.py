@@ -2,46 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Applies,
-    Attack,
-    Block,
-    Cannot,
-    ChangeSize,
-    Chips,
-    Close,
-    Doing,
-    EffectKind,
-    ExtraLife,
-    Fact,
-    FactOf,
-    Gain,
-    Heal,
-    Limit,
-    Maximum,
-    MaximumOf,
-    Moment,
-    Name,
-    Named,
-    OnSuccess,
-    Open,
-    Outcome,
-    Payment,
-    Playable,
-    PowerKind,
-    ResultOf,
-    Rolled,
-    Scaled,
-    Side,
-    SizeModifier,
-    Swap,
-    TakeControl,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
@@ -72,7 +33,7 @@ from tests.support.scenario import (
     Table,
 )
 
-ONE_CHIP = on_itself(Chips(1))
+ONE_CHIP = on_itself(ab.Chips(1))
 
 
 # Effects: 122.
@@ -81,12 +42,12 @@ ONE_CHIP = on_itself(Chips(1))
 @pytest.mark.rule("122.4.1")
 def test_an_effect_on_an_attack_is_aimed_at_the_card_that_attacks() -> None:
     table = Table()
-    gift = Playable(
-        Payment(),
-        influence(ChangeSize(2), targets=Targets(OWN, who=Who.SUBJECT)),
+    gift = ab.Playable(
+        ab.Payment(),
+        influence(ab.ChangeSize(2), targets=ab.Targets(OWN, who=ab.Who.SUBJECT)),
         sudden=True,
-        when=When(Moment.CALCULATION, OWN, powers=STRIKE),
-        limit=Limit.PER_TURN,
+        when=ab.When(ab.Moment.CALCULATION, OWN, powers=STRIKE),
+        limit=ab.Limit.PER_TURN,
     )
     smith = lay(table.first, "a1", gift)
     orc = table.first.creature("c3", strike="1-2-3")
@@ -100,13 +61,13 @@ def test_an_effect_on_an_attack_is_aimed_at_the_card_that_attacks() -> None:
 @pytest.mark.rule("122.4.1")
 def test_an_attack_from_the_graveyard_is_blocked_like_any_other() -> None:
     table = Table()
-    shields = Triggered(
-        When(Moment.BLOCKING, ENEMY, SELF, powers=(PowerKind.SPECIAL_STRIKE,)),
-        influence(Block(), targets=Targets(who=Who.SUBJECT)),
+    shields = ab.Triggered(
+        ab.When(ab.Moment.BLOCKING, ENEMY, SELF, powers=(ab.PowerKind.SPECIAL_STRIKE,)),
+        influence(ab.Block(), targets=ab.Targets(who=ab.Who.SUBJECT)),
     )
     orc = lay(table.first, "c3", shields, strike="9-9-9")
-    last = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2))
-    wolf = lay(table.second, "c4", on(Moment.DIED, last), life=1)
+    last = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2))
+    wolf = lay(table.second, "c4", on(ab.Moment.DIED, last), life=1)
     table.second.creature("e6")
     table.strikes(orc, wolf, dice=(6, 1, 3))
     assert (wolf.is_dead, orc.wounds) == (True, 0)
@@ -115,8 +76,8 @@ def test_an_attack_from_the_graveyard_is_blocked_like_any_other() -> None:
 @pytest.mark.rule("122.7", "528.10")
 def test_more_markers_than_there_are_cannot_be_taken_off() -> None:
     table = Table()
-    drain = OnSuccess(
-        influence(Chips(-3), targets=ENEMIES), on_itself(Heal(ResultOf(Outcome.AMOUNT)))
+    drain = ab.OnSuccess(
+        influence(ab.Chips(-3), targets=ENEMIES), on_itself(ab.Heal(ab.ResultOf(ab.Outcome.AMOUNT)))
     )
     leech = lay(table.first, "c1", tap(drain), wounds=5)
     elf = lay(table.second, "c6", chips=2)
@@ -127,7 +88,7 @@ def test_more_markers_than_there_are_cannot_be_taken_off() -> None:
 @pytest.mark.rule("528.10", "122.7")
 def test_chips_are_not_taken_from_who_has_none() -> None:
     table = Table()
-    leech = lay(table.first, "c1", tap(influence(Chips(-3), targets=ENEMIES)))
+    leech = lay(table.first, "c1", tap(influence(ab.Chips(-3), targets=ENEMIES)))
     elf = table.second.creature("c6")
     assert not can_use(table, leech, elf)
 
@@ -135,8 +96,8 @@ def test_chips_are_not_taken_from_who_has_none() -> None:
 @pytest.mark.rule("122.10", "122.12")
 def test_a_mass_effect_is_reckoned_once_and_modified_for_each_card() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=ALL_ENEMIES)))
-    thick = SizeModifier(-1, powers=(PowerKind.SPELL,), applies=Applies.AS_TARGET)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=ALL_ENEMIES)))
+    thick = ab.SizeModifier(-1, powers=(ab.PowerKind.SPELL,), applies=ab.Applies.AS_TARGET)
     tough, soft = lay(table.second, "c4", thick), table.second.creature("d4")
     use(table, mage)
     assert (tough.wounds, soft.wounds) == (1, 2)
@@ -145,7 +106,7 @@ def test_a_mass_effect_is_reckoned_once_and_modified_for_each_card() -> None:
 @pytest.mark.rule("122.10", "306.3")
 def test_a_mass_effect_rolls_one_die_for_all() -> None:
     table = Table()
-    storm = spell(Wound(Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
+    storm = spell(ab.Wound(ab.Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
     mage = lay(table.first, "c1", tap(storm))
     one, other = table.second.creature("c4"), table.second.creature("d4")
     use(table, mage, die=6)
@@ -156,8 +117,8 @@ def test_a_mass_effect_rolls_one_die_for_all() -> None:
 @pytest.mark.rule("122.11", "122.11.1", "122.13", "122.16")
 def test_several_effects_of_one_power_are_laid_at_once() -> None:
     table = Table()
-    curse = influence(Wound(1), Close(), targets=ALL_ENEMIES)
-    mage = lay(table.first, "c1", tap(curse), on(Moment.WOUNDED, ONE_CHIP, ENEMY))
+    curse = influence(ab.Wound(1), ab.Close(), targets=ALL_ENEMIES)
+    mage = lay(table.first, "c1", tap(curse), on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
     one, other = table.second.creature("c4"), table.second.creature("d4")
     use(table, mage)
     assert [(card.wounds, card.is_closed) for card in (one, other)] == [(1, True), (1, True)]
@@ -165,14 +126,16 @@ def test_several_effects_of_one_power_are_laid_at_once() -> None:
 
 
 @pytest.mark.rule("122.16", "531.3")
-@pytest.mark.parametrize(("effects", "blocked"), [((Close(), Wound(1)), True), ((Close(),), False)])
+@pytest.mark.parametrize(
+    ("effects", "blocked"), [((ab.Close(), ab.Wound(1)), True), ((ab.Close(),), False)]
+)
 def test_a_power_wounds_when_one_of_its_effects_does(
-    effects: tuple[Close | Wound, ...], blocked: bool
+    effects: tuple[ab.Close | ab.Wound, ...], blocked: bool
 ) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(*effects)))
-    when = When(Moment.BLOCKING, ENEMY, SELF, effects=(EffectKind.WOUND,))
-    elf = lay(table.second, "c4", Triggered(when, at_play(Block())))
+    when = ab.When(ab.Moment.BLOCKING, ENEMY, SELF, effects=(ab.EffectKind.WOUND,))
+    elf = lay(table.second, "c4", ab.Triggered(when, at_play(ab.Block())))
     use(table, mage, elf)
     assert (elf.is_closed, elf.wounds) == (not blocked, 0)
 
@@ -180,9 +143,9 @@ def test_a_power_wounds_when_one_of_its_effects_does(
 @pytest.mark.rule("122.14", "211.11", "528.7")
 def test_two_cards_that_are_one_target_are_both_needed() -> None:
     table = Table()
-    pair = Targets(ENEMY, least=2, most=2)
-    mage = lay(table.first, "c1", tap(influence(Swap(), targets=pair)))
-    one, rock = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.RELOCATE))
+    pair = ab.Targets(ENEMY, least=2, most=2)
+    mage = lay(table.first, "c1", tap(influence(ab.Swap(), targets=pair)))
+    one, rock = table.second.creature("c4"), lay(table.second, "d4", ab.Cannot(ab.Doing.RELOCATE))
     table.second.creature("a6")
     use(table, mage)
     chooses(table, one, rock)
@@ -192,12 +155,12 @@ def test_two_cards_that_are_one_target_are_both_needed() -> None:
 @pytest.mark.rule("122.14", "122.15", "531.4")
 def test_blocking_a_power_blocks_it_for_all_its_targets() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=ALL_ENEMIES)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=ALL_ENEMIES)))
     shield = on(
-        Moment.BLOCKING,
-        influence(Block(), targets=Targets(who=Who.SUBJECT)),
+        ab.Moment.BLOCKING,
+        influence(ab.Block(), targets=ab.Targets(who=ab.Who.SUBJECT)),
         ENEMY,
-        powers=(PowerKind.SPELL,),
+        powers=(ab.PowerKind.SPELL,),
     )
     one, other = lay(table.second, "c4", shield), table.second.creature("d4")
     use(table, mage)
@@ -207,7 +170,9 @@ def test_blocking_a_power_blocks_it_for_all_its_targets() -> None:
 @pytest.mark.rule("122.17", "523.4", "523.4.1")
 def test_an_effect_of_zero_is_no_effect() -> None:
     table = Table()
-    body = OnSuccess(influence(Heal(2), targets=Targets(OWN)), influence(Wound(3), targets=ENEMIES))
+    body = ab.OnSuccess(
+        influence(ab.Heal(2), targets=ab.Targets(OWN)), influence(ab.Wound(3), targets=ENEMIES)
+    )
     mage = lay(table.first, "c1", tap(body))
     well = table.first.creature("c2")
     elf = table.second.creature("c6")
@@ -219,14 +184,14 @@ def test_an_effect_of_zero_is_no_effect() -> None:
 @pytest.mark.rule("122.18", "122.19", "528.7")
 def test_a_power_that_reaches_some_of_its_targets_is_carried_out() -> None:
     table = Table()
-    body = OnSuccess(
-        influence(Open(), targets=Targets(OWN, least=2, most=2)),
-        spell(Wound(ResultOf(Outcome.TARGETS)), targets=ENEMIES),
+    body = ab.OnSuccess(
+        influence(ab.Open(), targets=ab.Targets(OWN, least=2, most=2)),
+        spell(ab.Wound(ab.ResultOf(ab.Outcome.TARGETS)), targets=ENEMIES),
     )
     mage = lay(table.first, "c1", tap(body))
     one = table.first.creature("a1", closed=True)
     other = table.first.creature("b1", closed=True)
-    helper = Playable(Payment(), influence(Open()), sudden=True, limit=Limit.PER_TURN)
+    helper = ab.Playable(ab.Payment(), influence(ab.Open()), sudden=True, limit=ab.Limit.PER_TURN)
     friend = lay(table.first, "e1", helper)
     elf = table.second.creature("c6")
     use(table, mage)
@@ -240,8 +205,8 @@ def test_a_power_that_reaches_some_of_its_targets_is_carried_out() -> None:
 @pytest.mark.rule("122.9", "511.7")
 def test_laying_an_effect_sets_abilities_off_at_once() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Gain(Named(Name.ARMOR, 2)))))
-    hero = lay(table.first, "c2", on(Moment.GAINED, ONE_CHIP))
+    mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)))))
+    hero = lay(table.first, "c2", on(ab.Moment.GAINED, ONE_CHIP))
     table.second.creature("c6")
     use(table, mage, hero)
     assert hero.state.chips == 1
@@ -250,9 +215,9 @@ def test_laying_an_effect_sets_abilities_off_at_once() -> None:
 @pytest.mark.rule("122.5/card")
 def test_who_controls_a_card_controls_the_abilities_laid_on_it() -> None:
     table = Table()
-    gift = on(Moment.TURN_END, spell(Wound(2), targets=ENEMIES), turn=Side.OWN)
-    giver = lay(table.first, "d1", tap(influence(Gain(gift))))
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    gift = on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
+    giver = lay(table.first, "d1", tap(influence(ab.Gain(gift))))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     wolf, elf = table.second.creature("c4"), table.second.creature("c6")
     use(table, giver, wolf)
     use(table, thief, wolf)
@@ -266,7 +231,7 @@ def test_who_controls_a_card_controls_the_abilities_laid_on_it() -> None:
 @pytest.mark.rule("123.1", "123.2", "123.4")
 def test_any_card_may_get_chips_and_there_is_no_limit() -> None:
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(), influence(Chips(5))))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), influence(ab.Chips(5))))
     stone = table.first.artifact("c2")
     table.second.creature("c6")
     use(table, mage, stone)
@@ -285,7 +250,7 @@ def test_a_card_without_an_ability_for_chips_saves_none() -> None:
 @pytest.mark.rule("123.3")
 def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
     table = Table()
-    crypt = lay(table.first, "c2", on(Moment.DIED, ONE_CHIP, ENEMY))
+    crypt = lay(table.first, "c2", on(ab.Moment.DIED, ONE_CHIP, ENEMY))
     table.second.creature("c6")
     assert op.SaveChip(crypt.id) not in table.options
 
@@ -294,7 +259,7 @@ def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
 @pytest.mark.same("2009:104.5")
 def test_a_payment_takes_as_many_chips_as_it_says() -> None:
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(1))), chips=3)
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=3)
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert (mage.state.chips, can_use(table, mage, elf)) == (1, False)
@@ -303,8 +268,8 @@ def test_a_payment_takes_as_many_chips_as_it_says() -> None:
 @pytest.mark.rule("545.2", "123.4")
 def test_a_maximum_of_chips_lets_no_more_come() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Chips(9))))
-    catcher = lay(table.first, "c2", Maximum(MaximumOf.CHIPS, 5))
+    mage = lay(table.first, "c1", tap(influence(ab.Chips(9))))
+    catcher = lay(table.first, "c2", ab.Maximum(ab.MaximumOf.CHIPS, 5))
     table.second.creature("c6")
     use(table, mage, catcher)
     assert catcher.state.chips == 5
@@ -313,7 +278,7 @@ def test_a_maximum_of_chips_lets_no_more_come() -> None:
 @pytest.mark.rule("545.2", "503.1")
 def test_chips_beyond_a_maximum_that_comes_later_are_lost() -> None:
     table = Table()
-    limits = Gain(Maximum(MaximumOf.CHIPS, 2))
+    limits = ab.Gain(ab.Maximum(ab.MaximumOf.CHIPS, 2))
     mage = lay(table.first, "c1", tap(influence(limits)))
     catcher = lay(table.first, "c2", chips=6)
     table.second.creature("c6")
@@ -324,9 +289,9 @@ def test_chips_beyond_a_maximum_that_comes_later_are_lost() -> None:
 @pytest.mark.rule("545.2", "523.1")
 def test_a_maximum_that_is_reckoned_below_nothing_lets_none_stay() -> None:
     table = Table()
-    below = Scaled(FactOf(Fact.WOUNDS), -1)
-    mage = lay(table.first, "c1", tap(influence(Wound(2))))
-    catcher = lay(table.first, "c2", Maximum(MaximumOf.CHIPS, below), chips=3)
+    below = ab.Scaled(ab.FactOf(ab.Fact.WOUNDS), -1)
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(2))))
+    catcher = lay(table.first, "c2", ab.Maximum(ab.MaximumOf.CHIPS, below), chips=3)
     table.second.creature("c6")
     use(table, mage, catcher)
     assert catcher.state.chips == 0
@@ -336,8 +301,8 @@ def test_a_maximum_that_is_reckoned_below_nothing_lets_none_stay() -> None:
 @pytest.mark.same("2009:204.3а", "older-506-510:508.2.2")
 def test_a_maximum_of_life_lets_no_more_come() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(ExtraLife(9))))
-    golem = lay(table.first, "c2", Maximum(MaximumOf.LIFE, 12), life=10)
+    mage = lay(table.first, "c1", tap(influence(ab.ExtraLife(9))))
+    golem = lay(table.first, "c2", ab.Maximum(ab.MaximumOf.LIFE, 12), life=10)
     table.second.creature("c6")
     use(table, mage, golem)
     assert golem.state.maximum_life == 12

@@ -2,32 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Cannot,
-    Close,
-    Doing,
-    Heal,
-    InState,
-    Is,
-    Makes,
-    Moment,
-    Name,
-    Named,
-    OfSide,
-    Order,
-    Payment,
-    Playable,
-    PowerKind,
-    Redirect,
-    Rolled,
-    Side,
-    State,
-    StrikeKind,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import events as ev
@@ -53,10 +28,15 @@ from tests.engine.berserk.abilities.laying import (
 )
 from tests.support.scenario import Table
 
-SELF = Is(Who.SELF)
-STRIKE = Attack(PowerKind.STRIKE, None)
-ONE_DIE = [kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE]
-TWO_AWAY = {PowerKind.REACH_STRIKE, PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE}
+SELF = ab.Is(ab.Who.SELF)
+STRIKE = ab.Attack(ab.PowerKind.STRIKE, None)
+ONE_DIE = [kind for kind in ab.PowerKind if kind.is_attack and kind is not ab.PowerKind.STRIKE]
+TWO_AWAY = {
+    ab.PowerKind.REACH_STRIKE,
+    ab.PowerKind.SHOT,
+    ab.PowerKind.THROW,
+    ab.PowerKind.DISCHARGE,
+}
 
 
 def dice(table: Table) -> list[tuple[int, int]]:
@@ -71,7 +51,7 @@ def dice(table: Table) -> list[tuple[int, int]]:
 def test_a_slow_attack_waits_for_its_own_turn_and_a_sudden_one_does_not() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    shot = Attack(PowerKind.SHOT, Strength(1, 2, 3))
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))
     slow, quick = lay(table.second, "a6", tap(shot)), lay(table.second, "b6", sudden(shot))
     elf = table.second.creature("c4")
     table.strikes(orc, elf)
@@ -79,18 +59,18 @@ def test_a_slow_attack_waits_for_its_own_turn_and_a_sudden_one_does_not() -> Non
     assert (slow.id in offered, quick.id in offered) == (False, True)
 
 
-def sudden(attack: Attack) -> Playable:
+def sudden(attack: ab.Attack) -> ab.Playable:
     """Return an attack for closing that may be announced with the priority."""
-    return Playable(TAP, attack, sudden=True)
+    return ab.Playable(TAP, attack, sudden=True)
 
 
 @pytest.mark.rule("513.3")
 def test_an_attack_after_a_slow_spell_is_slow_too() -> None:
     table = Table()
     table.first.creature("c3")
-    from_afar = Attack(PowerKind.SHOT, Strength(1, 2, 3))
-    body = spell(Wound(1), targets=Targets(OfSide(Side.ENEMY)))
-    witch = lay(table.second, "a6", tap(body), Playable(TAP, from_afar, sudden=True))
+    from_afar = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))
+    body = spell(ab.Wound(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY)))
+    witch = lay(table.second, "a6", tap(body), ab.Playable(TAP, from_afar, sudden=True))
     orc = table.first.creature("d3")
     table.strikes(orc, table.second.creature("d4"))
     places = [
@@ -143,7 +123,7 @@ def test_a_strike_that_an_ability_lets_announce_may_be_defended() -> None:
 @pytest.mark.rule("516.1.1", "537.5")
 def test_a_strike_that_an_ability_makes_another_card_deal_takes_one_die() -> None:
     table = Table()
-    taunt = Makes(Order.DEALS, STRIKE, Targets(who=Who.OTHER))
+    taunt = ab.Makes(ab.Order.DEALS, STRIKE, ab.Targets(who=ab.Who.OTHER))
     lord = lay(table.first, "c3", tap(influence(taunt)))
     elf = table.second.creature("c4")
     use(table, lord, elf, die=6)
@@ -158,7 +138,7 @@ def test_a_strike_that_was_redirected_is_redirected_no_more() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf, guard = table.second.creature("c4"), table.second.creature("d4")
-    node = answers_at(Moment.REDIRECTING, at_play(Redirect(Who.SELF)), payment=TAP)
+    node = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect(ab.Who.SELF)), payment=TAP)
     hero = lay(table.second, "b4", node)
     table.strikes(orc, elf, dice=(6, 1))
     use(table, hero)
@@ -173,7 +153,7 @@ def test_a_card_that_may_not_defend_is_not_offered() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")
-    coward = lay(table.second, "d4", Cannot(Doing.DEFEND))
+    coward = lay(table.second, "d4", ab.Cannot(ab.Doing.DEFEND))
     guard = table.second.creature("b4")
     table.strikes(orc, elf)
     assert (table.can_defend(coward), table.can_defend(guard)) == (False, True)
@@ -182,7 +162,7 @@ def test_a_card_that_may_not_defend_is_not_offered() -> None:
 @pytest.mark.rule("514.2")
 def test_a_strike_directed_at_some_cards_is_defended_for_the_others() -> None:
     table = Table()
-    weak = StrikeKind(Name.DIRECTED, InState(State.WOUNDED))
+    weak = ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.WOUNDED))
     orc = lay(table.first, "c3", weak)
     elf, gnome = table.second.creature("c4", wounds=1), table.second.creature("b4")
     guard = table.second.creature("d4")
@@ -215,10 +195,10 @@ def test_a_strike_with_a_range_is_defended_by_the_common_rules() -> None:
 @pytest.mark.parametrize("kind", ONE_DIE)
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 3)])
 def test_every_other_attack_takes_one_die_though_its_target_is_open(
-    kind: PowerKind, die: int, wounds: int
+    kind: ab.PowerKind, die: int, wounds: int
 ) -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(Attack(kind, Strength(1, 2, 3))))
+    orc = lay(table.first, "c3", tap(ab.Attack(kind, Strength(1, 2, 3))))
     elf = table.second.creature("c5" if kind in TWO_AWAY else "c4")
     table.second.creature("e6")
     use(table, orc, elf, die=die)
@@ -228,8 +208,10 @@ def test_every_other_attack_takes_one_die_though_its_target_is_open(
 @pytest.mark.rule("515.1.1")
 def test_who_rolls_for_a_spell_does_not_fight() -> None:
     table = Table()
-    tired = goes_off(Moment.BEFORE_DICE, on_itself(Heal(1)), SELF)
-    mage = lay(table.first, "c1", tired, tap(spell(Wound(Rolled(Strength(1, 2, 3))))), wounds=2)
+    tired = goes_off(ab.Moment.BEFORE_DICE, on_itself(ab.Heal(1)), SELF)
+    mage = lay(
+        table.first, "c1", tired, tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 3))))), wounds=2
+    )
     elf = table.second.creature("c4")
     use(table, mage, elf, die=6)
     assert (elf.wounds, mage.wounds) == (3, 2)
@@ -238,7 +220,9 @@ def test_who_rolls_for_a_spell_does_not_fight() -> None:
 @pytest.mark.rule("515.2", "515.6/silent")
 def test_a_card_that_is_closed_before_the_dice_does_not_fight() -> None:
     table = Table()
-    shut = answers_at(Moment.TARGETED, at_play(Close(), who=Who.OTHER), OfSide(Side.OWN))
+    shut = answers_at(
+        ab.Moment.TARGETED, at_play(ab.Close(), who=ab.Who.OTHER), ab.OfSide(ab.Side.OWN)
+    )
     orc = table.first.creature("c3")
     mage = lay(table.first, "a1", shut)
     elf = table.second.creature("c4")
@@ -252,7 +236,7 @@ def test_a_card_that_is_closed_before_the_dice_does_not_fight() -> None:
 def test_a_card_that_does_not_fight_is_struck_as_a_closed_one() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", Cannot(Doing.ROLL_IN_DEFENCE))
+    elf = lay(table.second, "c4", ab.Cannot(ab.Doing.ROLL_IN_DEFENCE))
     table.strikes(orc, elf, dice=(5,))
     assert (dice(table), elf.wounds) == ([(5, 0)], 2)
 
@@ -260,9 +244,9 @@ def test_a_card_that_does_not_fight_is_struck_as_a_closed_one() -> None:
 @pytest.mark.rule("515.4")
 def test_a_counterstrike_is_a_strike_with_all_that_goes_with_it() -> None:
     table = Table()
-    venom = at_play(Wound(2), who=Who.OTHER)
+    venom = at_play(ab.Wound(2), who=ab.Who.OTHER)
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", goes_off(Moment.LANDED, venom, SELF))
+    elf = lay(table.second, "c4", goes_off(ab.Moment.LANDED, venom, SELF))
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 1 + 2
 
@@ -270,7 +254,7 @@ def test_a_counterstrike_is_a_strike_with_all_that_goes_with_it() -> None:
 @pytest.mark.rule("515.4")
 def test_a_counterstrike_is_announced_by_nobody() -> None:
     table = Table()
-    proud = goes_off(Moment.ANNOUNCED, on_itself(Heal(1)), SELF)
+    proud = goes_off(ab.Moment.ANNOUNCED, on_itself(ab.Heal(1)), SELF)
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", proud, wounds=3)
     table.strikes(orc, elf, dice=(1, 4))
@@ -280,7 +264,7 @@ def test_a_counterstrike_is_announced_by_nobody() -> None:
 @pytest.mark.rule("515.5")
 def test_nothing_goes_off_on_a_miss() -> None:
     table = Table()
-    orc = lay(table.first, "c3", goes_off(Moment.LANDED, on_itself(Heal(1)), SELF), wounds=3)
+    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF), wounds=3)
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(3, 5))
     assert (elf.wounds, orc.wounds, orc.is_closed) == (0, 3, True)
@@ -289,7 +273,7 @@ def test_nothing_goes_off_on_a_miss() -> None:
 @pytest.mark.rule("515.5", "116.4")
 def test_what_comes_after_an_attack_comes_after_a_miss_too() -> None:
     table = Table()
-    rest = goes_off(Moment.FINISHED, on_itself(Heal(1)), SELF, powers=(PowerKind.STRIKE,))
+    rest = goes_off(ab.Moment.FINISHED, on_itself(ab.Heal(1)), SELF, powers=(ab.PowerKind.STRIKE,))
     orc = lay(table.first, "c3", rest, wounds=3)
     table.strikes(orc, table.second.creature("c4"), dice=(3, 5))
     assert orc.wounds == 2
@@ -299,7 +283,7 @@ def test_what_comes_after_an_attack_comes_after_a_miss_too() -> None:
 def test_an_own_card_is_struck_with_all_its_abilities() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    friend = lay(table.first, "c2", Named(Name.ARMOR, 1))
+    friend = lay(table.first, "c2", ab.Named(ab.Name.ARMOR, 1))
     table.second.creature("c6")
     table.strikes(orc, friend, dice=(6,))
     assert (dice(table), friend.wounds) == ([(6, 0)], 2)
@@ -309,7 +293,7 @@ def test_an_own_card_is_struck_with_all_its_abilities() -> None:
 @pytest.mark.same("2009:205.5а")
 def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Named(Name.UNANSWERED))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.UNANSWERED))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(5,))
     assert (dice(table), elf.wounds) == ([(5, 0)], 2)
@@ -364,7 +348,7 @@ def test_a_sudden_attack_closes_the_card_as_any_action() -> None:
 @pytest.mark.same("2009:104.4")
 def test_a_sudden_attack_cannot_be_announced_twice_for_one_closing() -> None:
     table = Table()
-    free = Playable(Payment(closes=True), STRIKE, sudden=True)
+    free = ab.Playable(ab.Payment(closes=True), STRIKE, sudden=True)
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", free)
     table.strikes(orc, elf)

@@ -2,38 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    Attack,
-    Cells,
-    Chips,
-    Count,
-    Destroy,
-    DieModifier,
-    Fact,
-    FactOf,
-    Heal,
-    InState,
-    Limit,
-    Makes,
-    MarkCell,
-    Moment,
-    MovesOnto,
-    Name,
-    Named,
-    OfClass,
-    Order,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    SizeModifier,
-    State,
-    Swap,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -63,16 +32,16 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-BLOW = Attack(PowerKind.STRIKE, None)
+BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
 
 
-def makes(order: Order, attack: Attack = BLOW) -> Power:
+def makes(order: ab.Order, attack: ab.Attack = BLOW) -> ab.Power:
     """A chosen own card is made to attack a chosen enemy."""
-    pair = Targets(OWN, then=Targets(ENEMY))
-    return Power(PowerKind.SPELL, (Makes(order, attack, Targets()),), pair)
+    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
+    return ab.Power(ab.PowerKind.SPELL, (ab.Makes(order, attack, ab.Targets()),), pair)
 
 
-def commanded(order: Order, *, closed: bool = True) -> tuple[Table, Piece, Piece, Piece]:
+def commanded(order: ab.Order, *, closed: bool = True) -> tuple[Table, Piece, Piece, Piece]:
     table = Table()
     shaman = lay(table.first, "a1", tap(makes(order)), name="Шаман")
     orc = lay(table.first, "c3", name="Орк", strike="2-3-4", closed=closed)
@@ -83,7 +52,7 @@ def commanded(order: Order, *, closed: bool = True) -> tuple[Table, Piece, Piece
 
 @pytest.mark.rule("537.1", "537.3", "537.5")
 def test_a_card_that_is_made_to_deal_a_strike_deals_it_as_against_a_closed_card() -> None:
-    table, shaman, orc, elf = commanded(Order.DEALS)
+    table, shaman, orc, elf = commanded(ab.Order.DEALS)
     use(table, shaman, orc)
     table.dice(4)
     chooses(table, elf)
@@ -92,7 +61,7 @@ def test_a_card_that_is_made_to_deal_a_strike_deals_it_as_against_a_closed_card(
 
 @pytest.mark.rule("537.1", "537.2/free")
 def test_a_generated_attack_costs_its_card_nothing() -> None:
-    table, shaman, orc, elf = commanded(Order.DEALS, closed=False)
+    table, shaman, orc, elf = commanded(ab.Order.DEALS, closed=False)
     use(table, shaman, orc)
     table.dice(4)
     chooses(table, elf)
@@ -101,7 +70,7 @@ def test_a_generated_attack_costs_its_card_nothing() -> None:
 
 @pytest.mark.rule("537.2/deals", "537.5")
 def test_nobody_steps_in_against_a_strike_that_is_dealt() -> None:
-    table, shaman, orc, elf = commanded(Order.DEALS)
+    table, shaman, orc, elf = commanded(ab.Order.DEALS)
     use(table, shaman, orc)
     table.dice(4)
     chooses(table, elf)
@@ -113,7 +82,7 @@ def test_nobody_steps_in_against_a_strike_that_is_dealt() -> None:
 @pytest.mark.parametrize(("closed", "dice"), [(False, (1, 4)), (True, (3,))])
 def test_who_fights_does_it_by_the_state_of_the_target(closed: bool, dice: tuple[int, ...]) -> None:
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.FIGHTS)))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.FIGHTS)))
     orc = lay(table.first, "c3", strike="2-3-4")
     elf = lay(table.second, "c4", strike="1-2-3", closed=closed)
     lay(table.second, "a6")
@@ -125,7 +94,7 @@ def test_who_fights_does_it_by_the_state_of_the_target(closed: bool, dice: tuple
 @pytest.mark.rule("537.5")
 def test_who_fights_as_with_an_open_card_lets_a_closed_one_roll() -> None:
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.FIGHTS_AS_OPEN)))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.FIGHTS_AS_OPEN)))
     orc = lay(table.first, "c3", strike="2-3-4")
     elf = lay(table.second, "c4", strike="1-2-3", closed=True)
     lay(table.second, "a6")
@@ -136,7 +105,7 @@ def test_who_fights_as_with_an_open_card_lets_a_closed_one_roll() -> None:
 
 @pytest.mark.rule("537.2/announces", "514.1")
 def test_a_strike_that_is_announced_so_may_be_defended_against() -> None:
-    table, shaman, orc, elf = commanded(Order.ANNOUNCES, closed=False)
+    table, shaman, orc, elf = commanded(ab.Order.ANNOUNCES, closed=False)
     guard = table.piece("Страж")
     use(table, shaman, orc)
     table.dice(6, 1)
@@ -147,7 +116,7 @@ def test_a_strike_that_is_announced_so_may_be_defended_against() -> None:
 @pytest.mark.rule("537.3", "537.2/legal")
 def test_only_a_legal_attack_can_be_generated() -> None:
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.DEALS)))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
     near, far = table.first.creature("c3"), table.first.creature("e1")
     table.second.creature("c4")
     assert (can_use(table, shaman, near), can_use(table, shaman, far)) == (True, False)
@@ -159,9 +128,9 @@ def test_what_has_no_strike_may_be_made_to_deal_an_attack_with_a_number(
     value: Strength | None, may: bool
 ) -> None:
     table = Table()
-    hits = Makes(Order.DEALS, Attack(PowerKind.STRIKE, value), Targets())
-    pair = Targets(OWN, then=Targets(ENEMY))
-    shaman = lay(table.first, "a1", tap(Power(PowerKind.SPELL, (hits,), pair)))
+    hits = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, value), ab.Targets())
+    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
+    shaman = lay(table.first, "a1", tap(ab.Power(ab.PowerKind.SPELL, (hits,), pair)))
     ballista = table.first.artifact("c3")
     table.second.creature("c4")
     assert can_use(table, shaman, ballista) is may
@@ -169,10 +138,12 @@ def test_what_has_no_strike_may_be_made_to_deal_an_attack_with_a_number(
 
 @pytest.mark.rule("539.1")
 def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
-    closes = Power(PowerKind.INFLUENCE, (MarkCell("стена", blocks=True),), ITSELF, cells=Cells())
+    closes = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.MarkCell("стена", blocks=True),), ab.ITSELF, cells=ab.Cells()
+    )
     table = Table()
     mason = lay(table.first, "a1", tap(closes))
-    troll = lay(table.first, "c3", MovesOnto(ENEMY, (Wound(1),)))
+    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Wound(1),)))
     table.second.creature("c6")
     use(table, mason)
     table.choose(op.ChooseCell(parse_cell("c4")))
@@ -182,8 +153,8 @@ def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
 @pytest.mark.rule("537.4", "116.3.1")
 def test_what_waits_for_a_strike_goes_off_on_a_generated_one() -> None:
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.DEALS)))
-    orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Chips(1)), powers=STRIKE))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=STRIKE))
     elf = table.second.creature("c4")
     use(table, shaman, orc)
     assert elf.wounds > 0
@@ -193,8 +164,8 @@ def test_what_waits_for_a_strike_goes_off_on_a_generated_one() -> None:
 @pytest.mark.rule("537.5")
 def test_a_generated_attack_that_is_dealt_is_no_assault() -> None:
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.DEALS)))
-    orc = lay(table.first, "c3", on(Moment.ANNOUNCED, on_itself(Chips(1)), powers=STRIKE))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
+    orc = lay(table.first, "c3", on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE))
     table.second.creature("c4")
     use(table, shaman, orc)
     assert orc.state.chips == 0
@@ -202,21 +173,23 @@ def test_a_generated_attack_that_is_dealt_is_no_assault() -> None:
 
 @pytest.mark.rule("537.6", "537.7")
 def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
-    shot = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
     table = Table()
-    shaman = lay(table.first, "a1", tap(makes(Order.DEALS, shot)))
-    orc = lay(table.first, "c2", on(Moment.LANDED, on_itself(Chips(1)), powers=(PowerKind.SHOT,)))
-    revenge = on(Moment.WOUNDED, influence(Wound(1), targets=ITS_TARGET))
+    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS, shot)))
+    orc = lay(
+        table.first, "c2", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=(ab.PowerKind.SHOT,))
+    )
+    revenge = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
     elf = lay(table.second, "c6", revenge)
     use(table, shaman, orc)
     assert (elf.wounds, orc.state.chips, orc.wounds, shaman.wounds) == (2, 1, 1, 0)
-    assert PowerKind.SHOT not in orc.state.facts.powers
+    assert ab.PowerKind.SHOT not in orc.state.facts.powers
 
 
 @pytest.mark.rule("516.1.1", "537.5")
 def test_a_sudden_ability_may_make_a_card_strike() -> None:
     table = Table()
-    hypnosis = Playable(TAP, makes(Order.DEALS), sudden=True)
+    hypnosis = ab.Playable(TAP, makes(ab.Order.DEALS), sudden=True)
     orc = table.first.creature("c3", strike="2-2-2", movement=1)
     table.first.creature("a1")
     shaman = lay(table.second, "a6", hypnosis)
@@ -236,8 +209,8 @@ def test_a_sudden_ability_may_make_a_card_strike() -> None:
 @pytest.mark.rule("539.1/choice", "524.2")
 def test_a_card_may_move_onto_a_taken_cell_by_destroying_who_stands_there() -> None:
     table = Table()
-    weak = AllOf((ENEMY, OfClass(("гоблин",))))
-    troll = lay(table.first, "c3", MovesOnto(weak, (Destroy(),)))
+    weak = ab.AllOf((ENEMY, ab.OfClass(("гоблин",))))
+    troll = lay(table.first, "c3", ab.MovesOnto(weak, (ab.Destroy(),)))
     goblin = lay(table.second, "c4", classes=("гоблин",))
     orc = lay(table.second, "b3")
     assert (table.can_move(troll, "c4"), table.can_move(troll, "b3")) == (True, False)
@@ -248,8 +221,8 @@ def test_a_card_may_move_onto_a_taken_cell_by_destroying_who_stands_there() -> N
 @pytest.mark.rule("539.1/first")
 def test_unless_the_other_thing_succeeds_there_is_no_move() -> None:
     table = Table()
-    troll = lay(table.first, "c3", MovesOnto(ENEMY, (Destroy(),)))
-    tough = lay(table.second, "c4", Named(Name.FORTITUDE))
+    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Destroy(),)))
+    tough = lay(table.second, "c4", ab.Named(ab.Name.FORTITUDE))
     table.moves(troll, "c4")
     assert (troll.cell, tough.cell, tough.is_dead) == ("c3", "c4", False)
 
@@ -257,7 +230,7 @@ def test_unless_the_other_thing_succeeds_there_is_no_move() -> None:
 @pytest.mark.rule("539.2", "509.1")
 def test_who_dies_of_the_other_thing_makes_room() -> None:
     table = Table()
-    troll = lay(table.first, "c3", MovesOnto(ENEMY, (Wound(2),)))
+    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Wound(2),)))
     frail, table_end = lay(table.second, "c4", life=2), lay(table.second, "a6")
     table.moves(troll, "c4")
     assert (frail.is_dead, table_end.is_dead) == (True, False)
@@ -266,15 +239,17 @@ def test_who_dies_of_the_other_thing_makes_room() -> None:
 @pytest.mark.rule("539.4", "539.3")
 def test_changing_places_brings_the_card_where_it_was_going() -> None:
     table = Table()
-    friends = AllOf((OWN, OfClass(("гном",))))
+    friends = ab.AllOf((OWN, ab.OfClass(("гном",))))
     leaper = lay(
         table.first,
         "c1",
-        MovesOnto(friends, (Swap(),)),
-        Named(Name.JUMP, 4),
-        on(Moment.MOVED, on_itself(Chips(1))),
+        ab.MovesOnto(friends, (ab.Swap(),)),
+        ab.Named(ab.Name.JUMP, 4),
+        on(ab.Moment.MOVED, on_itself(ab.Chips(1))),
     )
-    gnome = lay(table.first, "c3", on(Moment.RELOCATED, on_itself(Chips(1))), classes=("гном",))
+    gnome = lay(
+        table.first, "c3", on(ab.Moment.RELOCATED, on_itself(ab.Chips(1))), classes=("гном",)
+    )
     table.second.creature("c6")
     use(table, leaper)
     picks(table, "c3")
@@ -285,7 +260,7 @@ def test_changing_places_brings_the_card_where_it_was_going() -> None:
 
 # When X is worked out: 543.5, 543.5bis.
 
-CHIPS = FactOf(Fact.CHIPS)
+CHIPS = ab.FactOf(ab.Fact.CHIPS)
 
 
 def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]:
@@ -293,15 +268,15 @@ def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]
     closed elf beside the orc."""
     table = Table()
     orc = lay(table.first, "c3", *abilities, strike="1-1-1")  # type: ignore[arg-type]  # nodes
-    gift = influence(Chips(2))
-    sudden = Playable(Payment(), gift, sudden=True, limit=Limit.PER_TURN)
+    gift = influence(ab.Chips(2))
+    sudden = ab.Playable(ab.Payment(), gift, sudden=True, limit=ab.Limit.PER_TURN)
     priest = lay(table.first, "c1", sudden)
     return table, orc, priest, table.second.creature("c4", closed=True)
 
 
 @pytest.mark.rule("543.5", "512.6.5")
 def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> None:
-    table, orc, priest, elf = with_a_gift_at_hand(DieModifier(CHIPS))
+    table, orc, priest, elf = with_a_gift_at_hand(ab.DieModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
     use(table, priest, orc)
     everybody_passes(table)
@@ -310,7 +285,7 @@ def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> Non
 
 @pytest.mark.rule("543.5", "512.6.6")
 def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
-    table, orc, priest, elf = with_a_gift_at_hand(SizeModifier(CHIPS))
+    table, orc, priest, elf = with_a_gift_at_hand(ab.SizeModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
     while table.state.stack == [] or table.state.stack[-1].course.step is not Step.CALCULATION:
         table.passes()
@@ -322,8 +297,8 @@ def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
 @pytest.mark.rule("543.5bis", "543.8")
 def test_how_much_a_full_healing_heals_is_known_when_it_heals() -> None:
     table = Table()
-    troll = lay(table.first, "c3", tap(on_itself(Heal(None))), wounds=2)
-    bites = Playable(Payment(), spell(Wound(3)), sudden=True, limit=Limit.PER_TURN)
+    troll = lay(table.first, "c3", tap(on_itself(ab.Heal(None))), wounds=2)
+    bites = ab.Playable(ab.Payment(), spell(ab.Wound(3)), sudden=True, limit=ab.Limit.PER_TURN)
     snake = lay(table.second, "c6", bites)
     use(table, troll)
     use(table, snake, troll)
@@ -334,9 +309,9 @@ def test_how_much_a_full_healing_heals_is_known_when_it_heals() -> None:
 @pytest.mark.rule("543.5bis", "543.8")
 def test_so_much_for_each_is_counted_in_the_calculation() -> None:
     table = Table()
-    each = Count(AllOf((ENEMY, InState(State.WOUNDED))))
-    storm = lay(table.first, "c3", tap(spell(Wound(each), targets=Targets(ENEMY))))
-    heals = Playable(Payment(), influence(Heal(9)), sudden=True, limit=Limit.PER_TURN)
+    each = ab.Count(ab.AllOf((ENEMY, ab.InState(ab.State.WOUNDED))))
+    storm = lay(table.first, "c3", tap(spell(ab.Wound(each), targets=ab.Targets(ENEMY))))
+    heals = ab.Playable(ab.Payment(), influence(ab.Heal(9)), sudden=True, limit=ab.Limit.PER_TURN)
     priest = lay(table.second, "c6", heals)
     elf, gnome = (table.second.creature(cell, wounds=1) for cell in ("a6", "e6"))
     use(table, storm, elf)

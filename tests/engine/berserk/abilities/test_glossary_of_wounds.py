@@ -4,51 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    And,
-    Attack,
-    Cannot,
-    ChangeDie,
-    Chips,
-    Compare,
-    Comparison,
-    Concentration,
-    Doing,
-    ExtraLife,
-    Fact,
-    FactOf,
-    FinishingBlow,
-    Gain,
-    HasNamed,
-    Heal,
-    Is,
-    IsOdd,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Prophecy,
-    Provided,
-    Redistribute,
-    Remainder,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    RollDie,
-    Rolled,
-    Shown,
-    StrikeOf,
-    Targets,
-    Valhalla,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost
 from engine.berserk.table import events as ev
@@ -75,7 +31,7 @@ from tests.engine.berserk.abilities.laying import (
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE, TWO
 from tests.support.scenario import Piece, Table
 
-ENEMIES = Targets(ENEMY)
+ENEMIES = ab.Targets(ENEMY)
 
 
 # Finishing blow.
@@ -85,7 +41,7 @@ ENEMIES = Targets(ENEMY)
 @pytest.mark.parametrize(("life", "may"), [(2, True), (3, False)])
 def test_a_finishing_blow_is_for_those_with_little_life_left(life: int, may: bool) -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(influence(FinishingBlow(2))))
+    orc = lay(table.first, "c3", tap(influence(ab.FinishingBlow(2))))
     elf = lay(table.second, "c4", life=life)
     table.second.creature("a6")
     assert can_use(table, orc, elf) is may
@@ -97,8 +53,8 @@ def test_a_finishing_blow_is_for_those_with_little_life_left(life: int, may: boo
 @pytest.mark.rule("509.2")
 def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(influence(FinishingBlow(9))))
-    ghost = lay(table.second, "c4", Named(Name.INCORPOREAL), life=2)
+    orc = lay(table.first, "c3", tap(influence(ab.FinishingBlow(9))))
+    ghost = lay(table.second, "c4", ab.Named(ab.Name.INCORPOREAL), life=2)
     far, hawk = lay(table.second, "c6", life=2), table.second.flyer(life=2)
     assert not any(can_use(table, orc, piece) for piece in (ghost, far, hawk))
 
@@ -106,7 +62,7 @@ def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
 @pytest.mark.rule("509.2", "543.6")
 def test_a_finishing_blow_may_be_as_strong_as_the_cards_strike_without_modifiers() -> None:
     table = Table()
-    node = Power(PowerKind.INFLUENCE, (FinishingBlow(FactOf(Fact.WEAK)),))
+    node = ab.Power(ab.PowerKind.INFLUENCE, (ab.FinishingBlow(ab.FactOf(ab.Fact.WEAK)),))
     orc = lay(table.first, "c3", tap(node), strike="2-3-4")
     elf, gnome = lay(table.second, "c4", life=2), lay(table.second, "d4", life=3)
     assert (can_use(table, orc, elf), can_use(table, orc, gnome)) == (True, False)
@@ -122,7 +78,7 @@ def test_who_got_no_wounds_in_the_opponents_turn_has_concentrated(
 ) -> None:
     table = Table()
     orc = table.first.creature("c3")
-    monk = lay(table.second, "c4", Concentration(on_itself(Heal(1))), closed=True, wounds=5)
+    monk = lay(table.second, "c4", ab.Concentration(on_itself(ab.Heal(1))), closed=True, wounds=5)
     if struck:
         table.strikes(orc, monk, dice=(3,))
     table.ends_turn()
@@ -132,7 +88,7 @@ def test_who_got_no_wounds_in_the_opponents_turn_has_concentrated(
 @pytest.mark.rule("413.1")
 def test_nobody_concentrates_at_the_end_of_its_own_turn() -> None:
     table = Table()
-    monk = lay(table.first, "c3", Concentration(on_itself(Heal(1))), wounds=5)
+    monk = lay(table.first, "c3", ab.Concentration(on_itself(ab.Heal(1))), wounds=5)
     table.second.creature("c6")
     table.ends_turn()
     assert monk.wounds == 5
@@ -141,10 +97,10 @@ def test_nobody_concentrates_at_the_end_of_its_own_turn() -> None:
 def fallen(*, by_attack: bool = True) -> tuple[Table, Piece]:
     """Return a hero of the second player that was killed, and a friend with wounds."""
     table = Table()
-    feast = Valhalla(influence(Heal(1), targets=Targets(OWN)))
+    feast = ab.Valhalla(influence(ab.Heal(1), targets=ab.Targets(OWN)))
     hero = lay(table.second, "c4", feast, life=2, closed=True)
     friend = table.second.creature("a6", wounds=5)
-    orc = lay(table.first, "c3", tap(spell(Wound(5))))
+    orc = lay(table.first, "c3", tap(spell(ab.Wound(5))))
     if by_attack:
         table.strikes(orc, hero, dice=(6,))
     else:
@@ -178,8 +134,8 @@ def test_a_prophecy_shows_the_top_card_asks_about_it_and_puts_it_under_the_deck(
     cost: int, wounds: int
 ) -> None:
     table = Table()
-    odd = Comparison(Shown(IsOdd(Fact.COST)), Compare.AT_LEAST, 1)
-    body = Prophecy(1, Provided(odd, spell(Wound(2), targets=ENEMIES)))
+    odd = ab.Comparison(ab.Shown(ab.IsOdd(ab.Fact.COST)), ab.Compare.AT_LEAST, 1)
+    body = ab.Prophecy(1, ab.Provided(odd, spell(ab.Wound(2), targets=ENEMIES)))
     seer = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c4")
     top, under = spec("Верхняя", cost), spec("Нижняя", 3)
@@ -201,8 +157,8 @@ def spec(name: str, cost: int) -> CardSpec:
 @pytest.mark.parametrize(("life", "excess"), [(3, 0), (2, 1), (1, 2)])
 def test_wounds_beyond_the_life_there_was_are_excess(life: int, excess: int) -> None:
     table = Table()
-    more = ResultOf(Outcome.EXCESS, of_trigger=True)
-    node = goes_off(Moment.KILLED, on_itself(ExtraLife(more)), SELF)
+    more = ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)
+    node = goes_off(ab.Moment.KILLED, on_itself(ab.ExtraLife(more)), SELF)
     orc = lay(table.first, "c3", node)
     elf = lay(table.second, "c4", life=life, closed=True)
     table.second.creature("a6")
@@ -213,9 +169,9 @@ def test_wounds_beyond_the_life_there_was_are_excess(life: int, excess: int) -> 
 @pytest.mark.rule("508.5", "520.1")
 def test_a_special_strike_may_be_as_strong_as_the_excess() -> None:
     table = Table()
-    more = ResultOf(Outcome.EXCESS, of_trigger=True)
-    axe = Attack(PowerKind.SPECIAL_STRIKE, StrikeOf(more, more, more), targets=ENEMIES)
-    orc = lay(table.first, "c3", goes_off(Moment.KILLED, axe, SELF, powers=STRIKE))
+    more = ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)
+    axe = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, ab.StrikeOf(more, more, more), targets=ENEMIES)
+    orc = lay(table.first, "c3", goes_off(ab.Moment.KILLED, axe, SELF, powers=STRIKE))
     elf = lay(table.second, "c4", life=1, closed=True)
     gnome = table.second.creature("d4", closed=True)
     table.strikes(orc, elf, dice=(6, 3))
@@ -228,9 +184,9 @@ def test_healing_beyond_the_wounds_is_excess_though_there_were_none(
     wounds: int, chips: int
 ) -> None:
     table = Table()
-    more = ResultOf(Outcome.EXCESS, of_trigger=True)
-    node = goes_off(Moment.OVERHEALED, on_itself(Chips(more)), SELF)
-    mage = lay(table.first, "a1", tap(influence(Heal(2))))
+    more = ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)
+    node = goes_off(ab.Moment.OVERHEALED, on_itself(ab.Chips(more)), SELF)
+    mage = lay(table.first, "a1", tap(influence(ab.Heal(2))))
     slug = lay(table.first, "c3", node, wounds=wounds)
     table.second.creature("c6")
     use(table, mage, slug)
@@ -240,8 +196,8 @@ def test_healing_beyond_the_wounds_is_excess_though_there_were_none(
 @pytest.mark.rule("523.4", "116.3.2")
 def test_what_waits_for_healing_does_not_go_off_where_no_wound_was_taken_off() -> None:
     table = Table()
-    node = goes_off(Moment.HEALED, on_itself(Chips(1)), SELF)
-    mage = lay(table.first, "a1", tap(influence(Heal(2))))
+    node = goes_off(ab.Moment.HEALED, on_itself(ab.Chips(1)), SELF)
+    mage = lay(table.first, "a1", tap(influence(ab.Heal(2))))
     slug = lay(table.first, "c3", node)
     table.second.creature("c6")
     use(table, mage, slug)
@@ -255,7 +211,7 @@ def test_what_waits_for_healing_does_not_go_off_where_no_wound_was_taken_off() -
 @pytest.mark.same("older-506-510:508.5.2")
 def test_wounds_go_over_from_one_card_to_another() -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
+    monk = lay(table.first, "a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))))
     orc = table.first.creature("c3", wounds=5)
     table.second.creature("c6")
     use(table, monk, orc)
@@ -266,7 +222,9 @@ def test_wounds_go_over_from_one_card_to_another() -> None:
 @pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
 def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, can: bool) -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))), wounds=4)
+    monk = lay(
+        table.first, "a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))), wounds=4
+    )
     orc = table.first.creature("c3", wounds=wounds)
     table.second.creature("c6")
     assert can_use(table, monk, orc) is can
@@ -276,8 +234,8 @@ def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, 
 @pytest.mark.rule("508.5.3", "535.1")
 def test_as_many_wounds_go_over_as_were_really_healed() -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
-    less = Replacement(ReplacedBy.HEALING, amount=-1)
+    monk = lay(table.first, "a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))))
+    less = ab.Replacement(ab.ReplacedBy.HEALING, amount=-1)
     orc = lay(table.first, "c3", less, wounds=3)
     table.second.creature("c6")
     use(table, monk, orc)
@@ -287,10 +245,10 @@ def test_as_many_wounds_go_over_as_were_really_healed() -> None:
 @pytest.mark.rule("508.5.3", "528.2")
 def test_of_wounds_healed_in_answer_none_go_over_and_nothing_is_paid() -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(3), targets=Targets(OWN))))
+    monk = lay(table.first, "a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))))
     orc = table.first.creature("c3", wounds=3)
     healer = lay(
-        table.second, "c6", Playable(Payment(closes=True), influence(Heal(2)), sudden=True)
+        table.second, "c6", ab.Playable(ab.Payment(closes=True), influence(ab.Heal(2)), sudden=True)
     )
     use(table, monk, orc)
     use(table, healer, orc)
@@ -302,8 +260,8 @@ def test_of_wounds_healed_in_answer_none_go_over_and_nothing_is_paid() -> None:
 @pytest.mark.parametrize(("die", "went"), [(3, 1), (5, 2), (6, 2)])
 def test_of_a_rolled_number_as_many_wounds_go_over_as_there_are(die: int, went: int) -> None:
     table = Table()
-    rolled = Redistribute(Rolled(Strength(1, 2, 4)))
-    monk = lay(table.first, "a1", tap(influence(rolled, targets=Targets(OWN))))
+    rolled = ab.Redistribute(ab.Rolled(Strength(1, 2, 4)))
+    monk = lay(table.first, "a1", tap(influence(rolled, targets=ab.Targets(OWN))))
     orc = table.first.creature("c3", wounds=2)
     table.second.creature("c6")
     use(table, monk, orc, die=die)
@@ -312,11 +270,12 @@ def test_of_a_rolled_number_as_many_wounds_go_over_as_there_are(die: int, went: 
 
 @pytest.mark.rule("508.5.3")
 @pytest.mark.parametrize(
-    ("keeps", "can"), [(Named(Name.INCORPOREAL), False), (Cannot(Doing.BE_HEALED), True)]
+    ("keeps", "can"),
+    [(ab.Named(ab.Name.INCORPOREAL), False), (ab.Cannot(ab.Doing.BE_HEALED), True)],
 )
-def test_wounds_of_who_cannot_be_healed_do_not_go_over(keeps: Ability, can: bool) -> None:
+def test_wounds_of_who_cannot_be_healed_do_not_go_over(keeps: ab.Ability, can: bool) -> None:
     table = Table()
-    monk = lay(table.first, "a1", tap(influence(Redistribute(2), targets=Targets(OWN))))
+    monk = lay(table.first, "a1", tap(influence(ab.Redistribute(2), targets=ab.Targets(OWN))))
     orc = lay(table.first, "c3", keeps, wounds=3)
     table.second.creature("c6")
     assert can_use(table, monk, orc) is can
@@ -328,12 +287,15 @@ def test_wounds_of_who_cannot_be_healed_do_not_go_over(keeps: Ability, can: bool
 @pytest.mark.rule("508.5.3", "508.5.2")
 def test_the_wounds_of_an_attack_may_go_over_to_another_card() -> None:
     table = Table()
-    got = ResultOf(Outcome.AMOUNT, of_trigger=True)
+    got = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
     pack = influence(
-        Redistribute(got, of=Who.SUBJECT, onto=Who.TARGET), targets=Targets(Not(Is(Who.SUBJECT)))
+        ab.Redistribute(got, of=ab.Who.SUBJECT, onto=ab.Who.TARGET),
+        targets=ab.Targets(ab.Not(ab.Is(ab.Who.SUBJECT))),
     )
     orc = table.first.creature("c3")
-    wolf = lay(table.second, "c4", goes_off(Moment.WOUNDED, pack, SELF, powers=STRIKE), closed=True)
+    wolf = lay(
+        table.second, "c4", goes_off(ab.Moment.WOUNDED, pack, SELF, powers=STRIKE), closed=True
+    )
     other = table.second.creature("a6")
     table.strikes(orc, wolf, dice=(6,))
     table.choose(op.ChooseTarget(other.id))
@@ -344,9 +306,9 @@ def test_the_wounds_of_an_attack_may_go_over_to_another_card() -> None:
 @pytest.mark.rule("508.5.3")
 def test_the_wounds_of_one_attack_go_over_once() -> None:
     table = Table()
-    got = ResultOf(Outcome.AMOUNT, of_trigger=True)
-    takes = at_play(Redistribute(got, of=Who.SUBJECT), who=Who.SUBJECT)
-    node = goes_off(Moment.WOUNDED, takes, Not(SELF), powers=STRIKE)
+    got = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
+    takes = at_play(ab.Redistribute(got, of=ab.Who.SUBJECT), who=ab.Who.SUBJECT)
+    node = goes_off(ab.Moment.WOUNDED, takes, ab.Not(SELF), powers=STRIKE)
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True, wounds=4)
     one, other = lay(table.second, "a6", node), lay(table.second, "b6", node)
@@ -359,8 +321,10 @@ def test_the_wounds_of_one_attack_go_over_once() -> None:
 @pytest.mark.rule("508.5.3", "511.2")
 def test_wounds_may_be_shared_out_among_several_cards() -> None:
     table = Table()
-    fog = influence(Redistribute(None, among=HasNamed(Name.INCORPOREAL)), targets=Targets(OWN))
-    ghosts = [lay(table.first, cell, Named(Name.INCORPOREAL)) for cell in ("a2", "b2")]
+    fog = influence(
+        ab.Redistribute(None, among=ab.HasNamed(ab.Name.INCORPOREAL)), targets=ab.Targets(OWN)
+    )
+    ghosts = [lay(table.first, cell, ab.Named(ab.Name.INCORPOREAL)) for cell in ("a2", "b2")]
     mage = lay(table.first, "a1", tap(fog))
     orc = table.first.creature("c3", wounds=3)
     table.second.creature("c6")
@@ -378,9 +342,9 @@ def test_wounds_may_be_shared_out_among_several_cards() -> None:
 @pytest.mark.parametrize(("opens", "wounds"), [(True, 2), (False, 0)])
 def test_poison_hurts_an_open_card_at_the_start_of_its_turn(opens: bool, wounds: int) -> None:
     table = Table()
-    poison = Playable(Payment(), influence(Gain(Named(Name.POISON, 2))))
+    poison = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))
     witch = lay(table.first, "a1", poison)
-    stays = () if opens else (Cannot(Doing.OPEN_AT_START),)
+    stays = () if opens else (ab.Cannot(ab.Doing.OPEN_AT_START),)
     elf = lay(table.second, "c4", *stays, closed=not opens)
     use(table, witch, elf)
     table.ends_turn()
@@ -390,8 +354,8 @@ def test_poison_hurts_an_open_card_at_the_start_of_its_turn(opens: bool, wounds:
 @pytest.mark.rule("306.9", "519.6")
 def test_a_power_may_hang_on_whether_a_die_is_odd() -> None:
     table = Table()
-    even = Comparison(Remainder(ResultOf(Outcome.DIE)), Compare.EQUAL, 0)
-    body = And((on_itself(RollDie()), Provided(even, spell(Wound(2), targets=ENEMIES))))
+    even = ab.Comparison(ab.Remainder(ab.ResultOf(ab.Outcome.DIE)), ab.Compare.EQUAL, 0)
+    body = ab.And((on_itself(ab.RollDie()), ab.Provided(even, spell(ab.Wound(2), targets=ENEMIES))))
     mage = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c4")
     use(table, mage, die=4)
@@ -401,8 +365,8 @@ def test_a_power_may_hang_on_whether_a_die_is_odd() -> None:
 @pytest.mark.rule("306.5.3", "501.4")
 def test_a_sudden_bonus_to_a_die_may_cost_something() -> None:
     table = Table()
-    price = Payment(wounds=1)
-    node = answers_at(Moment.DIE, at_play(ChangeDie(2)), OWN, payment=price)
+    price = ab.Payment(wounds=1)
+    node = answers_at(ab.Moment.DIE, at_play(ab.ChangeDie(2)), OWN, payment=price)
     orc, imp = table.first.creature("c3"), lay(table.first, "a1", node)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(4,))
@@ -411,11 +375,11 @@ def test_a_sudden_bonus_to_a_die_may_cost_something() -> None:
 
 
 @pytest.mark.rule("111.1.1", "515.8")
-@pytest.mark.parametrize("kind", [kind for kind in PowerKind if kind.is_attack])
-def test_every_kind_of_attack_wounds_a_creature_and_closes_its_card(kind: PowerKind) -> None:
+@pytest.mark.parametrize("kind", [kind for kind in ab.PowerKind if kind.is_attack])
+def test_every_kind_of_attack_wounds_a_creature_and_closes_its_card(kind: ab.PowerKind) -> None:
     table = Table()
     far = kind.is_attack and not kind.is_near
-    orc = lay(table.first, "c3", tap(Attack(kind, TWO)), strike="2-2-2")
+    orc = lay(table.first, "c3", tap(ab.Attack(kind, TWO)), strike="2-2-2")
     elf = lay(table.second, "c5" if far else "c4", closed=True)
     table.second.creature("a6")
     use(table, orc, elf, die=5)

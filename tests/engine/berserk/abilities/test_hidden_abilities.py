@@ -2,43 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    AllOf,
-    Cannot,
-    Chips,
-    Count,
-    DieGiven,
-    DieModifier,
-    Doing,
-    Filter,
-    Gain,
-    Heal,
-    Hide,
-    InRows,
-    InState,
-    IsCreature,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfElement,
-    Power,
-    Prevention,
-    ReplacedBy,
-    Replacement,
-    Side,
-    SizeModifier,
-    StartsWith,
-    State,
-    StrikeKind,
-    Targets,
-    ThereAre,
-    TurnFaceUp,
-    While,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
@@ -65,10 +29,10 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-ONE_CHIP = on_itself(Chips(1))
+ONE_CHIP = on_itself(ab.Chips(1))
 
 
-def secret(table: Table, cell: str, *abilities: Ability, **facts: object) -> Piece:
+def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> Piece:
     """Lay a hidden card of the second player."""
     spec: CardSpec = creature(*abilities, **facts)  # type: ignore[arg-type]  # the facts of creature
     return table.second.card(spec, cell, hidden=True)
@@ -79,7 +43,7 @@ def secret(table: Table, cell: str, *abilities: Ability, **facts: object) -> Pie
 
 @pytest.mark.rule("533.2", "503.1")
 def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None:
-    fairy = creature(StartsWith((Chips(2),)), name="Фея")
+    fairy = creature(ab.StartsWith((ab.Chips(2),)), name="Фея")
     table = revealed(
         {"c1": specs.creature("Орк")}, {"c6": fairy, "c5": specs.creature("Эльф")}, kept=("Фея",)
     )
@@ -95,26 +59,30 @@ def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None
 @pytest.mark.example("122.3.3-ex1")
 def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> None:
     table = Table()
-    banner = While(ThereAre(OWN), (Named(Name.ARMOR, 2),), AllOf((OWN, Not(SELF))))
-    smith = lay(table.first, "a1", tap(influence(Gain(banner), Chips(3))))
-    veil = lay(table.first, "b1", tap(influence(Hide())))
-    lamp = lay(table.first, "c1", tap(influence(TurnFaceUp())))
+    banner = ab.While(
+        ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), ab.AllOf((OWN, ab.Not(SELF)))
+    )
+    smith = lay(table.first, "a1", tap(influence(ab.Gain(banner), ab.Chips(3))))
+    veil = lay(table.first, "b1", tap(influence(ab.Hide())))
+    lamp = lay(table.first, "c1", tap(influence(ab.TurnFaceUp())))
     orc = lay(table.first, "d1", wounds=1)
     troll = lay(table.first, "e1")
     table.second.creature("c6")
     use(table, smith, orc)
-    assert troll.state.facts.value(Name.ARMOR) == 2
+    assert troll.state.facts.value(ab.Name.ARMOR) == 2
     use(table, veil, orc)
-    assert (orc.state.chips, orc.wounds, troll.state.facts.has(Name.ARMOR)) == (3, 1, False)
+    assert (orc.state.chips, orc.wounds, troll.state.facts.has(ab.Name.ARMOR)) == (3, 1, False)
     use(table, lamp, orc)
     everybody_passes(table)
-    assert (orc.state.chips, troll.state.facts.value(Name.ARMOR)) == (3, 2)
+    assert (orc.state.chips, troll.state.facts.value(ab.Name.ARMOR)) == (3, 2)
 
 
 @pytest.mark.rule("533.2", "503.1")
 def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
     first = {
-        "b1": creature(StartsWith((Chips(2),)), on(Moment.TURN_END, on_itself(Hide())), name="Раз")
+        "b1": creature(
+            ab.StartsWith((ab.Chips(2),)), on(ab.Moment.TURN_END, on_itself(ab.Hide())), name="Раз"
+        )
     }
     table = revealed(first, {"c6": specs.creature("Враг")})
     piece = table.piece("Раз")
@@ -127,25 +95,25 @@ def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
 # Static abilities of hidden cards: 533.4.
 
 STATIC = {
-    "banner": While(ThereAre(OWN), (Named(Name.ARMOR, 2),), OWN),
-    "prevention": Prevention(2, cards=OWN),
-    "replacement": Replacement(ReplacedBy.WOUNDS, cards=OWN, none=True),
-    "size": SizeModifier(-2, whose=ENEMY),
-    "die": DieModifier(-5, whose=ENEMY),
-    "given": DieGiven(1, whose=ENEMY),
-    "cannot": Cannot(Doing.STRIKE, cards=ENEMY),
+    "banner": ab.While(ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), OWN),
+    "prevention": ab.Prevention(2, cards=OWN),
+    "replacement": ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True),
+    "size": ab.SizeModifier(-2, whose=ENEMY),
+    "die": ab.DieModifier(-5, whose=ENEMY),
+    "given": ab.DieGiven(1, whose=ENEMY),
+    "cannot": ab.Cannot(ab.Doing.STRIKE, cards=ENEMY),
 }
 
 
 @pytest.mark.rule("533.4/silent")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("static", list(STATIC.values()), ids=list(STATIC))
-def test_a_static_ability_of_a_hidden_card_has_no_effect(static: Ability, hidden: bool) -> None:
+def test_a_static_ability_of_a_hidden_card_has_no_effect(static: ab.Ability, hidden: bool) -> None:
     table = Table()
     orc = table.first.creature("c3", strike="1-2-3")
     elf = table.second.creature("c4", closed=True)
     table.second.card(creature(static), "c6", hidden=hidden)
-    if not hidden and isinstance(static, Cannot):
+    if not hidden and isinstance(static, ab.Cannot):
         assert not table.can_strike(orc, elf)
         return
     table.strikes(orc, elf, dice=(6,))
@@ -157,9 +125,9 @@ def test_a_static_ability_of_a_hidden_card_has_no_effect(static: Ability, hidden
 def test_a_static_ability_of_another_card_reveals_nobody() -> None:
     table = Table()
     table.first.creature("c1")
-    lay(table.second, "a6", While(ThereAre(OWN), (Named(Name.ARMOR, 2),), OWN))
+    lay(table.second, "a6", ab.While(ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), OWN))
     hidden = secret(table, "c6", name="Тень")
-    assert (hidden.is_hidden, hidden.state.facts.has(Name.ARMOR)) == (True, False)
+    assert (hidden.is_hidden, hidden.state.facts.has(ab.Name.ARMOR)) == (True, False)
     table.ends_turn()
     assert hidden.is_hidden
 
@@ -171,7 +139,7 @@ def test_a_static_ability_of_another_card_reveals_nobody() -> None:
 def test_a_hidden_card_is_revealed_when_its_ability_goes_off() -> None:
     table = Table()
     table.first.creature("c1")
-    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN))
+    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN))
     table.ends_turn()
     everybody_passes(table)
     assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
@@ -182,7 +150,7 @@ def test_a_hidden_card_is_revealed_when_its_ability_goes_off() -> None:
 def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(goes: bool) -> None:
     table = Table()
     table.first.creature("c1")
-    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN, may=True))
+    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True))
     table.ends_turn()
     everybody_passes(table)
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
@@ -195,7 +163,7 @@ def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(go
 def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> None:
     table = Table()
     table.first.creature("c1")
-    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.ENEMY))
+    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.ENEMY))
     table.ends_turn()
     everybody_passes(table)
     assert hidden.is_hidden
@@ -204,7 +172,7 @@ def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> No
 # An own hidden card as a target: 533.7.
 
 
-def healer(heal: Power) -> tuple[Table, Piece]:
+def healer(heal: ab.Power) -> tuple[Table, Piece]:
     """Return the second player's turn with a healer on c5."""
     table = Table(active=Seat.SECOND)
     table.first.creature("c1")
@@ -214,15 +182,15 @@ def healer(heal: Power) -> tuple[Table, Piece]:
 @pytest.mark.rule("533.7/range", "547.1.1")
 @pytest.mark.parametrize(("reach", "reached"), [(2, False), (3, True)])
 def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
-    table, priest = healer(influence(Heal(2), targets=Targets(OWN, range=reach)))
+    table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(OWN, range=reach)))
     hidden = secret(table, "e6")
     assert can_use(table, priest, hidden) is reached
 
 
 @pytest.mark.rule("533.7/itself")
 def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
-    swamp = AllOf((OWN, OfElement((Element.SWAMP,))))
-    table, priest = healer(influence(Heal(2), targets=Targets(swamp)))
+    swamp = ab.AllOf((OWN, ab.OfElement((Element.SWAMP,))))
+    table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(swamp)))
     leech = secret(table, "c6", elements=(Element.SWAMP,))
     eagle = secret(table, "d6", elements=(Element.STEPPE,))
     assert (can_use(table, priest, leech), can_use(table, priest, eagle)) == (True, False)
@@ -230,14 +198,14 @@ def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
 
 @pytest.mark.rule("533.7/control")
 def test_an_own_hidden_card_is_no_enemy() -> None:
-    table, priest = healer(influence(Wound(2), targets=ENEMIES))
+    table, priest = healer(influence(ab.Wound(2), targets=ENEMIES))
     hidden = secret(table, "c6")
     assert not can_use(table, priest, hidden)
 
 
 @pytest.mark.rule("533.7", "512.6.4")
 def test_an_own_hidden_card_that_is_aimed_at_is_revealed() -> None:
-    table, priest = healer(influence(Chips(1), targets=Targets(OWN)))
+    table, priest = healer(influence(ab.Chips(1), targets=ab.Targets(OWN)))
     hidden = secret(table, "c6")
     use(table, priest, hidden)
     everybody_passes(table)
@@ -248,7 +216,7 @@ def test_an_own_hidden_card_that_is_aimed_at_is_revealed() -> None:
 
 
 def may_defend(
-    hidden: tuple[Ability, ...], kind: CardType, guard: CardType, *striker: Ability
+    hidden: tuple[ab.Ability, ...], kind: CardType, guard: CardType, *striker: ab.Ability
 ) -> bool:
     """Whether a guard beside both may defend a hidden card on c4 that is struck from c3."""
     table = Table()
@@ -284,8 +252,8 @@ def test_nobody_defends_an_own_hidden_flyer_that_is_struck_on_its_cell(guard: Ca
 @pytest.mark.rule("533.10/itself", "514.2")
 @pytest.mark.parametrize("magic", [True, False])
 def test_no_defender_steps_in_where_what_the_hidden_card_is_forbids_it(magic: bool) -> None:
-    hunts = StrikeKind(Name.DIRECTED, InState(State.MAGIC))
-    hidden = (tap(spell(Wound(1))),) if magic else ()
+    hunts = ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.MAGIC))
+    hidden = (tap(spell(ab.Wound(1))),) if magic else ()
     assert may_defend(hidden, GROUND, GROUND, hunts) is not magic
 
 
@@ -313,8 +281,8 @@ def test_the_silence_of_a_defender_does_not_tell_that_a_hidden_card_flies() -> N
 @pytest.mark.parametrize(("hidden", "wounds"), [(True, 1), (False, 2)])
 def test_hidden_cards_do_not_count_in_a_number(hidden: bool, wounds: int) -> None:
     table = Table()
-    swamp = Count(OfElement((Element.SWAMP,)))
-    mage = lay(table.first, "c1", tap(spell(Wound(swamp), targets=ENEMIES)))
+    swamp = ab.Count(ab.OfElement((Element.SWAMP,)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(swamp), targets=ENEMIES)))
     elf = lay(table.second, "c6", elements=(Element.SWAMP,))
     table.second.card(creature(elements=(Element.SWAMP,), name="Тина"), "a6", hidden=hidden)
     use(table, mage, elf)
@@ -324,22 +292,24 @@ def test_hidden_cards_do_not_count_in_a_number(hidden: bool, wounds: int) -> Non
 
 @pytest.mark.rule("533.11", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
-@pytest.mark.parametrize("foes", [IsCreature(), Not(OfElement((Element.SWAMP,)))])
-def test_hidden_cards_do_not_count_for_a_condition(foes: Filter, hidden: bool) -> None:
+@pytest.mark.parametrize("foes", [ab.IsCreature(), ab.Not(ab.OfElement((Element.SWAMP,)))])
+def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool) -> None:
     table = Table()
-    there = ThereAre(AllOf((ENEMY, foes)), 2)
-    demon = lay(table.first, "c1", While(there, (Named(Name.ARMOR, 1),)))
+    there = ab.ThereAre(ab.AllOf((ENEMY, foes)), 2)
+    demon = lay(table.first, "c1", ab.While(there, (ab.Named(ab.Name.ARMOR, 1),)))
     table.second.creature("c6")
     table.second.card(creature(), "a6", hidden=hidden)
     assert table.asked is not None
-    assert demon.state.facts.has(Name.ARMOR) is not hidden
+    assert demon.state.facts.has(ab.Name.ARMOR) is not hidden
 
 
 @pytest.mark.rule("533.11", "533.9/cell")
 def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
     table = Table()
-    hidden = Count(AllOf((ENEMY, InState(State.HIDDEN), InRows((3,), Side.ENEMY))))
-    mage = lay(table.first, "c1", tap(spell(Wound(hidden), targets=ENEMIES)))
+    hidden = ab.Count(
+        ab.AllOf((ENEMY, ab.InState(ab.State.HIDDEN), ab.InRows((3,), ab.Side.ENEMY)))
+    )
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(hidden), targets=ENEMIES)))
     elf = table.second.creature("c4")
     for cell in ("a6", "b6", "c5"):
         secret(table, cell)
@@ -352,8 +322,10 @@ def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
 def test_who_must_choose_among_own_cards_takes_a_hidden_one_where_no_other_fits() -> None:
     table = Table()
     table.first.creature("c1")
-    mages = AllOf((OWN, OfElement((Element.FOREST,))))
-    gift = on(Moment.TURN_START, influence(Chips(1), targets=Targets(mages)), turn=Side.OWN)
+    mages = ab.AllOf((OWN, ab.OfElement((Element.FOREST,))))
+    gift = on(
+        ab.Moment.TURN_START, influence(ab.Chips(1), targets=ab.Targets(mages)), turn=ab.Side.OWN
+    )
     lay(table.second, "c5", gift)
     hidden = secret(table, "c6", elements=(Element.FOREST,))
     table.ends_turn()
@@ -364,10 +336,10 @@ def test_who_must_choose_among_own_cards_takes_a_hidden_one_where_no_other_fits(
 @pytest.mark.rule("533.11", "543.5bis")
 def test_a_card_that_is_hidden_while_a_number_is_reckoned_does_not_count_later() -> None:
     table = Table()
-    foes = Count(AllOf((ENEMY, IsCreature())))
-    mage = lay(table.first, "c1", tap(spell(Wound(foes), targets=ENEMIES)))
+    foes = ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(foes), targets=ENEMIES)))
     elf = lay(table.second, "c6")
-    hidden = secret(table, "a6", on(Moment.WOUNDED, ONE_CHIP, ANY_CARD))
+    hidden = secret(table, "a6", on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD))
     use(table, mage, elf)
     everybody_passes(table)
     assert (elf.wounds, hidden.is_hidden) == (1, False)

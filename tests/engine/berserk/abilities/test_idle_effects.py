@@ -5,32 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    ChangeElements,
-    Chips,
-    Close,
-    Effect,
-    Gain,
-    GainClasses,
-    Hide,
-    Limit,
-    LoseAbilities,
-    LoseFlight,
-    LoseMarker,
-    LoseNamed,
-    LoseProtection,
-    Name,
-    Named,
-    Open,
-    Payment,
-    Playable,
-    PowerKind,
-    Property,
-    Protection,
-    SetProperty,
-    TurnFaceUp,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
@@ -41,14 +16,14 @@ from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
 SWAMP, STEPPE = (Element.SWAMP,), (Element.STEPPE,)
-SHOTS, THROWS = Protection((PowerKind.SHOT,)), Protection((PowerKind.THROW,))
+SHOTS, THROWS = ab.Protection((ab.PowerKind.SHOT,)), ab.Protection((ab.PowerKind.THROW,))
 
 
 @dataclass(frozen=True)
 class How:
     """How a card is laid."""
 
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[ab.Ability, ...] = ()
     kind: CardType = CardType.GROUND
     elements: tuple[Element, ...] = ()
     classes: tuple[str, ...] = ()
@@ -80,7 +55,7 @@ class Line:
     """A line of 528.2.1: an effect, a card it can be announced against, and one it cannot."""
 
     says: str
-    effect: Effect
+    effect: ab.Effect
     may: How = field(default_factory=How)
     may_not: How = field(default_factory=How)
 
@@ -90,69 +65,73 @@ class Line:
 
 
 LINES: Final = (
-    Line("an open card is not opened", Open(), How(closed=True)),
-    Line("a closed card is not closed", Close(), How(), How(closed=True)),
-    Line("a revealed card is not revealed", TurnFaceUp(), How(hidden=True)),
-    Line("a hidden card is not hidden", Hide(), How(), How(hidden=True)),
+    Line("an open card is not opened", ab.Open(), How(closed=True)),
+    Line("a closed card is not closed", ab.Close(), How(), How(closed=True)),
+    Line("a revealed card is not revealed", ab.TurnFaceUp(), How(hidden=True)),
+    Line("a hidden card is not hidden", ab.Hide(), How(), How(hidden=True)),
     Line(
         "a named ability that is not there is not lost",
-        LoseNamed(Name.ARMOR),
-        How((Named(Name.ARMOR, 2),)),
-        How((Named(Name.BLESSING),)),
+        ab.LoseNamed(ab.Name.ARMOR),
+        How((ab.Named(ab.Name.ARMOR, 2),)),
+        How((ab.Named(ab.Name.BLESSING),)),
     ),
     Line(
         "a protection that is not there is not lost",
-        LoseProtection((PowerKind.SHOT,)),
+        ab.LoseProtection((ab.PowerKind.SHOT,)),
         How((SHOTS,)),
         How((THROWS,)),
     ),
     Line(
         "a protection from poison is no other one",
-        LoseProtection((PowerKind.SHOT,)),
+        ab.LoseProtection((ab.PowerKind.SHOT,)),
         How((SHOTS,)),
-        How((Protection(poison=True),)),
+        How((ab.Protection(poison=True),)),
     ),
     Line(
         "a protection from shots is none from poison",
-        LoseProtection((), poison=True),
-        How((Protection(poison=True),)),
+        ab.LoseProtection((), poison=True),
+        How((ab.Protection(poison=True),)),
         How((SHOTS,)),
     ),
-    Line("who has no abilities loses none", LoseAbilities(), How((SHOTS,))),
-    Line("who has no chips loses none", Chips(-1), How(chips=1)),
-    Line("who does not fly loses no flight", LoseFlight(), How(kind=CardType.FLYER)),
+    Line("who has no abilities loses none", ab.LoseAbilities(), How((SHOTS,))),
+    Line("who has no chips loses none", ab.Chips(-1), How(chips=1)),
+    Line("who does not fly loses no flight", ab.LoseFlight(), How(kind=CardType.FLYER)),
     Line(
         "the type that it has is not gained",
-        SetProperty(Property.TYPE, CardType.ARTIFACT),
+        ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT),
         How(),
         How(kind=CardType.ARTIFACT),
     ),
     Line(
         "the subtype that it has is not gained",
-        SetProperty(Property.TYPE, CardType.FLYER),
+        ab.SetProperty(ab.Property.TYPE, CardType.FLYER),
         How(),
         How(kind=CardType.FLYER),
     ),
-    Line("an element that it has is not gained", ChangeElements(SWAMP), How(), How(elements=SWAMP)),
-    Line("an element that it has not is not lost", ChangeElements((), SWAMP), How(elements=SWAMP)),
+    Line(
+        "an element that it has is not gained", ab.ChangeElements(SWAMP), How(), How(elements=SWAMP)
+    ),
+    Line(
+        "an element that it has not is not lost", ab.ChangeElements((), SWAMP), How(elements=SWAMP)
+    ),
     Line(
         "the very elements that it has are not gained",
-        ChangeElements(becomes=SWAMP),
+        ab.ChangeElements(becomes=SWAMP),
         How(elements=STEPPE),
         How(elements=SWAMP),
     ),
     Line(
         "a class that it has is not gained",
-        GainClasses(("орк",)),
+        ab.GainClasses(("орк",)),
         How(classes=("тролль",)),
         How(classes=("тролль", "орк")),
     ),
 )
 
 
-def sudden(effect: Effect) -> Playable:
+def sudden(effect: ab.Effect) -> ab.Playable:
     """What may be used at any time, once a turn."""
-    return Playable(Payment(), influence(effect), sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), influence(effect), sudden=True, limit=ab.Limit.PER_TURN)
 
 
 @pytest.mark.rule("528.2.1", "528.10")
@@ -195,8 +174,10 @@ def test_what_an_answer_has_done_already_is_not_done_again(line: Line) -> None:
 @pytest.mark.rule("528.2.1", "528.10")
 def test_a_marker_that_is_not_there_is_not_lost() -> None:
     table = Table()
-    smith = lay(table.first, "a1", tap(influence(Gain(Named(Name.BLESSING), marker="печать"))))
-    mage = lay(table.first, "b1", tap(influence(LoseMarker("печать"))))
+    smith = lay(
+        table.first, "a1", tap(influence(ab.Gain(ab.Named(ab.Name.BLESSING), marker="печать")))
+    )
+    mage = lay(table.first, "b1", tap(influence(ab.LoseMarker("печать"))))
     elf, orc = table.second.creature("c4"), table.second.creature("d4")
     assert not can_use(table, mage, elf)
     use(table, smith, elf)

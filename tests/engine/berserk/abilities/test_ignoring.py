@@ -2,40 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    AttackStrength,
-    CardIs,
-    DieModifier,
-    Doing,
-    Gain,
-    Ignored,
-    Ignores,
-    InStatus,
-    Is,
-    Moment,
-    Must,
-    Name,
-    Named,
-    NamedAgainst,
-    OfSide,
-    OfType,
-    Power,
-    PowerKind,
-    Prevention,
-    Protection,
-    ReplacedBy,
-    Replacement,
-    Side,
-    SizeModifier,
-    Status,
-    Targets,
-    Until,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.ability import Applies
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
@@ -45,16 +12,16 @@ from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
 from tests.support.scenario import Piece, Table
 
-SELF = Is(Who.SELF)
-OWN, ENEMY = OfSide(Side.OWN), OfSide(Side.ENEMY)
-ATTACKED = InStatus(Status.ATTACKED)
-EVERYTHING = Ignores()
+SELF = ab.Is(ab.Who.SELF)
+OWN, ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
+ATTACKED = ab.InStatus(ab.Status.ATTACKED)
+EVERYTHING = ab.Ignores()
 TWO = Strength(2, 2, 2)
 AS_TARGET = Applies.AS_TARGET
-FLYERS = OfType((CardType.FLYER,))
+FLYERS = ab.OfType((CardType.FLYER,))
 
 
-def struck(orc_has: tuple[Ability, ...], *elf_has: object, die: int = 6) -> Piece:
+def struck(orc_has: tuple[ab.Ability, ...], *elf_has: object, die: int = 6) -> Piece:
     """Return a closed card after a strike of 1-2-3 by a card that ignores something."""
     table = Table()
     orc = lay(table.first, "c3", *orc_has)
@@ -74,12 +41,12 @@ def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
     table = Table()
     orc = lay(table.first, "c3", EVERYTHING)
     everything = (
-        Named(Name.DEFENCE_EXPERIENCE, 3),
-        SizeModifier(-1, AS_TARGET),
+        ab.Named(ab.Name.DEFENCE_EXPERIENCE, 3),
+        ab.SizeModifier(-1, AS_TARGET),
         from_attacks(),
-        Named(Name.ARMOR, 2),
-        Replacement(ReplacedBy.WOUNDS, none=True),
-        goes_off(Moment.WOUNDED, at_play(Wound(1), who=Who.OTHER), SELF),
+        ab.Named(ab.Name.ARMOR, 2),
+        ab.Replacement(ab.ReplacedBy.WOUNDS, none=True),
+        goes_off(ab.Moment.WOUNDED, at_play(ab.Wound(1), who=ab.Who.OTHER), SELF),
     )
     elf = lay(table.second, "c4", *everything)
     table.strikes(orc, elf, dice=(6, 1))
@@ -93,7 +60,7 @@ def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
 def test_an_ignored_card_does_not_change_the_die_of_who_ignores_it() -> None:
     table = Table()
     orc = lay(table.first, "c3", EVERYTHING)
-    elf = lay(table.second, "c4", DieModifier(-2, whose=ENEMY), closed=True)
+    elf = lay(table.second, "c4", ab.DieModifier(-2, whose=ENEMY), closed=True)
     table.strikes(orc, elf, dice=(6,))
     assert totals(table) == (6, 0)
 
@@ -102,7 +69,7 @@ def test_an_ignored_card_does_not_change_the_die_of_who_ignores_it() -> None:
 def test_an_ignored_card_does_not_change_its_own_die_against_who_ignores_it() -> None:
     table = Table()
     orc, troll = lay(table.first, "c3", EVERYTHING), table.first.creature("d3")
-    elf = lay(table.second, "c4", Named(Name.DEFENCE_EXPERIENCE, 2))
+    elf = lay(table.second, "c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2))
     table.strikes(orc, elf, dice=(3, 3))
     assert totals(table) == (3, 3)
     table.strikes(troll, elf, dice=(3, 3))
@@ -114,7 +81,7 @@ def test_a_comrade_of_the_ignored_card_may_change_the_comrades_die() -> None:
     table = Table()
     orc = lay(table.first, "c3", EVERYTHING)
     elf = table.second.creature("c4")
-    lay(table.second, "a6", DieModifier(2, whose=OWN))
+    lay(table.second, "a6", ab.DieModifier(2, whose=OWN))
     table.strikes(orc, elf, dice=(3, 3))
     assert totals(table) == (3, 5)
 
@@ -122,7 +89,7 @@ def test_a_comrade_of_the_ignored_card_may_change_the_comrades_die() -> None:
 @pytest.mark.rule("542.1.1")
 def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
     table = Table()
-    orc = lay(table.first, "c3", EVERYTHING, Named(Name.ATTACK_EXPERIENCE, 1))
+    orc = lay(table.first, "c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert totals(table) == (4, 0)
@@ -133,8 +100,8 @@ def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
 
 @pytest.mark.rule("542.1.2/attack")
 def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
-    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
-    less = SizeModifier(-1, AS_TARGET)
+    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
+    less = ab.SizeModifier(-1, AS_TARGET)
     assert struck((EVERYTHING,), softens, less).wounds == 3
     assert struck((), softens, less).wounds == 0
 
@@ -143,26 +110,26 @@ def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
 def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
     table = Table()
     orc = lay(table.first, "c3", EVERYTHING)
-    elf = lay(table.second, "c4", SizeModifier(2, counter=True), SizeModifier(1))
+    elf = lay(table.second, "c4", ab.SizeModifier(2, counter=True), ab.SizeModifier(1))
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 1 + 2 + 1
 
 
 @pytest.mark.rule("542.1.2/own")
 def test_who_ignores_keeps_the_modifiers_of_its_own_attack() -> None:
-    assert struck((EVERYTHING, SizeModifier(2))).wounds == 3 + 2
+    assert struck((EVERYTHING, ab.SizeModifier(2))).wounds == 3 + 2
 
 
 @pytest.mark.rule("542.1.2/power")
-@pytest.mark.parametrize("kind", [PowerKind.SPELL, PowerKind.INFLUENCE])
+@pytest.mark.parametrize("kind", [ab.PowerKind.SPELL, ab.PowerKind.INFLUENCE])
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 3), (False, 2)])
 def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
-    kind: PowerKind, ignores: bool, wounds: int
+    kind: ab.PowerKind, ignores: bool, wounds: int
 ) -> None:
     table = Table()
-    node = tap(Power(kind, (Wound(3),), Targets(ENEMY)))
+    node = tap(ab.Power(kind, (ab.Wound(3),), ab.Targets(ENEMY)))
     mage = lay(table.first, "c1", *((EVERYTHING,) if ignores else ()), node)
-    elf = lay(table.second, "c4", SizeModifier(-1, AS_TARGET))
+    elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET))
     use(table, mage, elf)
     assert elf.wounds == wounds
 
@@ -177,29 +144,33 @@ def test_an_ignored_protection_keeps_nothing_off() -> None:
 
 @pytest.mark.rule("542.1.3", "532.3")
 @pytest.mark.parametrize(
-    ("ignored", "wounds"), [((PowerKind.STRIKE,), 3), ((PowerKind.SHOT,), 0), ((), 3)]
+    ("ignored", "wounds"), [((ab.PowerKind.STRIKE,), 3), ((ab.PowerKind.SHOT,), 0), ((), 3)]
 )
 def test_of_a_compound_protection_one_part_may_be_ignored(
-    ignored: tuple[PowerKind, ...], wounds: int
+    ignored: tuple[ab.PowerKind, ...], wounds: int
 ) -> None:
-    node = Ignores((Ignored.PROTECTIONS,), powers=ignored)
+    node = ab.Ignores((ab.Ignored.PROTECTIONS,), powers=ignored)
     assert struck((node,), from_attacks()).wounds == wounds
 
 
 @pytest.mark.rule("542.1.3", "532.2")
 def test_ignoring_a_protection_is_ignoring_its_parts() -> None:
-    node = Ignores((Ignored.PROTECTIONS,), powers=(PowerKind.STRIKE,))
-    partial = Protection((PowerKind.STRIKE,), strengths=(AttackStrength.STRONG,))
+    node = ab.Ignores((ab.Ignored.PROTECTIONS,), powers=(ab.PowerKind.STRIKE,))
+    partial = ab.Protection((ab.PowerKind.STRIKE,), strengths=(ab.AttackStrength.STRONG,))
     assert struck((node,), partial).wounds == 3
 
 
-def shot_with_a_companion(kind: PowerKind, *elf_has: Protection) -> int:
+def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
     """Return the wounds of a shot that ignores protections and of an attack that goes with it."""
     table = Table()
-    node = Ignores((Ignored.PROTECTIONS,))
-    archer = lay(table.first, "c1", node, tap(Attack(PowerKind.SHOT, TWO)))
-    with_it = Attack(kind, TWO, targets=Targets(ENEMY))
-    lay(table.first, "a1", goes_off(Moment.LANDED, with_it, other=ENEMY, powers=(PowerKind.SHOT,)))
+    node = ab.Ignores((ab.Ignored.PROTECTIONS,))
+    archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    with_it = ab.Attack(kind, TWO, targets=ab.Targets(ENEMY))
+    lay(
+        table.first,
+        "a1",
+        goes_off(ab.Moment.LANDED, with_it, other=ENEMY, powers=(ab.PowerKind.SHOT,)),
+    )
     elf = lay(table.second, "c4", *elf_has)
     table.dice(3, 3, 3)
     use(table, archer, elf)
@@ -208,25 +179,27 @@ def shot_with_a_companion(kind: PowerKind, *elf_has: Protection) -> int:
 
 @pytest.mark.rule("542.1.3", "532.1")
 def test_what_goes_with_a_shot_that_ignored_the_protection_is_not_kept_off_by_it() -> None:
-    shots = Protection((PowerKind.SHOT,))
-    assert shot_with_a_companion(PowerKind.DISCHARGE, shots) == 2 + 2
+    shots = ab.Protection((ab.PowerKind.SHOT,))
+    assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots) == 2 + 2
 
 
 @pytest.mark.rule("542.1.3")
 def test_what_goes_with_it_is_kept_off_by_a_protection_of_its_own() -> None:
-    shots = Protection((PowerKind.SHOT,))
-    assert shot_with_a_companion(PowerKind.DISCHARGE, shots, from_magic()) == 2
+    shots = ab.Protection((ab.PowerKind.SHOT,))
+    assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots, from_magic()) == 2
 
 
 @pytest.mark.rule("542.1.3")
 def test_another_cards_shot_that_goes_with_it_is_kept_off() -> None:
     table = Table()
-    node = Ignores((Ignored.PROTECTIONS,))
-    archer = lay(table.first, "c1", node, tap(Attack(PowerKind.SHOT, TWO)))
-    shot = Attack(PowerKind.SHOT, TWO, targets=Targets(ENEMY))
-    first = goes_off(Moment.LANDED, shot, subject=Is(Who.SUBJECT), powers=(PowerKind.SHOT,))
-    lay(table.first, "a1", While(CardIs(Who.SELF, OWN), (first,)))
-    elf = lay(table.second, "c4", Protection((PowerKind.SHOT,)))
+    node = ab.Ignores((ab.Ignored.PROTECTIONS,))
+    archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    shot = ab.Attack(ab.PowerKind.SHOT, TWO, targets=ab.Targets(ENEMY))
+    first = goes_off(
+        ab.Moment.LANDED, shot, subject=ab.Is(ab.Who.SUBJECT), powers=(ab.PowerKind.SHOT,)
+    )
+    lay(table.first, "a1", ab.While(ab.CardIs(ab.Who.SELF, OWN), (first,)))
+    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
     table.dice(3, 3, 3)
     use(table, archer, elf)
     assert elf.wounds == 2
@@ -237,47 +210,47 @@ def test_another_cards_shot_that_goes_with_it_is_kept_off() -> None:
 
 @pytest.mark.rule("542.1.4")
 def test_an_ignored_card_replaces_nothing() -> None:
-    assert struck((EVERYTHING,), Replacement(ReplacedBy.WOUNDS, none=True)).wounds == 3
+    assert struck((EVERYTHING,), ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)).wounds == 3
 
 
 @pytest.mark.rule("542.1.4")
 def test_a_card_that_is_not_ignored_may_replace_the_effect() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Ignores(cards=ATTACKED))
+    orc = lay(table.first, "c3", ab.Ignores(cards=ATTACKED))
     elf = table.second.creature("c4", closed=True)
-    lay(table.second, "a6", Replacement(ReplacedBy.WOUNDS, cards=OWN, none=True))
+    lay(table.second, "a6", ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True))
     table.strikes(orc, elf, dice=(6,))
     assert elf.wounds == 0
 
 
 @pytest.mark.rule("542.1.5")
 def test_ignored_armor_prevents_nothing_and_is_not_spent() -> None:
-    elf = struck((EVERYTHING,), Named(Name.ARMOR, 2))
+    elf = struck((EVERYTHING,), ab.Named(ab.Name.ARMOR, 2))
     assert (elf.wounds, elf.state.armor_spent) == (3, 0)
 
 
 @pytest.mark.rule("542.1.5", "534.1")
 def test_armor_alone_may_be_ignored() -> None:
-    node = Ignores((Ignored.ARMOR,))
-    worn = struck((node,), Named(Name.ARMOR, 2))
+    node = ab.Ignores((ab.Ignored.ARMOR,))
+    worn = struck((node,), ab.Named(ab.Name.ARMOR, 2))
     assert (worn.wounds, worn.state.armor_spent) == (3, 0)
-    assert struck((node,), NamedAgainst(Name.ARMOR, 2, ENEMY)).wounds == 3
-    assert struck((node,), Prevention(1)).wounds == 2
-    assert struck((node,), Named(Name.ARMOR, 1), Prevention(1)).wounds == 2
+    assert struck((node,), ab.NamedAgainst(ab.Name.ARMOR, 2, ENEMY)).wounds == 3
+    assert struck((node,), ab.Prevention(1)).wounds == 2
+    assert struck((node,), ab.Named(ab.Name.ARMOR, 1), ab.Prevention(1)).wounds == 2
 
 
 @pytest.mark.rule("542.1.5")
 def test_armor_may_be_ignored_of_some_cards_and_with_some_powers() -> None:
-    of_flyers = Ignores((Ignored.ARMOR,), FLYERS)
-    with_shots = Ignores((Ignored.ARMOR,), powers=(PowerKind.SHOT,))
-    assert struck((of_flyers,), Named(Name.ARMOR, 2)).wounds == 1
-    assert struck((with_shots,), Named(Name.ARMOR, 2)).wounds == 1
+    of_flyers = ab.Ignores((ab.Ignored.ARMOR,), FLYERS)
+    with_shots = ab.Ignores((ab.Ignored.ARMOR,), powers=(ab.PowerKind.SHOT,))
+    assert struck((of_flyers,), ab.Named(ab.Name.ARMOR, 2)).wounds == 1
+    assert struck((with_shots,), ab.Named(ab.Name.ARMOR, 2)).wounds == 1
 
 
 @pytest.mark.rule("542.1.5")
 def test_preventions_alone_may_be_ignored() -> None:
-    node = Ignores((Ignored.PREVENTIONS,))
-    assert struck((node,), Prevention(None), SizeModifier(-1, AS_TARGET)).wounds == 2
+    node = ab.Ignores((ab.Ignored.PREVENTIONS,))
+    assert struck((node,), ab.Prevention(None), ab.SizeModifier(-1, AS_TARGET)).wounds == 2
 
 
 # 542.1.6: triggered abilities.
@@ -286,8 +259,8 @@ def test_preventions_alone_may_be_ignored() -> None:
 @pytest.mark.rule("542.1.6")
 def test_a_triggered_ability_is_not_aimed_at_who_ignores_it() -> None:
     table = Table()
-    venom = at_play(Wound(1), who=Who.OTHER)
-    bites = goes_off(Moment.WOUNDED, venom, SELF)
+    venom = at_play(ab.Wound(1), who=ab.Who.OTHER)
+    bites = goes_off(ab.Moment.WOUNDED, venom, SELF)
     orc = lay(table.first, "c3", EVERYTHING)
     elf = lay(table.second, "c4", bites, closed=True)
     table.strikes(orc, elf, dice=(6,))
@@ -297,7 +270,7 @@ def test_a_triggered_ability_is_not_aimed_at_who_ignores_it() -> None:
 @pytest.mark.rule("542.1.6")
 def test_a_triggered_ability_may_be_aimed_at_others_though_one_ignores_it() -> None:
     table = Table()
-    bites = goes_off(Moment.DIED, influence(Wound(2), targets=Targets(ENEMY)), SELF)
+    bites = goes_off(ab.Moment.DIED, influence(ab.Wound(2), targets=ab.Targets(ENEMY)), SELF)
     orc, other = lay(table.first, "c3", EVERYTHING), table.first.creature("a1")
     elf = lay(table.second, "c4", bites, life=3, closed=True)
     table.second.creature("a6")
@@ -311,10 +284,12 @@ def test_a_triggered_ability_may_be_aimed_at_others_though_one_ignores_it() -> N
 @pytest.mark.rule("542.1.7", "545.5")
 def test_who_ignores_duties_aims_its_shots_as_it_likes() -> None:
     table = Table()
-    shot = (PowerKind.SHOT,)
-    free = lay(table.first, "c1", Ignores((Ignored.DUTIES,)), tap(Attack(PowerKind.SHOT, TWO)))
-    bound = lay(table.first, "a1", tap(Attack(PowerKind.SHOT, TWO)))
-    lure = lay(table.second, "c5", Must(Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot))
+    shot = (ab.PowerKind.SHOT,)
+    free = lay(
+        table.first, "c1", ab.Ignores((ab.Ignored.DUTIES,)), tap(ab.Attack(ab.PowerKind.SHOT, TWO))
+    )
+    bound = lay(table.first, "a1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    lure = lay(table.second, "c5", ab.Must(ab.Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot))
     elf = table.second.creature("c4")
     assert (can_use(table, free, elf), can_use(table, free, lure)) == (True, True)
     assert (can_use(table, bound, elf), can_use(table, bound, lure)) == (False, True)
@@ -326,7 +301,9 @@ def test_who_ignores_duties_aims_its_shots_as_it_likes() -> None:
 @pytest.mark.rule("542.2")
 def test_acquired_abilities_are_ignored_as_printed_ones_are() -> None:
     table = Table()
-    smith = lay(table.first, "a1", tap(influence(Gain(Named(Name.ARMOR, 2), Until.BATTLE_END))))
+    smith = lay(
+        table.first, "a1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.BATTLE_END)))
+    )
     orc = lay(table.first, "c3", EVERYTHING)
     elf = table.second.creature("c4", closed=True)
     use(table, smith, elf)
@@ -337,8 +314,10 @@ def test_acquired_abilities_are_ignored_as_printed_ones_are() -> None:
 @pytest.mark.rule("542.3", "512.6.4")
 def test_who_ignores_the_attacked_card_ignores_its_experience_and_armor() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Ignores(cards=ATTACKED))
-    elf = lay(table.second, "c4", Named(Name.DEFENCE_EXPERIENCE, 2), Named(Name.ARMOR, 2))
+    orc = lay(table.first, "c3", ab.Ignores(cards=ATTACKED))
+    elf = lay(
+        table.second, "c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2), ab.Named(ab.Name.ARMOR, 2)
+    )
     table.strikes(orc, elf, dice=(6, 1))
     assert (totals(table), elf.wounds, elf.state.armor_spent) == ((6, 1), 3, 0)
 
@@ -346,8 +325,8 @@ def test_who_ignores_the_attacked_card_ignores_its_experience_and_armor() -> Non
 @pytest.mark.rule("542.3")
 def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Named(Name.ATTACK_EXPERIENCE, 1))
-    elf = lay(table.second, "c4", Ignores(cards=ATTACKED))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
+    elf = lay(table.second, "c4", ab.Ignores(cards=ATTACKED))
     table.strikes(orc, elf, dice=(5, 3))
     assert totals(table) == (6, 3)
 
@@ -355,9 +334,9 @@ def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it()
 @pytest.mark.rule("542.3", "512.6.5/counter")
 def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one() -> None:
     table = Table()
-    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
+    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
     orc = lay(table.first, "c3", softens)
-    elf = lay(table.second, "c4", Ignores(cards=ATTACKED))
+    elf = lay(table.second, "c4", ab.Ignores(cards=ATTACKED))
     table.strikes(orc, elf, dice=(1, 5))
     table.stands_firm()
     assert orc.wounds == 2
@@ -366,8 +345,8 @@ def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one()
 @pytest.mark.rule("542.3", "542.1.3")
 def test_a_flyer_may_ignore_protections_from_flyers_while_it_flies() -> None:
     table = Table()
-    flies = CardIs(Who.SELF, FLYERS)
-    node = While(flies, (Ignores((Ignored.PROTECTIONS,)),))
+    flies = ab.CardIs(ab.Who.SELF, FLYERS)
+    node = ab.While(flies, (ab.Ignores((ab.Ignored.PROTECTIONS,)),))
     hawk = lay(table.first, None, node, kind=CardType.FLYER)
     table.first.creature("a1")
     elf = lay(table.second, "c4", from_attacks(FLYERS), closed=True)

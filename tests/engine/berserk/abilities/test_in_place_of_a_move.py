@@ -2,24 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Cells,
-    Chips,
-    FurtherJump,
-    Moment,
-    Name,
-    Named,
-    Open,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    Relocation,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.laying import (
@@ -44,7 +27,7 @@ from tests.support.scenario import Table
 @pytest.mark.rule("506.6", "506.7")
 def test_a_jump_takes_all_the_movement() -> None:
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 3), movement=2)
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c5")
@@ -53,11 +36,14 @@ def test_a_jump_takes_all_the_movement() -> None:
 
 @pytest.mark.rule("518.6", "506.6")
 def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None:
-    leap = Power(
-        PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), Targets(who=Who.SELF), cells=Cells()
+    leap = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.JUMP),),
+        ab.Targets(who=ab.Who.SELF),
+        cells=ab.Cells(),
     )
     table = Table()
-    frog = lay(table.first, "c2", tap(leap), FurtherJump(1))
+    frog = lay(table.first, "c2", tap(leap), ab.FurtherJump(1))
     table.second.creature("c6")
     use(table, frog)
     picks(table, "a5")
@@ -68,7 +54,7 @@ def test_a_jump_without_a_range_goes_anywhere_though_others_go_further() -> None
 @pytest.mark.same("older-506-510:506.7")
 def test_who_has_moved_does_not_jump() -> None:
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 3), movement=2)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 3), movement=2)
     table.second.creature("c6")
     table.moves(frog, "c3")
     assert not can_use(table, frog)
@@ -77,7 +63,7 @@ def test_who_has_moved_does_not_jump() -> None:
 @pytest.mark.rule("506.7")
 def test_who_has_no_movement_at_all_may_jump() -> None:
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), movement=0)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1), movement=0)
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c3")
@@ -87,8 +73,8 @@ def test_who_has_no_movement_at_all_may_jump() -> None:
 @pytest.mark.rule("506.6", "506.3")
 def test_a_closed_card_neither_jumps_nor_teleports() -> None:
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), closed=True)
-    imp = lay(table.first, "d2", Named(Name.TELEPORT), closed=True)
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1), closed=True)
+    imp = lay(table.first, "d2", ab.Named(ab.Name.TELEPORT), closed=True)
     table.second.creature("c6")
     assert not can_use(table, frog)
     assert not can_use(table, imp)
@@ -97,7 +83,7 @@ def test_a_closed_card_neither_jumps_nor_teleports() -> None:
 @pytest.mark.rule("506.6", "507.2")
 def test_a_teleport_goes_to_any_free_cell() -> None:
     table = Table()
-    imp = lay(table.first, "c2", Named(Name.TELEPORT))
+    imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT))
     table.second.creature("c6")
     use(table, imp)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
@@ -107,13 +93,13 @@ def test_a_teleport_goes_to_any_free_cell() -> None:
 @pytest.mark.rule("506.7.1/free")
 def test_a_jump_within_another_ability_costs_no_movement() -> None:
     table = Table()
-    leap = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.SELF),
-        cells=Cells(within=2),
+    leap = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.JUMP),),
+        ab.Targets(who=ab.Who.SELF),
+        cells=ab.Cells(within=2),
     )
-    frog = lay(table.first, "c3", on(Moment.LANDED, leap, powers=STRIKE))
+    frog = lay(table.first, "c3", on(ab.Moment.LANDED, leap, powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(frog, elf, dice=(3,))
     picks(table, "c1")
@@ -123,14 +109,14 @@ def test_a_jump_within_another_ability_costs_no_movement() -> None:
 @pytest.mark.rule("506.7.1/full")
 def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
     table = Table()
-    leap = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.SELF),
-        cells=Cells(within=2),
+    leap = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.JUMP),),
+        ab.Targets(who=ab.Who.SELF),
+        cells=ab.Cells(within=2),
     )
-    mage = lay(table.first, "a1", Playable(Payment(), spell(Wound(1))))
-    frog = lay(table.first, "c3", on(Moment.WOUNDED, leap), movement=3)
+    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
+    frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, leap), movement=3)
     table.second.creature("c6")
     table.moves(frog, "c4")
     use(table, mage, frog)
@@ -143,7 +129,7 @@ def test_a_jump_that_goes_off_needs_no_full_movement_and_takes_none() -> None:
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_closed_card_does_not_jump(closed: bool) -> None:
     table = Table()
-    frog = lay(table.first, "c1", Named(Name.JUMP, 2), closed=closed)
+    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 2), closed=closed)
     table.second.creature("c6")
     assert can_use(table, frog) is not closed
 
@@ -152,7 +138,9 @@ def test_a_closed_card_does_not_jump(closed: bool) -> None:
 @pytest.mark.same("2009:203.12", "older-506-510:506.6")
 def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 1), on(Moment.MOVED, on_itself(Chips(1))))
+    frog = lay(
+        table.first, "c2", ab.Named(ab.Name.JUMP, 1), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))
+    )
     table.second.creature("c6")
     use(table, frog)
     picks(table, "c3")
@@ -162,8 +150,8 @@ def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
 @pytest.mark.rule("506.4")
 def test_an_opened_card_may_use_its_movement_anew() -> None:
     table = Table()
-    frog = lay(table.first, "c2", tap(spell(Wound(1))), Named(Name.JUMP, 1), movement=1)
-    squire = lay(table.first, "a1", tap(influence(Open())))
+    frog = lay(table.first, "c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1), movement=1)
+    squire = lay(table.first, "a1", tap(influence(ab.Open())))
     elf = table.second.creature("c6")
     table.moves(frog, "c3")
     use(table, frog, elf)
@@ -174,8 +162,8 @@ def test_an_opened_card_may_use_its_movement_anew() -> None:
 @pytest.mark.rule("501.14", "201.2.2")
 def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -> None:
     table = Table()
-    cost = Payment(exiled=True, closes_other=Targets(OWN))
-    imp = lay(table.first, "c1", Playable(cost, influence(Wound(1), targets=ENEMIES)))
+    cost = ab.Payment(exiled=True, closes_other=ab.Targets(OWN))
+    imp = lay(table.first, "c1", ab.Playable(cost, influence(ab.Wound(1), targets=ENEMIES)))
     table.first.creature("a1")
     elf = table.second.creature("c6")
     use(table, imp, elf)

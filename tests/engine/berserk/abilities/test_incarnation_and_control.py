@@ -4,36 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Area,
-    BringIn,
-    Cells,
-    Chips,
-    Close,
-    Destroy,
-    Exile,
-    Gain,
-    HasNamed,
-    Limit,
-    Moment,
-    Name,
-    Named,
-    NotInSquadWith,
-    OfSide,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Side,
-    TakeControl,
-    Targets,
-    ToDeck,
-    Tokens,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.events import (
@@ -69,8 +40,8 @@ from tests.support.scenario import Piece, Table
 
 def incarnating(tokens: int = 1, **facts: object) -> tuple[Table, Piece]:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, tokens), name="Упырь", **facts)
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
+    ghoul = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION, tokens), name="Упырь", **facts)
     table.second.creature("c6", "Враг")
     use(table, killer, ghoul)
     return table, ghoul
@@ -100,8 +71,8 @@ def test_incarnation_offers_the_free_cells_of_the_third_row() -> None:
 @pytest.mark.rule("536.4/extra", "536.7")
 def test_a_flyer_incarnates_in_the_extra_zone() -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    bat = lay(table.first, None, Named(Name.INCARNATION), kind=CardType.FLYER)
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    bat = lay(table.first, None, ab.Named(ab.Name.INCARNATION), kind=CardType.FLYER)
     table.second.creature("c6")
     use(table, killer, bat)
     table.ends_turn()
@@ -112,8 +83,8 @@ def test_a_flyer_incarnates_in_the_extra_zone() -> None:
 @pytest.mark.rule("536.7.2")
 def test_a_card_that_cannot_incarnate_waits_until_it_can() -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), movement=1)
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION))
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), movement=1)
+    ghoul = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION))
     for cell in ("a1", "b1", "c1", "d1"):
         table.first.creature(cell)
     table.second.creature("c6")
@@ -138,9 +109,9 @@ def test_a_card_incarnates_once_and_is_exiled_when_it_dies_again() -> None:
 @pytest.mark.rule("536.7.3", "201.2.3")
 def test_a_card_that_dies_again_has_what_its_death_sets_off() -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    dies = on(Moment.DIED, spell(Wound(1), targets=Targets(ENEMY)))
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION), dies)
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    dies = on(ab.Moment.DIED, spell(ab.Wound(1), targets=ab.Targets(ENEMY)))
+    ghoul = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION), dies)
     elf = table.second.creature("c6")
     use(table, killer, ghoul)
     table.ends_turn()
@@ -154,8 +125,8 @@ def test_a_card_that_dies_again_has_what_its_death_sets_off() -> None:
 @pytest.mark.parametrize("tokens", [(1, 2), (2, 1)])
 def test_of_two_incarnations_the_larger_one_counts(tokens: tuple[int, int]) -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())))
-    ghoul = lay(table.first, "b3", *(Named(Name.INCARNATION, number) for number in tokens))
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    ghoul = lay(table.first, "b3", *(ab.Named(ab.Name.INCARNATION, number) for number in tokens))
     table.second.creature("c6")
     use(table, killer, ghoul)
     table.ends_turn()
@@ -170,8 +141,8 @@ def test_of_two_incarnations_the_larger_one_counts(tokens: tuple[int, int]) -> N
 @pytest.mark.rule("536.7.1", "205.4")
 def test_acquired_incarnation_works_in_the_graveyard() -> None:
     table = Table()
-    gifts = lay(table.first, "d1", tap(influence(Gain(Named(Name.INCARNATION)))))
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
+    gifts = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.INCARNATION)))))
+    killer = lay(table.first, "e1", tap(spell(ab.Destroy())))
     wolf = table.first.creature("b3")
     table.second.creature("c6")
     use(table, gifts, wolf)
@@ -185,7 +156,7 @@ def test_acquired_incarnation_works_in_the_graveyard() -> None:
 @pytest.mark.rule("536.7.1/token")
 def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
     table = Table()
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
+    killer = lay(table.first, "e1", tap(spell(ab.Destroy())))
     wolf = table.first.creature("b3")
     table.second.creature("c6")
     use(table, killer, wolf)
@@ -197,11 +168,11 @@ def test_who_has_no_incarnation_gets_no_token_in_the_graveyard() -> None:
 @pytest.mark.rule("536.7.1/lost", "503.1")
 def test_tokens_are_lost_outside_the_graveyard() -> None:
     table, ghoul = incarnating(3)
-    exorcist = spell(Exile(), targets=Targets(OWN, area=Area.GRAVEYARD))
+    exorcist = spell(ab.Exile(), targets=ab.Targets(OWN, area=ab.Area.GRAVEYARD))
     table2 = Table()
     priest = lay(table2.first, "d1", tap(exorcist))
-    killer = lay(table2.first, "e1", tap(spell(Destroy())))
-    body = lay(table2.first, "b3", Named(Name.INCARNATION, 3))
+    killer = lay(table2.first, "e1", tap(spell(ab.Destroy())))
+    body = lay(table2.first, "b3", ab.Named(ab.Name.INCARNATION, 3))
     table2.second.creature("c6")
     use(table2, killer, body)
     table2.ends_turn()
@@ -215,10 +186,12 @@ def test_tokens_are_lost_outside_the_graveyard() -> None:
 @pytest.mark.rule("536.7.1")
 def test_an_ability_may_give_a_token_to_a_card_in_the_graveyard() -> None:
     table = Table()
-    hastens = influence(Tokens(), targets=Targets(HasNamed(Name.INCARNATION), area=Area.GRAVEYARD))
+    hastens = influence(
+        ab.Tokens(), targets=ab.Targets(ab.HasNamed(ab.Name.INCARNATION), area=ab.Area.GRAVEYARD)
+    )
     priest = lay(table.first, "d1", tap(hastens))
-    killer = lay(table.first, "e1", tap(spell(Destroy())))
-    body = lay(table.first, "b3", Named(Name.INCARNATION, 2))
+    killer = lay(table.first, "e1", tap(spell(ab.Destroy())))
+    body = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION, 2))
     table.second.creature("c6")
     use(table, killer, body)
     use(table, priest, body)
@@ -235,8 +208,8 @@ def test_an_ability_may_give_a_token_to_a_card_in_the_graveyard() -> None:
 @pytest.mark.same("2009:200.2б")
 def test_who_takes_control_of_a_card_plays_it() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    wolf = lay(table.second, "c4", tap(spell(Wound(2))))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
+    wolf = lay(table.second, "c4", tap(spell(ab.Wound(2))))
     elf = table.second.creature("c6")
     use(table, thief, wolf)
     assert (wolf.state.controller, wolf.state.owner) == (Seat.FIRST, Seat.SECOND)
@@ -247,7 +220,7 @@ def test_who_takes_control_of_a_card_plays_it() -> None:
 @pytest.mark.rule("536.8")
 def test_one_does_not_take_control_of_ones_own_card() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     assert not can_use(table, thief, orc)
@@ -256,7 +229,7 @@ def test_one_does_not_take_control_of_ones_own_card() -> None:
 @pytest.mark.rule("536.8", "413.3", "536.1.1")
 def test_control_until_the_end_of_the_turn_goes_back() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl(Until.TURN_END))))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl(ab.Until.TURN_END))))
     wolf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, thief, wolf)
@@ -269,9 +242,9 @@ def test_control_until_the_end_of_the_turn_goes_back() -> None:
 def test_a_card_that_cannot_go_back_stays_where_it_is() -> None:
     king = replace(specs.creature("Король"), unique=True)
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl(Until.TURN_END))))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl(ab.Until.TURN_END))))
     caller = lay(table.second, "c6", name="Зовущий", closed=True)
-    calls = Playable(Payment(), summons(), sudden=True, limit=Limit.PER_TURN)
+    calls = ab.Playable(ab.Payment(), summons(), sudden=True, limit=ab.Limit.PER_TURN)
     herald = lay(table.second, "a6", calls, name="Герольд")
     stolen = table.second.card(king, "c4")
     table.second.deck(king)
@@ -290,9 +263,9 @@ def test_a_card_that_cannot_go_back_stays_where_it_is() -> None:
 @pytest.mark.rule("106.4", "536.2", "536.9")
 def test_one_cannot_take_control_of_what_may_not_be_in_ones_squad() -> None:
     king = replace(specs.creature("Король"), unique=True)
-    shy = creature(NotInSquadWith(OfSide(Side.OWN)), name="Недотрога")
+    shy = creature(ab.NotInSquadWith(ab.OfSide(ab.Side.OWN)), name="Недотрога")
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     table.first.card(king, "a1")
     theirs, loner = table.second.card(king, "c4"), table.second.card(shy, "d4")
     table.second.creature("c6")
@@ -303,7 +276,7 @@ def test_one_cannot_take_control_of_what_may_not_be_in_ones_squad() -> None:
 @pytest.mark.rule("536.8")
 def test_control_may_be_given_to_the_opponent() -> None:
     table = Table()
-    curse = tap(influence(TakeControl(side=Side.ENEMY), targets=Targets(OWN)))
+    curse = tap(influence(ab.TakeControl(side=ab.Side.ENEMY), targets=ab.Targets(OWN)))
     giver = lay(table.first, "c1", curse)
     orc = table.first.creature("c2")
     table.second.creature("c6")
@@ -314,7 +287,7 @@ def test_control_may_be_given_to_the_opponent() -> None:
 @pytest.mark.rule("601.1", "536.8")
 def test_who_loses_control_of_the_last_creature_has_lost() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     elf = table.second.creature("c6")
     use(table, thief, elf)
     assert table.result is not None
@@ -325,8 +298,8 @@ def test_who_loses_control_of_the_last_creature_has_lost() -> None:
 @pytest.mark.same("2009:200.2а")
 def test_a_controlled_card_returns_to_its_owners_deck() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    sends = lay(table.first, "d1", tap(spell(ToDeck())))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
+    sends = lay(table.first, "d1", tap(spell(ab.ToDeck())))
     wolf = table.second.creature("c4", "Волк")
     table.second.creature("c6")
     use(table, thief, wolf)
@@ -337,8 +310,8 @@ def test_a_controlled_card_returns_to_its_owners_deck() -> None:
 @pytest.mark.rule("536.2")
 def test_taking_control_sets_abilities_off() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
-    wolf = lay(table.second, "c4", on(Moment.CONTROLLED, on_itself(Chips(1))))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
+    wolf = lay(table.second, "c4", on(ab.Moment.CONTROLLED, on_itself(ab.Chips(1))))
     table.second.creature("c6")
     use(table, thief, wolf)
     assert wolf.state.chips == 1
@@ -347,9 +320,9 @@ def test_taking_control_sets_abilities_off() -> None:
 @pytest.mark.rule("529.6", "529.5")
 def test_a_card_that_left_and_came_back_is_no_target_of_the_rest_of_an_ability() -> None:
     table = Table()
-    again = Power(PowerKind.SPELL, (Wound(2),), Targets(who=Who.TARGET))
-    away = Power(PowerKind.SPELL, (Exile(),), Targets(ENEMY))
-    mage = lay(table.first, "c1", tap(And((away, again))))
+    again = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets(who=ab.Who.TARGET))
+    away = ab.Power(ab.PowerKind.SPELL, (ab.Exile(),), ab.Targets(ENEMY))
+    mage = lay(table.first, "c1", tap(ab.And((away, again))))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, mage)
@@ -362,12 +335,12 @@ def test_a_card_that_left_and_came_back_is_no_target_of_the_rest_of_an_ability()
 @pytest.mark.parametrize("leaves", [True, False])
 def test_who_was_raised_between_two_parts_is_not_the_target_any_more(leaves: bool) -> None:
     table = Table()
-    first = spell(Destroy() if leaves else Close(), targets=Targets(ENEMY))
-    again = Power(PowerKind.SPELL, (Wound(2),), Targets(who=Who.TARGET))
-    mage = lay(table.first, "c1", tap(And((first, again))))
-    rear = Cells(rows=(3,))
-    raises = Power(INFLUENCE, (BringIn(by=Area.GRAVEYARD),), REVIVES.targets, cells=rear)
-    lay(table.second, "a6", on(Moment.DIED, raises, OWN))
+    first = spell(ab.Destroy() if leaves else ab.Close(), targets=ab.Targets(ENEMY))
+    again = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets(who=ab.Who.TARGET))
+    mage = lay(table.first, "c1", tap(ab.And((first, again))))
+    rear = ab.Cells(rows=(3,))
+    raises = ab.Power(INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), REVIVES.targets, cells=rear)
+    lay(table.second, "a6", on(ab.Moment.DIED, raises, OWN))
     elf = table.second.creature("c4")
     use(table, mage)
     chooses(table, elf)

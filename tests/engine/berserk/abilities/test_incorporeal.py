@@ -2,50 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    AllOf,
-    Applies,
-    Area,
-    Attack,
-    AtTurnStart,
-    Chips,
-    Compare,
-    Comparison,
-    Concentration,
-    Exile,
-    Fact,
-    FactOf,
-    Formation,
-    Frenzy,
-    Gain,
-    HasTitle,
-    Heal,
-    Incorporeal,
-    IsCreature,
-    Limit,
-    LoseAbilities,
-    LoseNamed,
-    LoseProtection,
-    Name,
-    Named,
-    NamedBonus,
-    Playable,
-    PowerKind,
-    Prophecy,
-    Protection,
-    Provided,
-    RolledTargets,
-    Shown,
-    SizeModifier,
-    Targets,
-    Title,
-    Until,
-    Valhalla,
-    While,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.contributions import Reason, explain
 from engine.berserk.table import events as ev
@@ -65,8 +22,8 @@ from tests.engine.berserk.abilities.laying import (
 from tests.engine.berserk.abilities.sayings import ENEMY, FEAST, FREELY, ONE_CHIP, TWO, a_round
 from tests.support.scenario import Table
 
-LESS = SizeModifier(-1, Applies.AS_TARGET, (PowerKind.STRIKE,))
-GHOSTLY = Incorporeal((LESS,))
+LESS = ab.SizeModifier(-1, ab.Applies.AS_TARGET, (ab.PowerKind.STRIKE,))
+GHOSTLY = ab.Incorporeal((LESS,))
 
 
 @pytest.mark.rule("112.3", "520.2")
@@ -74,7 +31,7 @@ def test_who_is_incorporeal_has_what_goes_with_it() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-2-2")
     ghost = lay(table.second, "c4", GHOSTLY, closed=True, wounds=1)
-    healer = lay(table.second, "a6", tap(influence(Heal(1))))
+    healer = lay(table.second, "a6", tap(influence(ab.Heal(1))))
     table.strikes(orc, ghost, dice=(6,))
     assert ghost.wounds == 1 + 1
     table.ends_turn()
@@ -93,41 +50,44 @@ def test_an_incorporeal_card_with_a_text_is_exiled_when_it_dies() -> None:
 
 @pytest.mark.rule("541.4")
 @pytest.mark.parametrize(
-    ("lost", "wounds", "ghostly"), [(Name.INCORPOREAL, 2, False), (Name.ARMOR, 1, True)]
+    ("lost", "wounds", "ghostly"), [(ab.Name.INCORPOREAL, 2, False), (ab.Name.ARMOR, 1, True)]
 )
 def test_who_loses_incorporeality_loses_what_goes_with_it(
-    lost: Name, wounds: int, ghostly: bool
+    lost: ab.Name, wounds: int, ghostly: bool
 ) -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(lost))))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     orc = table.first.creature("c3", strike="2-2-2")
-    ghost = lay(table.second, "c4", GHOSTLY, Named(Name.ARMOR, 9), closed=True)
+    ghost = lay(table.second, "c4", GHOSTLY, ab.Named(ab.Name.ARMOR, 9), closed=True)
     use(table, witch, ghost)
-    assert ghost.state.facts.has(Name.INCORPOREAL) is ghostly
+    assert ghost.state.facts.has(ab.Name.INCORPOREAL) is ghostly
     table.strikes(orc, ghost, dice=(6,))
-    assert ghost.wounds == (0 if lost is Name.INCORPOREAL else wounds)
+    assert ghost.wounds == (0 if lost is ab.Name.INCORPOREAL else wounds)
 
 
 @pytest.mark.rule("541.4")
 def test_who_loses_armor_that_goes_with_incorporeality_stays_incorporeal() -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(Name.ARMOR))))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.ARMOR))))
     orc = table.first.creature("c3", strike="2-2-2")
-    ghost = lay(table.second, "c4", Incorporeal((Named(Name.ARMOR, 1), LESS)), closed=True)
+    ghost = lay(table.second, "c4", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1), LESS)), closed=True)
     use(table, witch, ghost)
     table.strikes(orc, ghost, dice=(6,))
-    assert (ghost.state.facts.has(Name.INCORPOREAL), ghost.wounds) == (True, 1)
+    assert (ghost.state.facts.has(ab.Name.INCORPOREAL), ghost.wounds) == (True, 1)
 
 
 @pytest.mark.rule("518.7.1")
-@pytest.mark.parametrize("until", [Until.TURN_END, Until.BATTLE_END])
-def test_a_bonus_to_armor_within_a_title_counts_for_that_alone(until: Until) -> None:
+@pytest.mark.parametrize("until", [ab.Until.TURN_END, ab.Until.BATTLE_END])
+def test_a_bonus_to_armor_within_a_title_counts_for_that_alone(until: ab.Until) -> None:
     table = Table()
-    smith = lay(table.first, "a1", tap(influence(Gain(NamedBonus(Name.ARMOR, 2), until))))
-    ghost = lay(table.first, "c3", Incorporeal((Named(Name.ARMOR, 1),)))
+    smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2), until))))
+    ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
     table.second.creature("c6")
     use(table, smith, ghost)
-    assert (ghost.state.facts.value(Name.ARMOR), ghost.state.facts.value(Name.INCORPOREAL)) == (
+    assert (
+        ghost.state.facts.value(ab.Name.ARMOR),
+        ghost.state.facts.value(ab.Name.INCORPOREAL),
+    ) == (
         3,
         1,
     )
@@ -136,10 +96,14 @@ def test_a_bonus_to_armor_within_a_title_counts_for_that_alone(until: Until) -> 
 @pytest.mark.rule("532.5")
 def test_a_protection_within_a_title_is_lost_like_any_other() -> None:
     table = Table()
-    lose = Playable(FREELY, influence(LoseProtection((PowerKind.SHOT,))))
-    witch = lay(table.first, "a1", lose, tap(Attack(PowerKind.SHOT, TWO)))
-    archer = lay(table.first, "b1", tap(Attack(PowerKind.SHOT, TWO)))
-    ghost = lay(table.second, "c4", Incorporeal((Protection((PowerKind.SHOT, PowerKind.SPELL)),)))
+    lose = ab.Playable(FREELY, influence(ab.LoseProtection((ab.PowerKind.SHOT,))))
+    witch = lay(table.first, "a1", lose, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    archer = lay(table.first, "b1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    ghost = lay(
+        table.second,
+        "c4",
+        ab.Incorporeal((ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),)),
+    )
     use(table, archer, ghost, die=4)
     assert ghost.wounds == 0
     use(table, witch, ghost)
@@ -149,9 +113,9 @@ def test_a_protection_within_a_title_is_lost_like_any_other() -> None:
 
 @pytest.mark.rule("545.7")
 def test_abilities_within_a_title_have_a_limit_each() -> None:
-    once = Playable(FREELY, ONE_CHIP, limit=Limit.PER_BATTLE)
+    once = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
     table = Table()
-    ghost = lay(table.first, "c3", Incorporeal((once, Named(Name.FORTITUDE), once)), once)
+    ghost = lay(table.first, "c3", ab.Incorporeal((once, ab.Named(ab.Name.FORTITUDE), once)), once)
     table.second.creature("c6")
     for number in range(3):
         use(table, ghost, number=number)
@@ -162,8 +126,10 @@ def test_abilities_within_a_title_have_a_limit_each() -> None:
 @pytest.mark.rule("541.2")
 def test_a_title_is_lost_with_the_printed_abilities() -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseAbilities())))
-    ghost = lay(table.second, "c4", Incorporeal((Frenzy(3, ONE_CHIP),)), Concentration(ONE_CHIP))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
+    ghost = lay(
+        table.second, "c4", ab.Incorporeal((ab.Frenzy(3, ONE_CHIP),)), ab.Concentration(ONE_CHIP)
+    )
     use(table, witch, ghost)
     assert (ghost.state.facts.owned, {*ghost.state.facts.named}) == ((), set())
 
@@ -171,12 +137,12 @@ def test_a_title_is_lost_with_the_printed_abilities() -> None:
 @pytest.mark.rule("541.4")
 @pytest.mark.parametrize(
     ("lost", "kept"),
-    [(Name.FRENZY, {Name.INCORPOREAL}), (Name.INCORPOREAL, set())],
+    [(ab.Name.FRENZY, {ab.Name.INCORPOREAL}), (ab.Name.INCORPOREAL, set())],
 )
-def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: Name, kept: set[Name]) -> None:
+def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: ab.Name, kept: set[ab.Name]) -> None:
     table = Table()
-    druid = lay(table.first, "a1", tap(influence(LoseNamed(lost))))
-    ghost = lay(table.first, "c3", Incorporeal((Frenzy(6, ONE_CHIP),)))
+    druid = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
+    ghost = lay(table.first, "c3", ab.Incorporeal((ab.Frenzy(6, ONE_CHIP),)))
     elf = table.second.creature("c4", closed=True)
     use(table, druid, ghost)
     table.strikes(ghost, elf, dice=(1,))
@@ -185,9 +151,9 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: Name, kept: set[N
 
 @pytest.mark.rule("408.3")
 def test_a_number_of_the_start_of_the_turn_is_kept_once() -> None:
-    wounds = AtTurnStart(FactOf(Fact.WOUNDS))
+    wounds = ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))
     table = Table()
-    monk = lay(table.second, "c6", Concentration(on_itself(Chips(wounds))), wounds=2)
+    monk = lay(table.second, "c6", ab.Concentration(on_itself(ab.Chips(wounds))), wounds=2)
     table.first.creature("c1")
     a_round(table)
     kept = [event for event in table.events(ev.NumberKept) if event.card == monk.id]
@@ -200,9 +166,9 @@ def test_a_number_of_the_start_of_the_turn_is_kept_once() -> None:
 @pytest.mark.rule("204.3", "306.2")
 @pytest.mark.parametrize(("cards", "shown"), [(1, 1), (2, 2), (3, 2)])
 def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> None:
-    orcs = Comparison(Shown(IsCreature()), Compare.AT_LEAST, shown)
+    orcs = ab.Comparison(ab.Shown(ab.IsCreature()), ab.Compare.AT_LEAST, shown)
     table = Table()
-    seer = lay(table.first, "c1", tap(Prophecy(cards, Provided(orcs, ONE_CHIP))))
+    seer = lay(table.first, "c1", tap(ab.Prophecy(cards, ab.Provided(orcs, ONE_CHIP))))
     table.second.creature("c6")
     table.first.deck(*(creature(name=name) for name in ("Первая", "Вторая")))
     use(table, seer)
@@ -214,9 +180,9 @@ def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> No
 @pytest.mark.rule("306.3")
 @pytest.mark.parametrize(("die", "chosen"), [(3, 1), (5, 2)])
 def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, chosen: int) -> None:
-    storm = influence(Wound(1), targets=Targets(ENEMY))
+    storm = influence(ab.Wound(1), targets=ab.Targets(ENEMY))
     table = Table()
-    mage = lay(table.first, "c1", tap(RolledTargets(Strength(1, 2, 3), storm)))
+    mage = lay(table.first, "c1", tap(ab.RolledTargets(Strength(1, 2, 3), storm)))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
     use(table, mage, die=die)
     for elf in elves[:chosen]:
@@ -233,21 +199,25 @@ def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, ch
 @pytest.mark.parametrize(
     ("abilities", "title", "hit"),
     [
-        ((Concentration(ONE_CHIP),), Title.CONCENTRATION, True),
-        ((Valhalla(ONE_CHIP),), Title.CONCENTRATION, False),
-        ((Valhalla(ONE_CHIP),), Title.VALHALLA, True),
-        ((Incorporeal((Valhalla(ONE_CHIP),)),), Title.VALHALLA, True),
-        ((Formation((Concentration(ONE_CHIP),)),), Title.CONCENTRATION, False),
-        ((While(ALWAYS, (Concentration(ONE_CHIP),)),), Title.CONCENTRATION, True),
-        ((Named(Name.DASH),), Title.CONCENTRATION, False),
+        ((ab.Concentration(ONE_CHIP),), ab.Title.CONCENTRATION, True),
+        ((ab.Valhalla(ONE_CHIP),), ab.Title.CONCENTRATION, False),
+        ((ab.Valhalla(ONE_CHIP),), ab.Title.VALHALLA, True),
+        ((ab.Incorporeal((ab.Valhalla(ONE_CHIP),)),), ab.Title.VALHALLA, True),
+        ((ab.Formation((ab.Concentration(ONE_CHIP),)),), ab.Title.CONCENTRATION, False),
+        ((ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),)),), ab.Title.CONCENTRATION, True),
+        ((ab.Named(ab.Name.DASH),), ab.Title.CONCENTRATION, False),
     ],
 )
-def test_cards_are_told_by_a_title(abilities: tuple[Ability, ...], title: Title, hit: bool) -> None:
+def test_cards_are_told_by_a_title(
+    abilities: tuple[ab.Ability, ...], title: ab.Title, hit: bool
+) -> None:
     table = Table()
-    storm = influence(Wound(1), targets=Targets(AllOf((ENEMY, HasTitle(title))), all=True))
+    storm = influence(
+        ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, ab.HasTitle(title))), all=True)
+    )
     mage = lay(table.first, "a1", tap(storm))
     monk = lay(table.second, "c6", *abilities)
-    lay(table.second, "e6", Concentration(ONE_CHIP), Valhalla(ONE_CHIP))
+    lay(table.second, "e6", ab.Concentration(ONE_CHIP), ab.Valhalla(ONE_CHIP))
     use(table, mage)
     assert monk.wounds == int(hit)
 
@@ -255,10 +225,10 @@ def test_cards_are_told_by_a_title(abilities: tuple[Ability, ...], title: Title,
 @pytest.mark.rule("541.2", "518.9")
 def test_who_has_lost_its_abilities_has_no_title() -> None:
     table = Table()
-    storm = influence(Wound(1), targets=Targets(HasTitle(Title.CONCENTRATION)))
-    witch = lay(table.first, "a1", Playable(FREELY, influence(LoseAbilities())), tap(storm))
-    monk = lay(table.second, "c6", Concentration(ONE_CHIP))
-    lay(table.second, "e6", Concentration(ONE_CHIP))
+    storm = influence(ab.Wound(1), targets=ab.Targets(ab.HasTitle(ab.Title.CONCENTRATION)))
+    witch = lay(table.first, "a1", ab.Playable(FREELY, influence(ab.LoseAbilities())), tap(storm))
+    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP))
+    lay(table.second, "e6", ab.Concentration(ONE_CHIP))
     assert can_use(table, witch, monk, number=1)
     use(table, witch, monk)
     assert not can_use(table, witch, monk, number=1)
@@ -267,9 +237,9 @@ def test_who_has_lost_its_abilities_has_no_title() -> None:
 @pytest.mark.rule("201.2.3", "518.9")
 def test_a_dead_card_is_told_by_its_title() -> None:
     table = Table()
-    dead = Targets(HasTitle(Title.VALHALLA), area=Area.GRAVEYARD)
-    bard = lay(table.first, "a1", tap(influence(Exile(), targets=dead)))
-    hero = lay(table.second, "c4", Valhalla(FEAST), life=1, closed=True)
+    dead = ab.Targets(ab.HasTitle(ab.Title.VALHALLA), area=ab.Area.GRAVEYARD)
+    bard = lay(table.first, "a1", tap(influence(ab.Exile(), targets=dead)))
+    hero = lay(table.second, "c4", ab.Valhalla(FEAST), life=1, closed=True)
     other = lay(table.second, "e4", life=1, closed=True)
     table.second.creature("a6")
     killers = [(lay(table.first, "c3"), hero), (lay(table.first, "e3"), other)]
@@ -285,29 +255,29 @@ def test_a_dead_card_is_told_by_its_title() -> None:
 @pytest.mark.rule("518.3", "518.5", "541.4")
 def test_the_number_of_a_frenzy_is_explained() -> None:
     table = Table()
-    more = Playable(FREELY, influence(Gain(NamedBonus(Name.FRENZY, 1))))
-    calm = Playable(FREELY, influence(LoseNamed(Name.FRENZY)))
+    more = ab.Playable(FREELY, influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1))))
+    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY)))
     shaman = lay(table.first, "a1", more, calm)
-    orc = lay(table.first, "c3", Frenzy(3, ONE_CHIP))
+    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
     table.second.creature("c6")
     use(table, shaman, orc)
-    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, Name.FRENZY)]
+    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.NAMED, 3), (Reason.BONUS, 1)]
     use(table, shaman, orc, number=1)
-    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, Name.FRENZY)]
+    said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.SUPPRESSED, 3), (Reason.LOST, None)]
 
 
 @pytest.mark.rule("518.7.1")
 def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
     table = Table()
-    smith = lay(table.first, "a1", tap(influence(Gain(NamedBonus(Name.ARMOR, 2)))))
-    ghost = lay(table.first, "c3", Incorporeal((Named(Name.ARMOR, 1),)))
+    smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2)))))
+    ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
     table.second.creature("c6")
     use(table, smith, ghost)
     said = [
         [(why.reason, why.amount) for why in explain(table.state, ghost.id, name)]
-        for name in (Name.ARMOR, Name.INCORPOREAL)
+        for name in (ab.Name.ARMOR, ab.Name.INCORPOREAL)
     ]
     assert said == [[(Reason.NAMED, 1), (Reason.BONUS, 2)], [(Reason.NAMED, 1)]]
 
@@ -315,8 +285,8 @@ def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
 @pytest.mark.rule("541.2")
 def test_a_title_that_was_lost_with_everything_is_explained() -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseAbilities())))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
     ghost = lay(table.second, "c4", GHOSTLY)
     use(table, witch, ghost)
-    said = [why.reason for why in explain(table.state, ghost.id, Name.INCORPOREAL)]
+    said = [why.reason for why in explain(table.state, ghost.id, ab.Name.INCORPOREAL)]
     assert said == [Reason.SUPPRESSED, Reason.LOST]

@@ -2,41 +2,14 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    Calculated,
-    Count,
-    Formation,
-    FurtherJump,
-    Gain,
-    HasNamed,
-    Is,
-    LoseNamed,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Number,
-    OfSide,
-    Power,
-    PowerKind,
-    Relocate,
-    Relocation,
-    Side,
-    Targets,
-    Until,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.support.scenario import Piece, Table
 
-SELF, OWN = Is(Who.SELF), OfSide(Side.OWN)
+SELF, OWN = ab.Is(ab.Who.SELF), ab.OfSide(ab.Side.OWN)
 
 
 def reached(table: Table, piece: Piece) -> set[str]:
@@ -55,7 +28,7 @@ def far(table: Table, piece: Piece) -> int:
 @pytest.mark.parametrize("cells", [1, 2, 3])
 def test_a_jump_goes_as_far_as_it_says(cells: int) -> None:
     table = Table()
-    frog = lay(table.first, "c1", Named(Name.JUMP, cells))
+    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, cells))
     table.second.creature("a6")
     assert far(table, frog) == cells
 
@@ -63,7 +36,7 @@ def test_a_jump_goes_as_far_as_it_says(cells: int) -> None:
 @pytest.mark.rule("518.3")
 def test_of_two_jumps_the_further_one_is_had() -> None:
     table = Table()
-    frog = lay(table.first, "c1", Named(Name.JUMP, 3), Named(Name.JUMP, 2))
+    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 3), ab.Named(ab.Name.JUMP, 2))
     table.second.creature("a6")
     assert far(table, frog) == 3
 
@@ -72,9 +45,9 @@ def test_of_two_jumps_the_further_one_is_had() -> None:
 @pytest.mark.parametrize(("given", "had"), [(4, 4), (1, 2)])
 def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -> None:
     table = Table()
-    gift = influence(Gain(Named(Name.JUMP, given), Until.TURN_END))
+    gift = influence(ab.Gain(ab.Named(ab.Name.JUMP, given), ab.Until.TURN_END))
     squire = lay(table.first, "a1", tap(gift))
-    frog = lay(table.first, "c1", Named(Name.JUMP, 2))
+    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 2))
     table.second.creature("a6")
     use(table, squire, frog)
     assert far(table, frog) == had
@@ -83,29 +56,31 @@ def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -
 @pytest.mark.rule("518.6")
 def test_a_longer_jump_is_longer_for_the_named_one() -> None:
     table = Table()
-    frog = lay(table.first, "c1", Named(Name.JUMP, 2), FurtherJump(1))
+    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 2), ab.FurtherJump(1))
     table.second.creature("a6")
     assert far(table, frog) == 3
 
 
 @pytest.mark.rule("541.4")
-@pytest.mark.parametrize(("lost", "kept"), [(Name.TELEPORT, Name.JUMP), (Name.JUMP, Name.TELEPORT)])
-def test_a_jump_is_lost_by_its_name(lost: Name, kept: Name) -> None:
+@pytest.mark.parametrize(
+    ("lost", "kept"), [(ab.Name.TELEPORT, ab.Name.JUMP), (ab.Name.JUMP, ab.Name.TELEPORT)]
+)
+def test_a_jump_is_lost_by_its_name(lost: ab.Name, kept: ab.Name) -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(lost))))
-    imp = lay(table.first, "c1", Named(Name.JUMP, 3), Named(Name.TELEPORT))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
+    imp = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 3), ab.Named(ab.Name.TELEPORT))
     table.second.creature("a6")
     use(table, witch, imp)
     assert {*imp.state.facts.named} == {kept}
-    ahead = 3 if kept is Name.JUMP else 5
+    ahead = 3 if kept is ab.Name.JUMP else 5
     assert far(table, imp) == ahead
 
 
 @pytest.mark.rule("121.1", "543.7")
 def test_a_jump_is_had_while_a_condition_holds_and_as_far_as_is_counted() -> None:
     table = Table()
-    orcs: Number = Count(OWN)
-    leader = While(ALWAYS, (Calculated(Named(Name.JUMP), orcs),), cards=Not(SELF))
+    orcs: ab.Number = ab.Count(OWN)
+    leader = ab.While(ab.ALWAYS, (ab.Calculated(ab.Named(ab.Name.JUMP), orcs),), cards=ab.Not(SELF))
     frog = lay(table.first, "c1")
     lay(table.first, "a1", leader)
     lay(table.first, "b1")
@@ -117,8 +92,8 @@ def test_a_jump_is_had_while_a_condition_holds_and_as_far_as_is_counted() -> Non
 @pytest.mark.parametrize(("cell", "count"), [("c3", 1), ("d3", 0)])
 def test_a_jump_is_had_in_formation(cell: str, count: int) -> None:
     table = Table()
-    frog = lay(table.first, "c2", Formation((Named(Name.JUMP, 2),)))
-    lay(table.first, cell, Formation((Named(Name.TELEPORT),)))
+    frog = lay(table.first, "c2", ab.Formation((ab.Named(ab.Name.JUMP, 2),)))
+    lay(table.first, cell, ab.Formation((ab.Named(ab.Name.TELEPORT),)))
     table.second.creature("a6")
     assert len(frog.state.facts.actions) == count
 
@@ -127,22 +102,24 @@ def test_a_jump_is_had_in_formation(cell: str, count: int) -> None:
 @pytest.mark.parametrize(
     ("ability", "is_hit"),
     [
-        (Named(Name.JUMP, 2), True),
-        (Named(Name.TELEPORT), False),
+        (ab.Named(ab.Name.JUMP, 2), True),
+        (ab.Named(ab.Name.TELEPORT), False),
         (
             goes_off(
-                Moment.WOUNDED, Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),)), SELF
+                ab.Moment.WOUNDED,
+                ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.JUMP),)),
+                SELF,
             ),
             False,
         ),
     ],
 )
-def test_a_jump_within_another_ability_is_no_named_one(ability: Ability, is_hit: bool) -> None:
+def test_a_jump_within_another_ability_is_no_named_one(ability: ab.Ability, is_hit: bool) -> None:
     table = Table()
-    storm = influence(Wound(1), targets=Targets(HasNamed(Name.JUMP), all=True))
+    storm = influence(ab.Wound(1), targets=ab.Targets(ab.HasNamed(ab.Name.JUMP), all=True))
     lay(table.first, "a1", tap(storm), name="Колдун")
     frog = lay(table.second, "c6", ability, name="Лягва")
-    lay(table.second, "e6", Named(Name.JUMP, 1), name="Жаба")
+    lay(table.second, "e6", ab.Named(ab.Name.JUMP, 1), name="Жаба")
     use(table, table.piece("Колдун"))
     assert frog.wounds == int(is_hit)
     assert table.piece("Жаба").wounds == 1
@@ -151,7 +128,12 @@ def test_a_jump_within_another_ability_is_no_named_one(ability: Ability, is_hit:
 @pytest.mark.rule("518.2")
 def test_a_second_teleport_is_none() -> None:
     table = Table()
-    imp = lay(table.first, "c1", Named(Name.TELEPORT), tap(on_itself(Gain(Named(Name.TELEPORT)))))
+    imp = lay(
+        table.first,
+        "c1",
+        ab.Named(ab.Name.TELEPORT),
+        tap(on_itself(ab.Gain(ab.Named(ab.Name.TELEPORT)))),
+    )
     table.second.creature("a6")
     use(table, imp, number=1)
     assert len(imp.state.facts.actions) == 2

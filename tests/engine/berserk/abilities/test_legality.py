@@ -2,33 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Area,
-    Attack,
-    Body,
-    BringIn,
-    Cannot,
-    Cells,
-    Chips,
-    Destroy,
-    Doing,
-    Exile,
-    Gain,
-    Limit,
-    Moment,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    StrikeRange,
-    Targets,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled, PlayRemoved, PlayStopped
@@ -55,12 +29,12 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support.scenario import Piece, Table
 
 THREE = Strength(3, 3, 3)
-SHOT = Attack(PowerKind.SHOT, THREE)
+SHOT = ab.Attack(ab.PowerKind.SHOT, THREE)
 
 
-def free(body: Body) -> Playable:
+def free(body: ab.Body) -> ab.Playable:
     """A sudden ability that costs nothing and is used once a turn."""
-    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def stops(table: Table) -> list[tuple[str, bool]]:
@@ -77,10 +51,13 @@ def passes_until(table: Table, step: Step) -> None:
 # Taken cells: 524.3.
 
 
-def a_move_is_answered(*abilities: Named) -> tuple[Table, Piece, Piece]:
+def a_move_is_answered(*abilities: ab.Named) -> tuple[Table, Piece, Piece]:
     """A card moves to c3; meanwhile a page is put onto that cell."""
-    push = Power(
-        PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=9)
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(OWN),
+        cells=ab.Cells(who=ab.Who.TARGET, within=9),
     )
     table = Table()
     ghost = lay(table.first, "c2", *abilities, movement=2)
@@ -95,7 +72,7 @@ def a_move_is_answered(*abilities: Named) -> tuple[Table, Piece, Piece]:
 
 @pytest.mark.rule("524.3")
 def test_an_incorporeal_card_comes_onto_a_cell_that_was_taken_meanwhile() -> None:
-    _table, ghost, page = a_move_is_answered(Named(Name.INCORPOREAL))
+    _table, ghost, page = a_move_is_answered(ab.Named(ab.Name.INCORPOREAL))
     assert (ghost.cell, page.cell) == ("c3", "c3")
 
 
@@ -111,9 +88,11 @@ def test_any_other_card_stays_where_it_is() -> None:
 def a_limited_bolt() -> tuple[Table, Piece, Piece, Piece]:
     """A mage uses a bolt that it has once a turn; a nun may exile its target at any time."""
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(3)), limit=Limit.PER_TURN))
-    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), ENEMY)
-    nun = lay(table.second, "a6", free(spell(Exile(), targets=Targets(OWN))), waits)
+    mage = lay(
+        table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(3)), limit=ab.Limit.PER_TURN)
+    )
+    waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
+    nun = lay(table.second, "a6", free(spell(ab.Exile(), targets=ab.Targets(OWN))), waits)
     elf = table.second.creature("c4")
     use(table, mage, elf)
     return table, mage, nun, elf
@@ -155,10 +134,10 @@ def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> N
 @pytest.mark.rule("527.1")
 @pytest.mark.example("527.1-ex1")
 def test_who_is_struck_from_afar_may_answer_with_a_near_attack() -> None:
-    answer = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ITS_TARGET)
+    answer = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ITS_TARGET)
     table = Table()
-    lancer = lay(table.first, "c2", StrikeRange(2), strike="1-1-1")
-    mail = lay(table.second, "c4", on(Moment.WOUNDED, answer), closed=True)
+    lancer = lay(table.first, "c2", ab.StrikeRange(2), strike="1-1-1")
+    mail = lay(table.second, "c4", on(ab.Moment.WOUNDED, answer), closed=True)
     table.strikes(lancer, mail, dice=(3, 3))
     assert (mail.wounds, lancer.wounds) == (1, 2)
 
@@ -180,7 +159,7 @@ def test_a_counterstrike_reaches_whoever_fights() -> None:
 @pytest.mark.rule("527.2", "547.2.1")
 def test_a_counterstrike_knows_no_range() -> None:
     table = Table()
-    lancer = lay(table.first, "c2", StrikeRange(2))
+    lancer = lay(table.first, "c2", ab.StrikeRange(2))
     elf = table.second.creature("c4", strike="3-3-3")
     table.strikes(lancer, elf, dice=(1, 6))
     assert lancer.wounds == 3
@@ -191,9 +170,9 @@ def test_a_counterstrike_knows_no_range() -> None:
 
 def a_bolt_meets_a_ban() -> tuple[Table, Piece, Piece, Piece]:
     """A mage has announced an action against an elf; a nun may forbid it to act at any time."""
-    ban = Gain(Cannot(Doing.ACT), Until.TURN_END)
+    ban = ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END)
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(3))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
     nun = lay(table.second, "a6", free(influence(ban, targets=ENEMIES)))
     elf = table.second.creature("c4")
     use(table, mage, elf)
@@ -217,7 +196,7 @@ def test_a_ban_that_comes_later_does_not_touch_what_is_reserved() -> None:
     assert (elf.wounds, mage.is_closed) == (3, True)
 
 
-def a_shot_while_a_killer_waits(*friends: Playable) -> tuple[Table, Piece, Piece, Piece]:
+def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Piece, Piece]:
     """An archer shoots at an elf; a killer may destroy any card, and waits for the blocking.
 
     The archer has a priest beside it with abilities of its own.
@@ -225,8 +204,8 @@ def a_shot_while_a_killer_waits(*friends: Playable) -> tuple[Table, Piece, Piece
     table = Table()
     archer = lay(table.first, "c1", tap(SHOT))
     lay(table.first, "a1", *friends, name="Жрец")
-    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), ENEMY)
-    killer = lay(table.second, "a6", free(spell(Destroy())), waits)
+    waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
+    killer = lay(table.second, "a6", free(spell(ab.Destroy())), waits)
     elf = table.second.creature("c4")
     use(table, archer, elf, die=3)
     return table, archer, killer, elf
@@ -254,7 +233,7 @@ def test_a_play_does_not_need_its_source_after_the_calculation() -> None:
 @pytest.mark.rule("528.9")
 def test_what_may_not_strike_is_not_offered_a_strike() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Cannot(Doing.STRIKE))
+    orc = lay(table.first, "c3", ab.Cannot(ab.Doing.STRIKE))
     elf = table.second.creature("c4")
     refusal = table.why(op.StrikeAt(orc.id, elf.id))
     assert refusal is not None
@@ -263,7 +242,7 @@ def test_what_may_not_strike_is_not_offered_a_strike() -> None:
 
 @pytest.mark.rule("528.9")
 def test_what_may_not_be_aimed_at_is_no_target() -> None:
-    shy = Cannot(Doing.BE_TARGET, powers=(PowerKind.SHOT,))
+    shy = ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,))
     table = Table()
     archer = lay(table.first, "c1", tap(SHOT))
     elf, ghost = table.second.creature("c4"), lay(table.second, "d4", shy)
@@ -293,11 +272,11 @@ def test_a_play_without_its_target_goes_on_to_the_payment() -> None:
 
 @pytest.mark.rule("529.2")
 def test_no_die_is_rolled_for_a_play_that_has_lost_its_target() -> None:
-    kills = Playable(
-        Payment(),
-        spell(Destroy(), targets=Targets(who=Who.OTHER)),
+    kills = ab.Playable(
+        ab.Payment(),
+        spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.OTHER)),
         sudden=True,
-        when=answers_at(Moment.BEFORE_DICE, on_itself(Chips(1)), ENEMY).when,
+        when=answers_at(ab.Moment.BEFORE_DICE, on_itself(ab.Chips(1)), ENEMY).when,
     )
     table = Table()
     archer = lay(table.first, "c1", tap(SHOT))
@@ -311,9 +290,12 @@ def test_no_die_is_rolled_for_a_play_that_has_lost_its_target() -> None:
 
 @pytest.mark.rule("529.3", "529.4")
 def test_a_source_that_comes_back_does_not_mend_its_play() -> None:
-    fallen = Targets(OWN, area=Area.GRAVEYARD)
-    raises = Power(
-        PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, cells=Cells(rows=(1,))
+    fallen = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    raises = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(by=ab.Area.GRAVEYARD),),
+        fallen,
+        cells=ab.Cells(rows=(1,)),
     )
     table, archer, killer, elf = a_shot_while_a_killer_waits(free(raises))
     use(table, killer, archer)

@@ -2,30 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Area,
-    BringIn,
-    Cells,
-    Chips,
-    Destroy,
-    Effect,
-    ExtraLife,
-    Heal,
-    IsCreature,
-    Modify,
-    Moment,
-    Power,
-    PowerKind,
-    Prevention,
-    Property,
-    Protection,
-    RaiseMaximum,
-    Targets,
-    ThereAre,
-    Until,
-    While,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, PlayAnnounced
 from tests.engine.berserk.abilities.laying import (
@@ -41,9 +18,9 @@ from tests.engine.berserk.abilities.sayings import OWN, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-INFLUENCE = PowerKind.INFLUENCE
-BESIDE = Cells(beside=True, by_rule=True)
-GRAVE = Targets(OWN, area=Area.GRAVEYARD)
+INFLUENCE = ab.PowerKind.INFLUENCE
+BESIDE = ab.Cells(beside=True, by_rule=True)
+GRAVE = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
 
 
 def life(piece: Piece) -> tuple[int, int]:
@@ -51,7 +28,7 @@ def life(piece: Piece) -> tuple[int, int]:
     return piece.state.life, piece.state.maximum_life
 
 
-def suffers(*effects: Effect, life: int = 6, wounds: int = 2, **facts: object) -> Piece:
+def suffers(*effects: ab.Effect, life: int = 6, wounds: int = 2, **facts: object) -> Piece:
     """Return an orc on which these effects have been laid, one mage after another."""
     table = Table()
     mages = [
@@ -77,7 +54,7 @@ def suffers(*effects: Effect, life: int = 6, wounds: int = 2, **facts: object) -
 def test_a_card_lives_with_one_life_and_dies_with_none(
     before: int, wounds: int, dies: bool
 ) -> None:
-    elf = suffers(Wound(wounds), life=4 + before, wounds=before)
+    elf = suffers(ab.Wound(wounds), life=4 + before, wounds=before)
     assert elf.is_dead is dies
     if not dies:
         assert elf.state.life == 1
@@ -87,7 +64,7 @@ def test_a_card_lives_with_one_life_and_dies_with_none(
 @pytest.mark.parametrize("amount", [0, -2])
 @pytest.mark.same("older-506-510:508.2.3")
 def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
-    elf = suffers(RaiseMaximum(amount), Chips(1))
+    elf = suffers(ab.RaiseMaximum(amount), ab.Chips(1))
     assert (life(elf), elf.wounds, elf.state.chips) == ((4, 6), 2, 1)
 
 
@@ -104,7 +81,9 @@ def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
 @pytest.mark.rule("508.2", "508.3")
 def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
     table = Table()
-    power = Power(INFLUENCE, (BringIn(),), Targets(IsCreature(), area=Area.DECK), cells=BESIDE)
+    power = ab.Power(
+        INFLUENCE, (ab.BringIn(),), ab.Targets(ab.IsCreature(), area=ab.Area.DECK), cells=BESIDE
+    )
     caller = lay(table.first, "b2", tap(power))
     table.first.deck(specs.creature("Волк", life=7))
     table.second.creature("c6")
@@ -118,9 +97,9 @@ def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
 @pytest.mark.same("2009:204.1а", "older-506-510:508.2")
 def test_a_card_that_comes_back_has_its_life_anew() -> None:
     table = Table()
-    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
-    gives = lay(table.first, "b1", tap(influence(ExtraLife(4))))
-    power = Power(INFLUENCE, (BringIn(by=Area.GRAVEYARD),), GRAVE, cells=BESIDE)
+    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
+    gives = lay(table.first, "b1", tap(influence(ab.ExtraLife(4))))
+    power = ab.Power(INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), GRAVE, cells=BESIDE)
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5, wounds=2)
     table.second.creature("c6")
@@ -135,9 +114,9 @@ def test_a_card_that_comes_back_has_its_life_anew() -> None:
 @pytest.mark.rule("508.2", "508.3")
 def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
     table = Table()
-    blessed = BringIn(by=Area.GRAVEYARD, wounds=2)
-    power = Power(INFLUENCE, (blessed, ExtraLife(3)), GRAVE, cells=BESIDE)
-    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
+    blessed = ab.BringIn(by=ab.Area.GRAVEYARD, wounds=2)
+    power = ab.Power(INFLUENCE, (blessed, ab.ExtraLife(3)), GRAVE, cells=BESIDE)
+    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5)
     table.second.creature("c6")
@@ -153,19 +132,19 @@ def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
 @pytest.mark.rule("508.7")
 @pytest.mark.same("older-506-510:508.7")
 def test_wounds_take_no_extra_life_away() -> None:
-    orc = suffers(ExtraLife(3), Wound(4))
+    orc = suffers(ab.ExtraLife(3), ab.Wound(4))
     assert (orc.state.extra, life(orc)) == (3, (3, 9))
 
 
 @pytest.mark.rule("508.7")
 def test_wounds_take_no_negative_life_away() -> None:
-    orc = suffers(ExtraLife(-1), Wound(2))
+    orc = suffers(ab.ExtraLife(-1), ab.Wound(2))
     assert (orc.state.extra, life(orc)) == (-1, (1, 5))
 
 
 @pytest.mark.rule("508.7")
 def test_healing_gives_no_life_beyond_the_maximum() -> None:
-    orc = suffers(ExtraLife(3), Heal(9))
+    orc = suffers(ab.ExtraLife(3), ab.Heal(9))
     assert (orc.state.extra, life(orc)) == (3, (9, 9))
 
 
@@ -176,23 +155,23 @@ def test_healing_gives_no_life_beyond_the_maximum() -> None:
 @pytest.mark.parametrize(("more", "after"), [(3, (7, 9)), (-3, (1, 3))])
 @pytest.mark.same("older-506-510:508.8", "older-506-510:508.1", "older-506-510:508.6")
 def test_life_changes_with_the_maximum_and_wounds_stay(more: int, after: tuple[int, int]) -> None:
-    orc = suffers(ExtraLife(more))
+    orc = suffers(ab.ExtraLife(more))
     assert (life(orc), orc.wounds) == (after, 2)
 
 
 @pytest.mark.rule("508.8.1")
 @pytest.mark.same("2009:204.5", "older-506-510:508.8.1")
 def test_negative_life_is_no_wound() -> None:
-    sees = on(Moment.WOUNDED, on_itself(Chips(1)))
-    kept = Prevention()
-    orc = suffers(ExtraLife(-3), nodes=(sees, kept))
+    sees = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)))
+    kept = ab.Prevention()
+    orc = suffers(ab.ExtraLife(-3), nodes=(sees, kept))
     assert (life(orc), orc.wounds, orc.state.chips) == ((1, 3), 2, 0)
 
 
 @pytest.mark.rule("508.8.1", "509.1")
 def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
-    assert suffers(ExtraLife(-4)).is_dead
-    assert not suffers(ExtraLife(-3)).is_dead
+    assert suffers(ab.ExtraLife(-4)).is_dead
+    assert not suffers(ab.ExtraLife(-3)).is_dead
 
 
 @pytest.mark.rule("508.8.2")
@@ -203,7 +182,7 @@ def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
 def test_extra_and_negative_life_cancel_each_other_out(
     amounts: tuple[int, int], extra: int
 ) -> None:
-    orc = suffers(*(ExtraLife(amount) for amount in amounts))
+    orc = suffers(*(ab.ExtraLife(amount) for amount in amounts))
     assert (orc.state.extra, life(orc)) == (extra, (4 + extra, 6 + extra))
 
 
@@ -211,8 +190,8 @@ def test_extra_and_negative_life_cancel_each_other_out(
 @pytest.mark.same("older-506-510:508.8.3")
 def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
     table = Table()
-    banshee = lay(table.first, "a1", tap(influence(ExtraLife(-3, Until.TURN_END))))
-    feeder = lay(table.first, "b1", tap(influence(ExtraLife(3))))
+    banshee = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
+    feeder = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     orc = lay(table.first, "c3", life=10)
     table.second.creature("c6")
     use(table, banshee, orc)
@@ -229,7 +208,7 @@ def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
 @pytest.mark.same("older-506-510:509.4")
 def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
     table = Table()
-    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
+    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
     elf = table.second.creature("c6", life=3)
     table.second.creature("a6")
     use(table, hurts, elf)
@@ -241,11 +220,11 @@ def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
 @pytest.mark.rule("509.4")
 def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
     table = Table()
-    gift = While(ThereAre(OWN), (Modify(Property.LIFE, 3),), IsCreature())
+    gift = ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),), ab.IsCreature())
     banner = table.first.creature("a1", nodes=(gift,))
-    orc = lay(table.first, "c1", Protection(tuple(PowerKind)), life=2, wounds=3)
-    one = lay(table.second, "b6", tap(influence(Destroy())))
-    other = lay(table.second, "c6", tap(influence(Destroy())))
+    orc = lay(table.first, "c1", ab.Protection(tuple(ab.PowerKind)), life=2, wounds=3)
+    one = lay(table.second, "b6", tap(influence(ab.Destroy())))
+    other = lay(table.second, "c6", tap(influence(ab.Destroy())))
     table.ends_turn()
     use(table, one, orc)
     assert (orc.is_dead, life(orc)) == (False, (2, 5))
@@ -258,8 +237,8 @@ def test_extra_life_that_ends_with_the_start_of_a_turn_takes_a_card_along_that_l
     None
 ):
     table = Table()
-    more = ExtraLife(2, Until.OWN_NEXT_TURN_START)
-    mage = lay(table.first, "c1", tap(influence(more, Wound(4), targets=Targets(OWN))))
+    more = ab.ExtraLife(2, ab.Until.OWN_NEXT_TURN_START)
+    mage = lay(table.first, "c1", tap(influence(more, ab.Wound(4), targets=ab.Targets(OWN))))
     page = table.first.creature("d1", life=3)
     table.second.creature("c6")
     use(table, mage, page)

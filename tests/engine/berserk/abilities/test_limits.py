@@ -2,53 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    FREE,
-    Ability,
-    AddProperty,
-    AllOf,
-    Attack,
-    Block,
-    Bounded,
-    Cannot,
-    Cells,
-    Chips,
-    Deed,
-    DieModifier,
-    Doing,
-    Effect,
-    EffectKind,
-    ExtraLife,
-    Fact,
-    FactOf,
-    Filter,
-    Gain,
-    Heal,
-    Moment,
-    Name,
-    Named,
-    NamedBonus,
-    OfClass,
-    OfElement,
-    OfType,
-    OnlyAt,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Relocate,
-    ReplacedBy,
-    Replacement,
-    SizeModifier,
-    Targets,
-    Times,
-    Triggered,
-    Until,
-    UpTo,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
@@ -73,19 +27,19 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-ONE_CHIP = on_itself(Chips(1))
+ONE_CHIP = on_itself(ab.Chips(1))
 
 
 # «Первый за ход»: 545.8.
 
 
-def strikes(nth: int, *, of_battle: bool = False, subject: Filter = OWN) -> Triggered:
+def strikes(nth: int, *, of_battle: bool = False, subject: ab.Filter = OWN) -> ab.Triggered:
     """Return what goes off at a strike: the first, the second … of the turn or the battle."""
-    when = When(Moment.ANNOUNCED, subject, powers=STRIKE, nth=nth, nth_of_battle=of_battle)
-    return Triggered(when, ONE_CHIP)
+    when = ab.When(ab.Moment.ANNOUNCED, subject, powers=STRIKE, nth=nth, nth_of_battle=of_battle)
+    return ab.Triggered(when, ONE_CHIP)
 
 
-def three_strikes(node: Triggered) -> list[int]:
+def three_strikes(node: ab.Triggered) -> list[int]:
     """Return the chips of who counts, after each of three strikes of its comrades."""
     table = Table()
     counts = lay(table.first, "a1", node)
@@ -126,7 +80,7 @@ def test_the_first_of_the_turn_comes_anew_in_each_turn_and_that_of_the_battle_on
 @pytest.mark.rule("545.8")
 def test_only_what_fits_the_condition_is_counted() -> None:
     table = Table()
-    mountain = AllOf((OWN, OfElement((Element.MOUNTAIN,))))
+    mountain = ab.AllOf((OWN, ab.OfElement((Element.MOUNTAIN,))))
     counts = lay(table.first, "a1", strikes(1, subject=mountain))
     gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="1-1-1")
     orc = lay(table.first, "b3", elements=(Element.STEPPE,), strike="1-1-1")
@@ -140,7 +94,7 @@ def test_only_what_fits_the_condition_is_counted() -> None:
 @pytest.mark.rule("545.8", "538.1")
 def test_what_happened_before_the_card_got_the_ability_counts_too() -> None:
     table = Table()
-    gives = lay(table.first, "a1", tap(influence(Gain(strikes(1)))))
+    gives = lay(table.first, "a1", tap(influence(ab.Gain(strikes(1)))))
     keeps = lay(table.first, "b1")
     one, two = (lay(table.first, cell, strike="1-1-1") for cell in ("c3", "d3"))
     elf = table.second.creature("c4", closed=True)
@@ -153,9 +107,9 @@ def test_what_happened_before_the_card_got_the_ability_counts_too() -> None:
 @pytest.mark.rule("545.8")
 def test_of_several_that_come_at_once_one_is_the_first() -> None:
     table = Table()
-    when = When(Moment.WOUNDED, ENEMY, nth=1)
-    counts = lay(table.first, "a1", Triggered(when, ONE_CHIP))
-    mage = lay(table.first, "b1", tap(spell(Wound(1), targets=Targets(ENEMY, all=True))))
+    when = ab.When(ab.Moment.WOUNDED, ENEMY, nth=1)
+    counts = lay(table.first, "a1", ab.Triggered(when, ONE_CHIP))
+    mage = lay(table.first, "b1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True))))
     for cell in ("a6", "b6", "c6"):
         table.second.creature(cell)
     use(table, mage)
@@ -165,9 +119,9 @@ def test_of_several_that_come_at_once_one_is_the_first() -> None:
 def healing() -> tuple[Table, Piece, Piece, Piece]:
     """Return two healers, a wounded orc, and a lady who blocks the first healing of the turn."""
     table = Table()
-    when = When(Moment.BLOCKING, ENEMY, effects=(EffectKind.HEAL,), nth=1)
-    lay(table.second, "a6", Triggered(when, at_play(Block())))
-    one, other = (lay(table.first, cell, tap(influence(Heal(2)))) for cell in ("a1", "b1"))
+    when = ab.When(ab.Moment.BLOCKING, ENEMY, effects=(ab.EffectKind.HEAL,), nth=1)
+    lay(table.second, "a6", ab.Triggered(when, at_play(ab.Block())))
+    one, other = (lay(table.first, cell, tap(influence(ab.Heal(2)))) for cell in ("a1", "b1"))
     return table, one, other, lay(table.first, "c1", wounds=5)
 
 
@@ -190,12 +144,12 @@ def test_a_healing_of_who_is_not_wounded_is_the_first_one_all_the_same() -> None
 
 # «(максимум X)»: 545.3.
 
-SORTS: dict[str, AddProperty | Gain] = {
-    "strike": AddProperty(Property.STRIKE, 2),
-    "movement": AddProperty(Property.MOVEMENT, 2),
-    "named": Gain(NamedBonus(Name.REGENERATION, 2)),
-    "size": Gain(SizeModifier(2, powers=STRIKE)),
-    "die": Gain(DieModifier(2)),
+SORTS: dict[str, ab.AddProperty | ab.Gain] = {
+    "strike": ab.AddProperty(ab.Property.STRIKE, 2),
+    "movement": ab.AddProperty(ab.Property.MOVEMENT, 2),
+    "named": ab.Gain(ab.NamedBonus(ab.Name.REGENERATION, 2)),
+    "size": ab.Gain(ab.SizeModifier(2, powers=STRIKE)),
+    "die": ab.Gain(ab.DieModifier(2)),
 }
 
 
@@ -207,10 +161,10 @@ def worth(piece: Piece) -> int:
 
 @pytest.mark.rule("545.3")
 @pytest.mark.parametrize("effect", SORTS.values(), ids=SORTS)
-def test_what_an_ability_adds_in_all_has_a_maximum(effect: AddProperty | Gain) -> None:
+def test_what_an_ability_adds_in_all_has_a_maximum(effect: ab.AddProperty | ab.Gain) -> None:
     table = Table()
-    smith = lay(table.first, "a1", Playable(FREE, influence(UpTo(effect, 3))))
-    orc = lay(table.first, "c3", Named(Name.REGENERATION, 1))
+    smith = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.UpTo(effect, 3))))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.REGENERATION, 1))
     table.second.creature("c6")
     came_to = []
     for _time in range(3):
@@ -222,7 +176,7 @@ def test_what_an_ability_adds_in_all_has_a_maximum(effect: AddProperty | Gain) -
 @pytest.mark.rule("545.3")
 def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
     table = Table()
-    gift = UpTo(AddProperty(Property.STRIKE, 2), 2)
+    gift = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2), 2)
     smiths = [lay(table.first, cell, tap(influence(gift))) for cell in ("a1", "b1")]
     orc = lay(table.first, "c3", strike="1-2-3")
     table.second.creature("c6")
@@ -234,8 +188,8 @@ def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
 @pytest.mark.rule("545.3")
 def test_a_maximum_holds_for_what_is_taken_away_too() -> None:
     table = Table()
-    rust = UpTo(AddProperty(Property.STRIKE, -1), 2)
-    witch = lay(table.first, "a1", Playable(FREE, influence(rust)))
+    rust = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)
+    witch = lay(table.first, "a1", ab.Playable(ab.FREE, influence(rust)))
     elf = lay(table.second, "c6", strike="5-5-5")
     for _time in range(4):
         use(table, witch, elf)
@@ -245,8 +199,8 @@ def test_a_maximum_holds_for_what_is_taken_away_too() -> None:
 @pytest.mark.rule("545.3")
 def test_what_has_ended_leaves_room_below_the_maximum() -> None:
     table = Table()
-    gift = UpTo(AddProperty(Property.STRIKE, 2, Until.TURN_END), 2)
-    smith = lay(table.first, "a1", Playable(FREE, influence(gift)))
+    gift = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2, ab.Until.TURN_END), 2)
+    smith = lay(table.first, "a1", ab.Playable(ab.FREE, influence(gift)))
     orc = lay(table.first, "c3", strike="1-2-3")
     table.second.creature("c6")
     use(table, smith, orc)
@@ -259,8 +213,8 @@ def test_what_has_ended_leaves_room_below_the_maximum() -> None:
 @pytest.mark.rule("545.3", "543.4")
 def test_at_most_so_much_at_a_time_may_come_again() -> None:
     table = Table()
-    many = Bounded(FactOf(Fact.CHIPS), 2)
-    priest = lay(table.first, "a1", Playable(FREE, influence(Heal(many))), chips=5)
+    many = ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)
+    priest = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Heal(many))), chips=5)
     orc = lay(table.first, "c3", wounds=9)
     table.second.creature("c6")
     use(table, priest, orc)
@@ -276,18 +230,18 @@ def test_at_most_so_much_at_a_time_may_come_again() -> None:
 @pytest.mark.parametrize(
     ("effect", "ban"),
     [
-        (Chips(2), Cannot(Doing.GET_CHIPS)),
-        (ExtraLife(2), Cannot(Doing.GET_EXTRA_LIFE)),
-        (Heal(2), Cannot(Doing.BE_HEALED)),
+        (ab.Chips(2), ab.Cannot(ab.Doing.GET_CHIPS)),
+        (ab.ExtraLife(2), ab.Cannot(ab.Doing.GET_EXTRA_LIFE)),
+        (ab.Heal(2), ab.Cannot(ab.Doing.BE_HEALED)),
         (
-            Gain(Named(Name.BLESSING)),
-            Replacement(ReplacedBy.NAMED, none=True, named=(Name.BLESSING,)),
+            ab.Gain(ab.Named(ab.Name.BLESSING)),
+            ab.Replacement(ab.ReplacedBy.NAMED, none=True, named=(ab.Name.BLESSING,)),
         ),
     ],
     ids=["chips", "extra life", "healing", "named"],
 )
 def test_what_a_card_cannot_get_may_be_announced_and_does_not_come(
-    effect: Effect, ban: Ability
+    effect: ab.Effect, ban: ab.Ability
 ) -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(effect)))
@@ -306,8 +260,8 @@ def test_what_a_card_cannot_get_may_be_announced_and_does_not_come(
 @pytest.mark.rule("545.6")
 def test_who_may_shoot_only_at_some_cards_shoots_at_no_others() -> None:
     table = Table()
-    shot = tap(Attack(PowerKind.SHOT, Strength(1, 2, 3)))
-    flyers = OnlyAt(OfType((CardType.FLYER,)), (PowerKind.SHOT,))
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
+    flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
     hunter = lay(table.first, "c1", shot, flyers)
     falcon, elf = table.second.flyer(), table.second.creature("c4")
     assert can_use(table, hunter, falcon)
@@ -320,7 +274,7 @@ def test_who_may_shoot_only_at_some_cards_shoots_at_no_others() -> None:
 @pytest.mark.rule("545.6")
 def test_such_a_restriction_leaves_other_powers_alone() -> None:
     table = Table()
-    flyers = OnlyAt(OfType((CardType.FLYER,)), (PowerKind.SHOT,))
+    flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
     hunter = lay(table.first, "c3", flyers)
     elf = table.second.creature("c4")
     table.second.flyer()
@@ -345,8 +299,8 @@ def test_cells_are_counted_each_time_and_different_ones_once(
     different: bool, moves: tuple[str, ...], wounds: int
 ) -> None:
     table = Table()
-    steps = Times(Deed.MOVED, SELF, different_cells=different)
-    kilsus = lay(table.first, "c3", tap(spell(Wound(steps), targets=ENEMIES)), movement=3)
+    steps = ab.Times(ab.Deed.MOVED, SELF, different_cells=different)
+    kilsus = lay(table.first, "c3", tap(spell(ab.Wound(steps), targets=ENEMIES)), movement=3)
     elf = table.second.creature("a6")
     for cell in moves:
         table.moves(kilsus, cell)
@@ -357,12 +311,15 @@ def test_cells_are_counted_each_time_and_different_ones_once(
 @pytest.mark.rule("545.12")
 def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
     table = Table()
-    steps = Times(Deed.MOVED, SELF)
-    push = Power(
-        PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(within=1, who=Who.TARGET)
+    steps = ab.Times(ab.Deed.MOVED, SELF)
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(OWN),
+        cells=ab.Cells(within=1, who=ab.Who.TARGET),
     )
     pusher = lay(table.first, "a1", tap(push))
-    kilsus = lay(table.first, "c3", tap(spell(Wound(steps), targets=ENEMIES)), movement=3)
+    kilsus = lay(table.first, "c3", tap(spell(ab.Wound(steps), targets=ENEMIES)), movement=3)
     elf = table.second.creature("a6")
     use(table, pusher, kilsus)
     picks(table, "c4")
@@ -375,17 +332,17 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
 
 
 @pytest.mark.rule("528.9", "545.4")
-@pytest.mark.parametrize("doing", [Doing.ACT, Doing.ATTACK])
-def test_who_may_not_attack_some_cards_attacks_the_others(doing: Doing) -> None:
-    marked = OfClass(("дух",))
+@pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK])
+def test_who_may_not_attack_some_cards_attacks_the_others(doing: ab.Doing) -> None:
+    marked = ab.OfClass(("дух",))
     table = Table()
     archer = lay(
         table.first,
         "c1",
-        Cannot(doing, against=marked),
-        tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))),
+        ab.Cannot(doing, against=marked),
+        tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))),
     )
-    orc = lay(table.first, "c3", Cannot(doing, against=marked))
+    orc = lay(table.first, "c3", ab.Cannot(doing, against=marked))
     ghost, elf = lay(table.second, "c4", classes=("дух",)), lay(table.second, "d4")
     assert [can_use(table, archer, card) for card in (ghost, elf)] == [False, True]
     assert [table.can_strike(orc, card) for card in (ghost, elf)] == [False, True]
@@ -397,8 +354,8 @@ def test_who_may_not_attack_some_cards_attacks_the_others(doing: Doing) -> None:
 @pytest.mark.rule("528.9", "545.4")
 def test_who_may_not_strike_some_cards_shoots_at_them() -> None:
     table = Table()
-    bans = Cannot(Doing.STRIKE, against=OfClass(("дух",)))
-    archer = lay(table.first, "c3", bans, tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    bans = ab.Cannot(ab.Doing.STRIKE, against=ab.OfClass(("дух",)))
+    archer = lay(table.first, "c3", bans, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     ghost, far = (lay(table.second, cell, classes=("дух",)) for cell in ("c4", "c6"))
     assert (table.can_strike(archer, ghost), can_use(table, archer, far)) == (False, True)
 
@@ -406,7 +363,7 @@ def test_who_may_not_strike_some_cards_shoots_at_them() -> None:
 @pytest.mark.rule("528.9", "545.4")
 def test_a_ban_on_attacks_against_some_cards_is_none_on_spells_at_them() -> None:
     table = Table()
-    bans = Cannot(Doing.ATTACK, against=OfClass(("дух",)))
-    mage = lay(table.first, "c1", bans, tap(spell(Wound(1))))
+    bans = ab.Cannot(ab.Doing.ATTACK, against=ab.OfClass(("дух",)))
+    mage = lay(table.first, "c1", bans, tap(spell(ab.Wound(1))))
     ghost = lay(table.second, "c6", classes=("дух",))
     assert can_use(table, mage, ghost)

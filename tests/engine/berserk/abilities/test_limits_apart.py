@@ -2,18 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    FREE,
-    Chips,
-    Limit,
-    Moment,
-    Playable,
-    ReplacedBy,
-    Replacement,
-    Triggered,
-    When,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, use
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, everybody_passes
@@ -32,8 +21,11 @@ def next_turns(table: Table, count: int = 2) -> None:
 def test_an_ability_may_have_a_limit_of_the_turn_and_one_of_the_battle(
     of_battle: int, wounds: list[int]
 ) -> None:
-    pricks = Playable(
-        FREE, influence(Wound(1), targets=ENEMIES), limit=Limit.PER_TURN, of_battle=of_battle
+    pricks = ab.Playable(
+        ab.FREE,
+        influence(ab.Wound(1), targets=ENEMIES),
+        limit=ab.Limit.PER_TURN,
+        of_battle=of_battle,
     )
     table = Table()
     imp = lay(table.first, "c1", pricks)
@@ -51,12 +43,12 @@ def test_an_ability_may_have_a_limit_of_the_turn_and_one_of_the_battle(
 @pytest.mark.rule("545.7")
 @pytest.mark.parametrize(("each", "chips"), [(True, 2), (False, 1)])
 def test_a_trigger_may_be_counted_for_each_card_apart(each: bool, chips: int) -> None:
-    when = When(Moment.MOVED, OWN)
+    when = ab.When(ab.Moment.MOVED, OWN)
     table = Table()
     mage = lay(
         table.first,
         "e1",
-        Triggered(when, on_itself(Chips(1)), limit=Limit.PER_TURN, each=each),
+        ab.Triggered(when, on_itself(ab.Chips(1)), limit=ab.Limit.PER_TURN, each=each),
     )
     one, other = lay(table.first, "a1", movement=3), lay(table.first, "b1", movement=3)
     table.second.creature("e6")
@@ -67,8 +59,10 @@ def test_a_trigger_may_be_counted_for_each_card_apart(each: bool, chips: int) ->
 
 @pytest.mark.rule("545.7")
 def test_what_is_counted_apart_begins_anew_in_the_next_turn() -> None:
-    when = When(Moment.MOVED, OWN)
-    counts = Triggered(when, on_itself(Chips(1)), limit=Limit.PER_TURN, each=True, of_battle=2)
+    when = ab.When(ab.Moment.MOVED, OWN)
+    counts = ab.Triggered(
+        when, on_itself(ab.Chips(1)), limit=ab.Limit.PER_TURN, each=True, of_battle=2
+    )
     table = Table()
     mage = lay(table.first, "e1", counts)
     runner = lay(table.first, "a1", movement=2)
@@ -86,9 +80,11 @@ def test_what_is_counted_apart_begins_anew_in_the_next_turn() -> None:
 def test_a_replacement_may_be_counted_for_each_card_apart(
     each: bool, wounds: tuple[int, int]
 ) -> None:
-    softer = Replacement(ReplacedBy.WOUNDS, OWN, amount=-1, limit=Limit.PER_TURN, each=each)
+    softer = ab.Replacement(
+        ab.ReplacedBy.WOUNDS, OWN, amount=-1, limit=ab.Limit.PER_TURN, each=each
+    )
     table = Table()
-    imp = lay(table.first, "c1", Playable(FREE, influence(Wound(3), targets=ENEMIES)))
+    imp = lay(table.first, "c1", ab.Playable(ab.FREE, influence(ab.Wound(3), targets=ENEMIES)))
     lay(table.second, "e6", softer)
     one, other = table.second.creature("a6"), table.second.creature("b6")
     use(table, imp, one)
@@ -100,9 +96,11 @@ def test_a_replacement_may_be_counted_for_each_card_apart(
 
 @pytest.mark.rule("545.7", "535.1")
 def test_a_replacement_may_have_a_limit_of_the_battle_too() -> None:
-    softer = Replacement(ReplacedBy.WOUNDS, OWN, amount=-1, limit=Limit.PER_TURN, of_battle=1)
+    softer = ab.Replacement(
+        ab.ReplacedBy.WOUNDS, OWN, amount=-1, limit=ab.Limit.PER_TURN, of_battle=1
+    )
     table = Table()
-    imp = lay(table.first, "c1", Playable(FREE, influence(Wound(3), targets=ENEMIES)))
+    imp = lay(table.first, "c1", ab.Playable(ab.FREE, influence(ab.Wound(3), targets=ENEMIES)))
     lay(table.second, "e6", softer)
     elf = table.second.creature("a6", life=20)
     use(table, imp, elf)

@@ -2,39 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    AllOf,
-    Attack,
-    ChangeElements,
-    Chips,
-    Effect,
-    Formation,
-    Gain,
-    LoseAbilities,
-    LoseFlight,
-    LoseMarker,
-    LoseNamed,
-    LoseProtection,
-    Moment,
-    Name,
-    Named,
-    NamedAgainst,
-    Not,
-    OfElement,
-    Payment,
-    Playable,
-    PowerKind,
-    Protection,
-    StrikeKind,
-    ThereAre,
-    Triggered,
-    Until,
-    When,
-    While,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table.events import FightDecided
@@ -43,23 +11,23 @@ from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
 from tests.support.scenario import Piece, Table
 
-MOUNTAIN = OfElement((Element.MOUNTAIN,))
-OVA = Name.ATTACK_EXPERIENCE
+MOUNTAIN = ab.OfElement((Element.MOUNTAIN,))
+OVA = ab.Name.ATTACK_EXPERIENCE
 
 
 # All abilities: 541.3.
 
 
-def hushed(until: Until) -> tuple[Table, Piece, Piece]:
+def hushed(until: ab.Until) -> tuple[Table, Piece, Piece]:
     """Return a closed orc with armor and a wish to be wounded, and a strong elf beside it.
 
     It is the second player's turn, and a witch of theirs has taken the orc's abilities.
     """
     table = Table(active=Seat.SECOND)
-    waits = on(Moment.WOUNDED, on_itself(Chips(1)))
-    shot = tap(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
-    orc = lay(table.first, "c3", Named(Name.ARMOR, 2), waits, shot, closed=True)
-    witch = lay(table.second, "a6", tap(influence(LoseAbilities(until), targets=ENEMIES)))
+    waits = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)))
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2), waits, shot, closed=True)
+    witch = lay(table.second, "a6", tap(influence(ab.LoseAbilities(until), targets=ENEMIES)))
     elf = table.second.creature("c4", strike="3-3-3")
     table.second.creature("e6")
     use(table, witch, orc)
@@ -68,44 +36,53 @@ def hushed(until: Until) -> tuple[Table, Piece, Piece]:
 
 @pytest.mark.rule("541.3", "541.2")
 def test_a_lost_ability_has_no_effect_of_any_kind() -> None:
-    table, orc, elf = hushed(Until.TURN_END)
-    assert not orc.state.facts.has(Name.ARMOR)
+    table, orc, elf = hushed(ab.Until.TURN_END)
+    assert not orc.state.facts.has(ab.Name.ARMOR)
     table.strikes(elf, orc, dice=(3,))
     assert (orc.wounds, orc.state.chips) == (3, 0)
 
 
 @pytest.mark.rule("541.3", "541.3.1")
-@pytest.mark.parametrize(("until", "back"), [(Until.TURN_END, True), (Until.BATTLE_END, False)])
-def test_a_lost_ability_comes_back_when_the_loss_ends(until: Until, back: bool) -> None:
+@pytest.mark.parametrize(
+    ("until", "back"), [(ab.Until.TURN_END, True), (ab.Until.BATTLE_END, False)]
+)
+def test_a_lost_ability_comes_back_when_the_loss_ends(until: ab.Until, back: bool) -> None:
     table, orc, _elf = hushed(until)
     table.ends_turn()
-    assert (orc.state.facts.has(Name.ARMOR), bool(orc.state.facts.actions)) == (back, back)
+    assert (orc.state.facts.has(ab.Name.ARMOR), bool(orc.state.facts.actions)) == (back, back)
 
 
 @pytest.mark.rule("541.3", "541.2")
 def test_an_acquired_ability_is_not_lost_with_the_printed_ones() -> None:
     table = Table()
-    smith = lay(table.first, "a1", tap(influence(Gain(Named(Name.BLESSING)))))
-    witch = lay(table.first, "b1", tap(influence(LoseAbilities())))
-    orc = lay(table.first, "c3", Named(Name.ARMOR, 2))
+    smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.Named(ab.Name.BLESSING)))))
+    witch = lay(table.first, "b1", tap(influence(ab.LoseAbilities())))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
     table.second.creature("c6")
     use(table, smith, orc)
     use(table, witch, orc)
-    assert (orc.state.facts.has(Name.ARMOR), orc.state.facts.has(Name.BLESSING)) == (False, True)
+    assert (orc.state.facts.has(ab.Name.ARMOR), orc.state.facts.has(ab.Name.BLESSING)) == (
+        False,
+        True,
+    )
 
 
 # What is a card's own, and what it has acquired: 112.3, 119.
 
 
-def taught(way: str, loss: Effect) -> tuple[Table, Piece]:
+def taught(way: str, loss: ab.Effect) -> tuple[Table, Piece]:
     """An orc that has attack experience in this way, after a witch has cast that loss on it."""
-    skill = Named(OVA, 1)
-    teaches = (While(ThereAre(OWN), (skill,), AllOf((OWN, Not(SELF)))),) if way == "aura" else ()
+    skill = ab.Named(OVA, 1)
+    teaches = (
+        (ab.While(ab.ThereAre(OWN), (skill,), ab.AllOf((OWN, ab.Not(SELF)))),)
+        if way == "aura"
+        else ()
+    )
     table = Table()
-    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(skill))))
+    smith = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(skill))))
     lay(table.first, "e1", *teaches)
-    witch = lay(table.first, "b1", tap(influence(loss)), Named(OVA, 3))
-    armor = Named(Name.ARMOR, 1)
+    witch = lay(table.first, "b1", tap(influence(loss)), ab.Named(OVA, 3))
+    armor = ab.Named(ab.Name.ARMOR, 1)
     orc = lay(table.first, "c3", armor, *((skill,) if way == "printed" else ()))
     table.second.creature("c6")
     if way == "given":
@@ -118,14 +95,14 @@ def taught(way: str, loss: Effect) -> tuple[Table, Piece]:
 @pytest.mark.rule("112.3", "119.1", "119.4", "541.2")
 @pytest.mark.parametrize(("way", "keeps"), [("printed", False), ("given", True), ("aura", True)])
 def test_only_what_is_printed_on_a_card_is_its_own(way: str, keeps: bool) -> None:
-    _table, orc = taught(way, LoseAbilities(Until.TURN_END))
-    assert (orc.state.facts.has(Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
+    _table, orc = taught(way, ab.LoseAbilities(ab.Until.TURN_END))
+    assert (orc.state.facts.has(ab.Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
 
 
 @pytest.mark.rule("112.3", "541.4/acquired")
 @pytest.mark.parametrize(("way", "back"), [("printed", True), ("given", False), ("aura", True)])
 def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool) -> None:
-    table, orc = taught(way, LoseNamed(OVA, Until.TURN_END))
+    table, orc = taught(way, ab.LoseNamed(OVA, ab.Until.TURN_END))
     assert not orc.state.facts.has(OVA)
     table.ends_turn()
     assert orc.state.facts.has(OVA) is back
@@ -134,11 +111,11 @@ def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool)
 # Abilities that count only against some cards: 541.4.1.
 
 
-def fight(*abilities: object, lost: Name | None = None, **elf: object) -> int:
+def fight(*abilities: object, lost: ab.Name | None = None, **elf: object) -> int:
     """Return what an orc rolls with modifiers when its die shows 3, at a card with these facts."""
     table = Table()
     orc = lay(table.first, "c3", *abilities)  # type: ignore[arg-type]  # abilities
-    witch = lay(table.first, "a1", *(() if lost is None else (tap(influence(LoseNamed(lost))),)))
+    witch = lay(table.first, "a1", *(() if lost is None else (tap(influence(ab.LoseNamed(lost))),)))
     gnome = lay(table.second, "c4", closed=True, **elf)
     if lost is not None:
         use(table, witch, orc)
@@ -148,30 +125,30 @@ def fight(*abilities: object, lost: Name | None = None, **elf: object) -> int:
 
 @pytest.mark.rule("541.4.1/narrow", "306.5.3")
 def test_experience_against_some_cards_counts_against_them_alone() -> None:
-    some = NamedAgainst(OVA, 2, MOUNTAIN)
+    some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, elements=(Element.MOUNTAIN,)) == 5
     assert fight(some, elements=(Element.STEPPE,)) == 3
 
 
 @pytest.mark.rule("541.4.1/lost")
 def test_who_loses_experience_loses_that_against_some_cards_too() -> None:
-    both = (Named(OVA, 1), NamedAgainst(OVA, 2, MOUNTAIN))
+    both = (ab.Named(OVA, 1), ab.NamedAgainst(OVA, 2, MOUNTAIN))
     assert fight(*both, elements=(Element.MOUNTAIN,)) == 6
     assert fight(*both, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
 @pytest.mark.rule("541.4.1/lost", "528.10")
 def test_what_counts_only_against_some_cards_can_be_lost() -> None:
-    some = NamedAgainst(OVA, 2, MOUNTAIN)
+    some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
 @pytest.mark.rule("541.4.1/acquired", "541.4")
 def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
     table = Table()
-    gift = Gain(NamedAgainst(OVA, 2, MOUNTAIN))
+    gift = ab.Gain(ab.NamedAgainst(OVA, 2, MOUNTAIN))
     smith = lay(table.first, "a1", tap(influence(gift)))
-    witch = lay(table.first, "b1", tap(influence(LoseNamed(OVA, Until.TURN_END))))
+    witch = lay(table.first, "b1", tap(influence(ab.LoseNamed(OVA, ab.Until.TURN_END))))
     orc = lay(table.first, "c3")
     table.second.creature("c6")
     use(table, smith, orc)
@@ -184,8 +161,8 @@ def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool) -> None:
     table = Table()
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(Name.DIRECTED))))
-    orc = lay(table.first, "c3", StrikeKind(Name.DIRECTED, MOUNTAIN))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.DIRECTED))))
+    orc = lay(table.first, "c3", ab.StrikeKind(ab.Name.DIRECTED, MOUNTAIN))
     gnome = lay(table.second, "c4", elements=(Element.MOUNTAIN,))
     guard = table.second.creature("b4")
     if lost:
@@ -197,7 +174,7 @@ def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool)
 @pytest.mark.rule("541.4.1/narrow", "534.1")
 def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
     table = Table()
-    some = NamedAgainst(Name.ARMOR, 2, MOUNTAIN)
+    some = ab.NamedAgainst(ab.Name.ARMOR, 2, MOUNTAIN)
     gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="3-3-3")
     orc = lay(table.first, "d3", elements=(Element.STEPPE,), strike="3-3-3")
     elf = lay(table.second, "c4", some, closed=True)
@@ -210,12 +187,12 @@ def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
 # The moment of losing: 122.6.1, 511.7.
 
 
-def counted(moment: Moment, *named: Name) -> Triggered:
+def counted(moment: ab.Moment, *named: ab.Name) -> ab.Triggered:
     """Return: when it gains or loses that, it gets a chip."""
-    return Triggered(When(moment, SELF, named=named), on_itself(Chips(1)))
+    return ab.Triggered(ab.When(moment, SELF, named=named), on_itself(ab.Chips(1)))
 
 
-def chips_after(*effects: Effect, has: tuple[Ability, ...]) -> int:
+def chips_after(*effects: ab.Effect, has: tuple[ab.Ability, ...]) -> int:
     """Return how often a card with these abilities went off when these effects fell on it."""
     table = Table()
     cells = ("a1", "b1", "c1")[: len(effects)]
@@ -231,33 +208,40 @@ def chips_after(*effects: Effect, has: tuple[Ability, ...]) -> int:
 
 
 @pytest.mark.rule("122.6.1", "511.7", "541.4/own")
-@pytest.mark.parametrize(("waits_for", "chips"), [((), 1), ((OVA,), 1), ((Name.ARMOR,), 0)])
+@pytest.mark.parametrize(("waits_for", "chips"), [((), 1), ((OVA,), 1), ((ab.Name.ARMOR,), 0)])
 def test_losing_a_printed_named_ability_is_a_moment_with_its_name(
-    waits_for: tuple[Name, ...], chips: int
+    waits_for: tuple[ab.Name, ...], chips: int
 ) -> None:
-    lost = counted(Moment.LOST, *waits_for)
-    assert chips_after(LoseNamed(OVA), has=(Named(OVA, 1), Named(Name.ARMOR, 1), lost)) == chips
+    lost = counted(ab.Moment.LOST, *waits_for)
+    assert (
+        chips_after(ab.LoseNamed(OVA), has=(ab.Named(OVA, 1), ab.Named(ab.Name.ARMOR, 1), lost))
+        == chips
+    )
 
 
 @pytest.mark.rule("122.6.1", "511.7", "541.4")
 def test_losing_an_acquired_named_ability_is_one_moment_with_its_name() -> None:
-    gift, loss = Gain(Named(OVA, 2)), LoseNamed(OVA)
-    assert chips_after(gift, loss, has=(counted(Moment.LOST, OVA),)) == 1
-    assert chips_after(gift, loss, has=(Named(OVA, 1), counted(Moment.LOST, OVA))) == 1
-    assert chips_after(gift, loss, has=(counted(Moment.LOST, Name.ARMOR),)) == 0
+    gift, loss = ab.Gain(ab.Named(OVA, 2)), ab.LoseNamed(OVA)
+    assert chips_after(gift, loss, has=(counted(ab.Moment.LOST, OVA),)) == 1
+    assert chips_after(gift, loss, has=(ab.Named(OVA, 1), counted(ab.Moment.LOST, OVA))) == 1
+    assert chips_after(gift, loss, has=(counted(ab.Moment.LOST, ab.Name.ARMOR),)) == 0
 
 
 @pytest.mark.rule("122.6.1", "541.4.1")
 def test_losing_what_holds_only_against_some_is_a_moment_with_its_name() -> None:
-    some = NamedAgainst(OVA, 2, MOUNTAIN)
-    assert chips_after(LoseNamed(OVA), has=(some, counted(Moment.LOST, OVA))) == 1
+    some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
+    assert chips_after(ab.LoseNamed(OVA), has=(some, counted(ab.Moment.LOST, OVA))) == 1
 
 
-def heard(moment: Moment, *losses: Effect, has: tuple[Ability, ...] = (), **facts: object) -> int:
+def heard(
+    moment: ab.Moment, *losses: ab.Effect, has: tuple[ab.Ability, ...] = (), **facts: object
+) -> int:
     """Return how often another card heard of that when an elf suffered these losses."""
     table = Table()
     witch = lay(table.first, "a1", tap(influence(*losses)))
-    ears = lay(table.first, "c1", Triggered(When(moment, ANY_CARD), on_itself(Chips(1))))
+    ears = lay(
+        table.first, "c1", ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
+    )
     flies = facts.get("kind") is CardType.FLYER
     elf = lay(table.second, None if flies else "c4", *has, **facts)
     table.second.creature("e6")
@@ -268,34 +252,36 @@ def heard(moment: Moment, *losses: Effect, has: tuple[Ability, ...] = (), **fact
 
 
 @pytest.mark.rule("122.6.1", "511.7", "541.1")
-@pytest.mark.parametrize(("moment", "times"), [(Moment.LOST, 1), (Moment.GAINED, 0)])
-def test_losing_raises_losing_and_never_gaining(moment: Moment, times: int) -> None:
-    shield = Protection((PowerKind.SHOT,))
-    assert heard(moment, LoseNamed(OVA), has=(Named(OVA, 1),)) == times
-    assert heard(moment, LoseAbilities(), has=(Named(OVA, 1),)) == times
-    assert heard(moment, LoseProtection((PowerKind.SHOT,)), has=(shield,)) == times
+@pytest.mark.parametrize(("moment", "times"), [(ab.Moment.LOST, 1), (ab.Moment.GAINED, 0)])
+def test_losing_raises_losing_and_never_gaining(moment: ab.Moment, times: int) -> None:
+    shield = ab.Protection((ab.PowerKind.SHOT,))
+    assert heard(moment, ab.LoseNamed(OVA), has=(ab.Named(OVA, 1),)) == times
+    assert heard(moment, ab.LoseAbilities(), has=(ab.Named(OVA, 1),)) == times
+    assert heard(moment, ab.LoseProtection((ab.PowerKind.SHOT,)), has=(shield,)) == times
     stone = (Element.MOUNTAIN,)
-    assert heard(moment, ChangeElements(loses=stone), elements=stone) == times
-    assert heard(moment, LoseFlight(), kind=CardType.FLYER) == times
+    assert heard(moment, ab.ChangeElements(loses=stone), elements=stone) == times
+    assert heard(moment, ab.LoseFlight(), kind=CardType.FLYER) == times
 
 
 @pytest.mark.rule("122.6.1", "541.1", "528.10")
-@pytest.mark.parametrize("moment", [Moment.LOST, Moment.GAINED])
-def test_who_has_nothing_to_lose_loses_nothing(moment: Moment) -> None:
-    shield = Protection((PowerKind.THROW,))
-    assert heard(moment, LoseAbilities(), Wound(1)) == 0  # a loss alone would be illegal
-    assert heard(moment, LoseProtection((PowerKind.SHOT,)), Wound(1), has=(shield,)) == 0
+@pytest.mark.parametrize("moment", [ab.Moment.LOST, ab.Moment.GAINED])
+def test_who_has_nothing_to_lose_loses_nothing(moment: ab.Moment) -> None:
+    shield = ab.Protection((ab.PowerKind.THROW,))
+    assert heard(moment, ab.LoseAbilities(), ab.Wound(1)) == 0  # a loss alone would be illegal
+    assert heard(moment, ab.LoseProtection((ab.PowerKind.SHOT,)), ab.Wound(1), has=(shield,)) == 0
 
 
 @pytest.mark.rule("122.6.1", "541.2")
 def test_all_printed_abilities_are_lost_by_their_names() -> None:
-    for name, chips in ((OVA, 1), (Name.ARMOR, 1), (Name.CURSE, 0)):
+    for name, chips in ((OVA, 1), (ab.Name.ARMOR, 1), (ab.Name.CURSE, 0)):
         table = Table()
-        witch = lay(table.first, "a1", tap(influence(LoseAbilities())))
-        hears = Triggered(When(Moment.LOST, ANY_CARD, named=(name,)), on_itself(Chips(1)))
+        witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
+        hears = ab.Triggered(
+            ab.When(ab.Moment.LOST, ab.ANY_CARD, named=(name,)), on_itself(ab.Chips(1))
+        )
         ears = lay(table.first, "c1", hears)
-        smith = lay(table.first, "b1", tap(influence(Gain(Named(Name.CURSE)))))
-        elf = lay(table.second, "c4", Named(OVA, 1), Named(Name.ARMOR, 1))
+        smith = lay(table.first, "b1", tap(influence(ab.Gain(ab.Named(ab.Name.CURSE)))))
+        elf = lay(table.second, "c4", ab.Named(OVA, 1), ab.Named(ab.Name.ARMOR, 1))
         table.second.creature("e6")
         use(table, smith, elf)
         use(table, witch, elf)
@@ -305,10 +291,14 @@ def test_all_printed_abilities_are_lost_by_their_names() -> None:
 @pytest.mark.rule("122.6.1", "541.2", "541.3")
 def test_what_is_lost_already_is_not_lost_again() -> None:
     table = Table()
-    curses = influence(LoseAbilities(), Wound(1))
+    curses = influence(ab.LoseAbilities(), ab.Wound(1))
     witches = [lay(table.first, cell, tap(curses)) for cell in ("a1", "b1")]
-    ears = lay(table.first, "c1", Triggered(When(Moment.LOST, ANY_CARD), on_itself(Chips(1))))
-    elf = lay(table.second, "c4", Named(OVA, 1))
+    ears = lay(
+        table.first,
+        "c1",
+        ab.Triggered(ab.When(ab.Moment.LOST, ab.ANY_CARD), on_itself(ab.Chips(1))),
+    )
+    elf = lay(table.second, "c4", ab.Named(OVA, 1))
     table.second.creature("e6")
     for witch in witches:
         use(table, witch, elf)
@@ -316,16 +306,18 @@ def test_what_is_lost_already_is_not_lost_again() -> None:
 
 
 @pytest.mark.rule("122.6.1", "117.4", "541.4")
-@pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (Name.ARMOR, 0)])
-@pytest.mark.parametrize("moment", [Moment.GAINED, Moment.LOST])
-def test_what_a_static_gives_and_takes_has_its_name(moment: Moment, name: Name, chips: int) -> None:
+@pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (ab.Name.ARMOR, 0)])
+@pytest.mark.parametrize("moment", [ab.Moment.GAINED, ab.Moment.LOST])
+def test_what_a_static_gives_and_takes_has_its_name(
+    moment: ab.Moment, name: ab.Name, chips: int
+) -> None:
     table = Table()
-    formed = Formation((Named(OVA, 1),))
+    formed = ab.Formation((ab.Named(OVA, 1),))
     orc = lay(table.first, "c1", formed, counted(moment, name))
-    lay(table.first, "d2", Formation(()))
+    lay(table.first, "d2", ab.Formation(()))
     table.second.creature("e6")
     table.moves(orc, "d1")
-    if moment is Moment.LOST:
+    if moment is ab.Moment.LOST:
         table.ends_turn()
         table.ends_turn()
         table.moves(orc, "c1")
@@ -334,6 +326,8 @@ def test_what_a_static_gives_and_takes_has_its_name(moment: Moment, name: Name, 
 
 @pytest.mark.rule("122.6.1", "544.1", "541.4")
 def test_a_named_ability_that_goes_with_its_marker_is_lost_by_its_name() -> None:
-    gift = Gain(Named(OVA, 1), marker="знак")
-    assert chips_after(gift, LoseMarker("знак"), has=(counted(Moment.LOST, OVA),)) == 1
-    assert chips_after(gift, LoseMarker("знак"), has=(counted(Moment.LOST, Name.ARMOR),)) == 0
+    gift = ab.Gain(ab.Named(OVA, 1), marker="знак")
+    assert chips_after(gift, ab.LoseMarker("знак"), has=(counted(ab.Moment.LOST, OVA),)) == 1
+    assert (
+        chips_after(gift, ab.LoseMarker("знак"), has=(counted(ab.Moment.LOST, ab.Name.ARMOR),)) == 0
+    )

@@ -2,22 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Chips,
-    HasStatus,
-    Makes,
-    Moment,
-    Order,
-    Playable,
-    Power,
-    PowerKind,
-    Redirect,
-    SizeModifier,
-    Status,
-    Targets,
-    While,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
@@ -26,17 +11,17 @@ from tests.engine.berserk.abilities.laying import TAP, can_use, lay, on_itself, 
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, chooses, everybody_passes, on
 from tests.support.scenario import Piece, Table
 
-BLOW = Attack(PowerKind.STRIKE, None)
+BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
 
 
-def command(order: Order, *, sudden: bool = True) -> Playable:
+def command(order: ab.Order, *, sudden: bool = True) -> ab.Playable:
     """An action that makes an own card deal a strike to an enemy, or fight with it."""
-    pair = Targets(OWN, then=Targets(ENEMY))
-    makes = Power(PowerKind.SPELL, (Makes(order, BLOW, Targets()),), pair)
-    return Playable(TAP, makes, sudden=sudden)
+    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
+    makes = ab.Power(ab.PowerKind.SPELL, (ab.Makes(order, BLOW, ab.Targets()),), pair)
+    return ab.Playable(TAP, makes, sudden=sudden)
 
 
-def commanded(order: Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, Piece, Piece]:
+def commanded(order: ab.Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, Piece, Piece]:
     """In its own turn a shaman makes an orc strike an elf beside which a guard stands."""
     table = Table()
     shaman = lay(table.first, "a1", command(order))
@@ -50,9 +35,11 @@ def commanded(order: Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, Pie
 
 
 @pytest.mark.rule("516.1.1", "537.1")
-@pytest.mark.parametrize("order", [Order.DEALS, Order.FIGHTS])
+@pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
 @pytest.mark.parametrize("acted", [0, 1])
-def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(order: Order, acted: int) -> None:
+def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(
+    order: ab.Order, acted: int
+) -> None:
     table, shaman, orc, elf, _guard = commanded(order, acted=acted)
     everybody_passes(table)
     assert elf.wounds == 4
@@ -62,8 +49,8 @@ def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(order: Order, a
 
 
 @pytest.mark.rule("516.1.1", "537.5")
-@pytest.mark.parametrize(("order", "dice"), [(Order.DEALS, (6, 0)), (Order.FIGHTS, (6, 1))])
-def test_the_wording_says_who_rolls(order: Order, dice: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("order", "dice"), [(ab.Order.DEALS, (6, 0)), (ab.Order.FIGHTS, (6, 1))])
+def test_the_wording_says_who_rolls(order: ab.Order, dice: tuple[int, int]) -> None:
     table, *_cards = commanded(order)
     everybody_passes(table)
     rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
@@ -71,8 +58,8 @@ def test_the_wording_says_who_rolls(order: Order, dice: tuple[int, int]) -> None
 
 
 @pytest.mark.rule("516.1.1", "537.2", "514.1")
-@pytest.mark.parametrize("order", [Order.DEALS, Order.FIGHTS])
-def test_nobody_steps_in_against_it(order: Order) -> None:
+@pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
+def test_nobody_steps_in_against_it(order: ab.Order) -> None:
     table, _shaman, _orc, elf, guard = commanded(order)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(guard)
@@ -83,8 +70,8 @@ def test_nobody_steps_in_against_it(order: Order) -> None:
 @pytest.mark.rule("537.2", "501.5")
 def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
     table = Table()
-    shaman = lay(table.first, "a1", command(Order.DEALS))
-    orc = lay(table.first, "c3", Playable(TAP, on_itself(Chips(1)), sudden=True))
+    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
+    orc = lay(table.first, "c3", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
     elf = table.second.creature("c4", life=20)
     use(table, shaman, orc)
     table.dice(6)
@@ -98,7 +85,7 @@ def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
 @pytest.mark.rule("516.1", "514.1")
 def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Playable(TAP, BLOW, sudden=True), strike="2-3-4")
+    orc = lay(table.first, "c3", ab.Playable(TAP, BLOW, sudden=True), strike="2-3-4")
     elf, guard = table.second.creature("c4"), table.second.creature("d4", life=20)
     table.dice(6, 1)
     use(table, orc, elf)
@@ -109,9 +96,9 @@ def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
 
 @pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_not_redirected() -> None:
-    takes = answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE)
+    takes = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE)
     table = Table()
-    shaman = lay(table.first, "a1", command(Order.DEALS))
+    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = table.first.creature("c3", strike="2-3-4")
     elf, hero = table.second.creature("c4", life=20), lay(table.second, "d4", takes)
     use(table, shaman, orc)
@@ -125,9 +112,9 @@ def test_it_is_not_redirected() -> None:
 
 @pytest.mark.rule("516.1.1", "537.2/deals")
 def test_it_is_no_assault_of_who_strikes() -> None:
-    assaults = on(Moment.ANNOUNCED, on_itself(Chips(1)), powers=STRIKE)
+    assaults = on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE)
     table = Table()
-    shaman = lay(table.first, "a1", command(Order.DEALS))
+    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = lay(table.first, "c3", assaults, strike="2-3-4")
     elf, _page = table.second.creature("c4", life=20), table.second.creature("b3")
     use(table, shaman, orc)
@@ -141,9 +128,9 @@ def test_it_is_no_assault_of_who_strikes() -> None:
 
 @pytest.mark.rule("512.6.4/statuses", "537.2/deals")
 def test_who_deals_it_is_attacking_all_the_same() -> None:
-    harder = While(HasStatus(Status.ATTACKING), (SizeModifier(3),))
+    harder = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),))
     table = Table()
-    shaman = lay(table.first, "a1", command(Order.DEALS))
+    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = lay(table.first, "c3", harder, strike="2-3-4")
     elf = table.second.creature("c4", life=20)
     table.second.creature("b3")
@@ -159,9 +146,9 @@ def test_who_deals_it_is_attacking_all_the_same() -> None:
 def test_it_is_fast_because_the_ability_is(sudden: bool) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=1)
-    shaman = lay(table.second, "a6", command(Order.DEALS, sudden=sudden))
+    shaman = lay(table.second, "a6", command(ab.Order.DEALS, sudden=sudden))
     elf = table.second.creature("c3", strike="2-3-4")
-    witness = lay(table.second, "e6", Playable(TAP, on_itself(Chips(1)), sudden=True))
+    witness = lay(table.second, "e6", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
     table.moves(orc, "d2")
     assert can_use(table, witness)  # the first player's move is announced and not carried out yet
     assert can_use(table, shaman, elf) is sudden

@@ -2,41 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Cells,
-    Chips,
-    Compare,
-    Comparison,
-    Gain,
-    Heal,
-    LoseMarker,
-    MarkCell,
-    Marked,
-    Marker,
-    MarkersOn,
-    Moment,
-    Name,
-    Named,
-    OnSuccess,
-    Or,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    ResultOf,
-    Rolled,
-    Side,
-    SizeModifier,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
@@ -66,7 +32,7 @@ from tests.support.scenario import (
     cells,
 )
 
-INFLUENCE = PowerKind.INFLUENCE
+INFLUENCE = ab.PowerKind.INFLUENCE
 
 
 # Named markers on cards: 544.
@@ -78,8 +44,8 @@ WEB = "сеть"
 @pytest.mark.rule("544.1", "544.2")
 def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
     table = Table()
-    slow = SizeModifier(-1, powers=STRIKE)
-    spider = lay(table.first, "c1", Playable(Payment(), influence(Gain(slow, marker=WEB))))
+    slow = ab.SizeModifier(-1, powers=STRIKE)
+    spider = lay(table.first, "c1", ab.Playable(ab.Payment(), influence(ab.Gain(slow, marker=WEB))))
     elf = table.second.creature("c4", strike="3-3-3")
     orc = table.first.creature("c3", closed=True)
     use(table, spider, elf)
@@ -94,10 +60,14 @@ def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
 @pytest.mark.example("544.3-ex2")
 def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
     table = Table()
-    chokes = Playable(Payment(), influence(Gain(Marker(), marker=HUNT), targets=ENEMIES))
-    mine = lay(table.first, "c1", chokes, tap(spell(Wound(MarkersOn(HUNT, Who.TARGET)))))
+    chokes = ab.Playable(
+        ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT), targets=ENEMIES)
+    )
+    mine = lay(table.first, "c1", chokes, tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET)))))
     victim = table.second.creature("c6")
-    traitor = lay(table.second, "a6", Playable(Payment(), influence(Gain(Marker(), marker=HUNT))))
+    traitor = lay(
+        table.second, "a6", ab.Playable(ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT)))
+    )
     use(table, mine, victim)
     table.ends_turn()
     use(table, traitor, victim)
@@ -109,8 +79,8 @@ def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
 @pytest.mark.rule("544.1", "544.1.1", "122.5")
 def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
     table = Table()
-    lights = Playable(Payment(), marks(Marker(), cells=ANY_CELL))
-    counts = tap(spell(Wound(MarkersOn("огонь", Who.TARGET))))
+    lights = ab.Playable(ab.Payment(), marks(ab.Marker(), cells=ANY_CELL))
+    counts = tap(spell(ab.Wound(ab.MarkersOn("огонь", ab.Who.TARGET))))
     dragon = lay(table.first, "c1", lights, counts)
     burnt = table.second.creature("c4")
     for _fire in range(2):
@@ -123,8 +93,8 @@ def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
 @pytest.mark.rule("544.3")
 def test_a_marker_that_is_not_counted_is_ones_own() -> None:
     table = Table()
-    puts = Playable(Payment(), influence(Gain(Marker(), marker=HUNT)))
-    hounds = tap(spell(Wound(1), targets=Targets(Marked(HUNT))))
+    puts = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT)))
+    hounds = tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT))))
     hunter = lay(table.first, "c1", puts, hounds)
     rival = lay(table.second, "a6", puts)
     one, other = table.second.creature("c6"), table.second.creature("d6")
@@ -138,12 +108,12 @@ def test_a_marker_that_is_not_counted_is_ones_own() -> None:
 @pytest.mark.rule("544.4", "106.1.2")
 def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
     table = Table()
-    third = Triggered(
-        When(Moment.GAINED, SELF),
-        influence(Chips(1), targets=Targets(who=Who.GIVER)),
-        condition=Comparison(MarkersOn(HUNT), Compare.EQUAL, 2),
+    third = ab.Triggered(
+        ab.When(ab.Moment.GAINED, SELF),
+        influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.GIVER)),
+        condition=ab.Comparison(ab.MarkersOn(HUNT), ab.Compare.EQUAL, 2),
     )
-    chokes = Playable(Payment(), influence(Gain(third, marker=HUNT)))
+    chokes = ab.Playable(ab.Payment(), influence(ab.Gain(third, marker=HUNT)))
     one, other = lay(table.first, "c1", chokes), lay(table.first, "d1", chokes)
     elf = table.second.creature("c6")
     use(table, one, elf)
@@ -156,8 +126,10 @@ def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
 @pytest.mark.rule("544.5")
 def test_every_marker_with_a_triggered_ability_goes_off() -> None:
     table = Table()
-    pounce = on(Moment.LANDED, on_itself(Wound(2)), ANY_CARD, SELF, powers=STRIKE)
-    hunter = lay(table.first, "c1", Playable(Payment(), influence(Gain(pounce, marker=HUNT))))
+    pounce = on(ab.Moment.LANDED, on_itself(ab.Wound(2)), ab.ANY_CARD, SELF, powers=STRIKE)
+    hunter = lay(
+        table.first, "c1", ab.Playable(ab.Payment(), influence(ab.Gain(pounce, marker=HUNT)))
+    )
     hawk = table.first.flyer(strike="1-1-1")
     elf = table.second.creature("c6", closed=True)
     use(table, hunter, elf)
@@ -171,57 +143,59 @@ def test_every_marker_with_a_triggered_ability_goes_off() -> None:
 @pytest.mark.rule("544.1")
 def test_a_marker_is_taken_off_by_its_name() -> None:
     table = Table()
-    puts = Playable(Payment(), influence(Gain(Named(Name.ARMOR, 2), marker=HUNT)))
-    mage = lay(table.first, "c1", puts, tap(influence(LoseMarker(HUNT))))
+    puts = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), marker=HUNT)))
+    mage = lay(table.first, "c1", puts, tap(influence(ab.LoseMarker(HUNT))))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     assert not can_use(table, mage, orc, 1)
     use(table, mage, orc)
     use(table, mage, orc, number=1)
-    assert (orc.state.effects, orc.state.facts.has(Name.ARMOR)) == ((), False)
+    assert (orc.state.effects, orc.state.facts.has(ab.Name.ARMOR)) == ((), False)
 
 
 # Markers on cells.
 
 
-def marks(*nodes: object, cells: Cells, until: Until = Until.BATTLE_END, **how: object) -> Power:
+def marks(
+    *nodes: object, cells: ab.Cells, until: ab.Until = ab.Until.BATTLE_END, **how: object
+) -> ab.Power:
     ability = nodes[0] if nodes else None
-    effect = MarkCell("огонь", ability, until=until, **how)  # type: ignore[arg-type]  # a node
-    return Power(INFLUENCE, (effect,), Targets(least=0, most=0), cells=cells)
+    effect = ab.MarkCell("огонь", ability, until=until, **how)  # type: ignore[arg-type]  # a node
+    return ab.Power(INFLUENCE, (effect,), ab.Targets(least=0, most=0), cells=cells)
 
 
-ANY_CELL = Cells(free=False)
+ANY_CELL = ab.Cells(free=False)
 
 
 @pytest.mark.rule("122.5/cell", "544.1")
 def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
+    mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     use(table, mage)
     picks(table, "c3")
-    assert orc.state.facts.value(Name.ARMOR) == 0
+    assert orc.state.facts.value(ab.Name.ARMOR) == 0
     table.moves(orc, "c3")
-    assert orc.state.facts.value(Name.ARMOR) == 2
+    assert orc.state.facts.value(ab.Name.ARMOR) == 2
 
 
 @pytest.mark.rule("122.5/cell")
 def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
+    mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
     elf = table.second.creature("c4", hidden=True)
     use(table, mage)
     picks(table, "c4")
-    assert elf.state.facts.value(Name.ARMOR) == 0
+    assert elf.state.facts.value(ab.Name.ARMOR) == 0
     table.reveals(elf)
-    assert elf.state.facts.value(Name.ARMOR) == 2
+    assert elf.state.facts.value(ab.Name.ARMOR) == 2
 
 
 @pytest.mark.rule("122.5")
 def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
     table = Table()
-    fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
+    fire = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
     dragon = lay(table.first, "c1", tap(marks(fire, cells=ANY_CELL)))
     burnt, safe = table.second.creature("c4"), table.second.creature("d4")
     use(table, dragon)
@@ -233,8 +207,8 @@ def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> N
 @pytest.mark.rule("122.5/cell")
 def test_who_marked_a_cell_controls_its_ability_whoever_else_has_marked_another() -> None:
     table = Table()
-    fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
-    mine = lay(table.first, "a1", tap(marks(Marker(), cells=ANY_CELL)))
+    fire = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
+    mine = lay(table.first, "a1", tap(marks(ab.Marker(), cells=ANY_CELL)))
     burnt = table.first.creature("c3")
     theirs = lay(table.second, "e6", tap(marks(fire, cells=ANY_CELL)))
     use(table, mine)
@@ -251,26 +225,30 @@ def test_who_marked_a_cell_controls_its_ability_whoever_else_has_marked_another(
 @pytest.mark.rule("544.6")
 def test_a_marker_that_names_itself_goes_alone() -> None:
     table = Table()
-    goes = on_itself(Chips(1), LoseMarker(HUNT, this=True))
-    fades = influence(Gain(on(Moment.WOUNDED, goes), marker=HUNT))
-    plain = influence(Gain(Marker(), marker=HUNT))
-    hunter = lay(table.first, "c1", Playable(Payment(), fades), Playable(Payment(), plain))
-    mage = lay(table.first, "d1", Playable(Payment(), spell(Wound(1))))
+    goes = on_itself(ab.Chips(1), ab.LoseMarker(HUNT, this=True))
+    fades = influence(ab.Gain(on(ab.Moment.WOUNDED, goes), marker=HUNT))
+    plain = influence(ab.Gain(ab.Marker(), marker=HUNT))
+    hunter = lay(
+        table.first, "c1", ab.Playable(ab.Payment(), fades), ab.Playable(ab.Payment(), plain)
+    )
+    mage = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
     elf = table.second.creature("c6")
     use(table, hunter, elf)
     use(table, hunter, elf, number=1)
     use(table, mage, elf)
     assert (elf.wounds, elf.state.chips) == (1, 1)
-    assert [lasting.change for lasting in elf.state.effects] == [Marker()]
+    assert [lasting.change for lasting in elf.state.effects] == [ab.Marker()]
 
 
 @pytest.mark.rule("544.6")
 def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
     table = Table()
     fire = on(
-        Moment.TURN_START, on_itself(Wound(2), LoseMarker("огонь", this=True)), turn=Side.ENEMY
+        ab.Moment.TURN_START,
+        on_itself(ab.Wound(2), ab.LoseMarker("огонь", this=True)),
+        turn=ab.Side.ENEMY,
     )
-    dragon = lay(table.first, "c1", Playable(Payment(), marks(fire, cells=ANY_CELL)))
+    dragon = lay(table.first, "c1", ab.Playable(ab.Payment(), marks(fire, cells=ANY_CELL)))
     burnt, safe = table.second.creature("c4"), table.second.creature("d4")
     for cell in ("c4", "e5"):
         use(table, dragon)
@@ -283,7 +261,7 @@ def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
 @pytest.mark.rule("122.5")
 def test_coming_onto_a_marked_cell_sets_its_ability_off() -> None:
     table = Table()
-    trap = on(Moment.RELOCATED, on_itself(Wound(2)))
+    trap = on(ab.Moment.RELOCATED, on_itself(ab.Wound(2)))
     trapper = lay(table.first, "c1", tap(marks(trap, cells=ANY_CELL)))
     elf = table.second.creature("c5")
     use(table, trapper)
@@ -296,7 +274,7 @@ def test_coming_onto_a_marked_cell_sets_its_ability_off() -> None:
 @pytest.mark.rule("122.5")
 def test_an_effect_may_make_a_cell_count_as_taken() -> None:
     table = Table()
-    mason = lay(table.first, "c1", tap(marks(cells=Cells(), blocks=True)))
+    mason = lay(table.first, "c1", tap(marks(cells=ab.Cells(), blocks=True)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     use(table, mason)
@@ -308,22 +286,26 @@ def test_an_effect_may_make_a_cell_count_as_taken() -> None:
 @pytest.mark.rule("122.5", "413.3")
 def test_a_marker_on_a_cell_may_end_with_the_turn() -> None:
     table = Table()
-    shelter = marks(Named(Name.ARMOR, 2), cells=ANY_CELL, until=Until.TURN_END)
+    shelter = marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL, until=ab.Until.TURN_END)
     mage = lay(table.first, "c1", tap(shelter))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     use(table, mage)
     picks(table, "c2")
-    assert orc.state.facts.has(Name.ARMOR)
+    assert orc.state.facts.has(ab.Name.ARMOR)
     table.ends_turn()
-    assert not orc.state.facts.has(Name.ARMOR)
+    assert not orc.state.facts.has(ab.Name.ARMOR)
 
 
 @pytest.mark.rule("544.3")
 def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
     table = Table()
-    puts = Playable(Payment(), marks(cells=Cells()))
-    jumps = tap(Power(INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(marker="огонь")))
+    puts = ab.Playable(ab.Payment(), marks(cells=ab.Cells()))
+    jumps = tap(
+        ab.Power(
+            INFLUENCE, (ab.Relocate(),), ab.Targets(who=ab.Who.SELF), cells=ab.Cells(marker="огонь")
+        )
+    )
     worm = lay(table.first, "c1", puts, jumps)
     rival = lay(table.second, "c6", puts)
     use(table, worm)
@@ -342,20 +324,20 @@ def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
 @pytest.mark.rule("544.1")
 def test_markers_are_taken_off_cells_too() -> None:
     table = Table()
-    puts = Playable(Payment(), marks(Named(Name.ARMOR, 2), cells=ANY_CELL))
-    clears = Power(
+    puts = ab.Playable(ab.Payment(), marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL))
+    clears = ab.Power(
         INFLUENCE,
-        (LoseMarker("огонь"),),
-        Targets(least=0, most=0),
-        cells=Cells(marker="огонь", free=False),
+        (ab.LoseMarker("огонь"),),
+        ab.Targets(least=0, most=0),
+        cells=ab.Cells(marker="огонь", free=False),
     )
     mage = lay(table.first, "c1", puts, tap(clears))
     table.second.creature("c6")
     use(table, mage)
     picks(table, "c1")
-    assert mage.state.facts.has(Name.ARMOR)
+    assert mage.state.facts.has(ab.Name.ARMOR)
     use(table, mage, number=1)
-    assert not mage.state.facts.has(Name.ARMOR)
+    assert not mage.state.facts.has(ab.Name.ARMOR)
     assert table.state.marks == []
 
 
@@ -366,8 +348,8 @@ def test_markers_are_taken_off_cells_too() -> None:
 @pytest.mark.parametrize("way", [0, 1])
 def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
     table = Table()
-    chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (Chips(1), Wound(2)))
-    mage = lay(table.first, "c1", tap(Or((chips, wounds))))
+    chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (ab.Chips(1), ab.Wound(2)))
+    mage = lay(table.first, "c1", tap(ab.Or((chips, wounds))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
     use(table, mage)
     table.choose(op.ChooseBranch(way))
@@ -378,7 +360,7 @@ def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
 @pytest.mark.rule("122.12.1")
 def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
     table = Table()
-    storm = spell(Wound(Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
+    storm = spell(ab.Wound(ab.Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
     mage = lay(table.first, "c1", tap(storm))
     elves = [table.second.creature(cell) for cell in ("a6", "b6")]
     use(table, mage, die=6)
@@ -390,22 +372,22 @@ def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
 @pytest.mark.parametrize("safe", [True, False])
 def test_one_of_several_effects_is_enough_for_what_follows(safe: bool) -> None:
     table = Table()
-    venom = spell(Wound(2), Gain(Named(Name.POISON)))
-    rest = on_itself(Chips(1))
-    snake = lay(table.first, "c1", tap(OnSuccess(venom, rest)))
-    elf = lay(table.second, "c6", *((Named(Name.INCORPOREAL),) if safe else ()))
+    venom = spell(ab.Wound(2), ab.Gain(ab.Named(ab.Name.POISON)))
+    rest = on_itself(ab.Chips(1))
+    snake = lay(table.first, "c1", tap(ab.OnSuccess(venom, rest)))
+    elf = lay(table.second, "c6", *((ab.Named(ab.Name.INCORPOREAL),) if safe else ()))
     use(table, snake)
     chooses(table, elf)
-    assert (elf.wounds, elf.state.facts.has(Name.POISON)) == (2, not safe)
+    assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (2, not safe)
     assert snake.state.chips == 1
 
 
 @pytest.mark.rule("122.16.1", "505.7")
 def test_of_several_effects_only_those_that_are_asked_for_count() -> None:
     table = Table()
-    blow = spell(Wound(2), Chips(5))
-    drinks = on_itself(Heal(ResultOf(Outcome.WOUNDS)))
-    bat = lay(table.first, "c1", tap(OnSuccess(blow, drinks)), wounds=6)
+    blow = spell(ab.Wound(2), ab.Chips(5))
+    drinks = on_itself(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS)))
+    bat = lay(table.first, "c1", tap(ab.OnSuccess(blow, drinks)), wounds=6)
     elf = table.second.creature("c6")
     use(table, bat)
     chooses(table, elf)

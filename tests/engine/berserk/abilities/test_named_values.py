@@ -2,55 +2,23 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Beside,
-    Calculated,
-    CardIs,
-    Effect,
-    Fact,
-    Gain,
-    GainOrMore,
-    HasNamed,
-    Heal,
-    InState,
-    Is,
-    LoseNamed,
-    Moment,
-    Name,
-    Named,
-    NamedAgainst,
-    NamedBonus,
-    NamedOf,
-    Not,
-    OfSide,
-    Payment,
-    Playable,
-    PowerKind,
-    Side,
-    State,
-    Strength,
-    Until,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.scenario import Piece, Table
 
-ARMOR = Name.ARMOR
-WOUNDED = CardIs(Who.SELF, InState(State.WOUNDED))
+ARMOR = ab.Name.ARMOR
+WOUNDED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
 
 
-def gives(*effects: Effect) -> Playable:
+def gives(*effects: ab.Effect) -> ab.Playable:
     """Return an ability that costs nothing and lays effects on a card."""
-    return Playable(Payment(), influence(*effects))
+    return ab.Playable(ab.Payment(), influence(*effects))
 
 
-def armor_after(card: tuple[Ability, ...], *effects: Effect, wounds: int = 0) -> Piece:
+def armor_after(card: tuple[ab.Ability, ...], *effects: ab.Effect, wounds: int = 0) -> Piece:
     """Return a card on which effects were laid one after another."""
     table = Table()
     mage = lay(table.first, "a1", *(gives(effect) for effect in effects))
@@ -68,20 +36,20 @@ def armor(piece: Piece) -> int:
 
 @pytest.mark.rule("518.1")
 def test_a_card_has_printed_and_acquired_named_abilities() -> None:
-    orc = armor_after((Named(ARMOR, 1),), Gain(Named(Name.CURSE)))
-    assert orc.state.facts.named == {ARMOR: 1, Name.CURSE: 1}
+    orc = armor_after((ab.Named(ARMOR, 1),), ab.Gain(ab.Named(ab.Name.CURSE)))
+    assert orc.state.facts.named == {ARMOR: 1, ab.Name.CURSE: 1}
 
 
 @pytest.mark.rule("518.2")
 def test_a_second_blessing_is_not_gained() -> None:
-    orc = armor_after((), Gain(Named(Name.BLESSING)), Gain(Named(Name.BLESSING)))
+    orc = armor_after((), ab.Gain(ab.Named(ab.Name.BLESSING)), ab.Gain(ab.Named(ab.Name.BLESSING)))
     assert len(orc.state.effects) == 1
 
 
 @pytest.mark.rule("518.2", "116.3.2")
 def test_what_is_not_gained_sets_nothing_off() -> None:
-    node = goes_off(Moment.GAINED, on_itself(Heal(1)), Is(Who.SELF))
-    orc = armor_after((Named(ARMOR, 3), node), Gain(Named(ARMOR, 2)), wounds=4)
+    node = goes_off(ab.Moment.GAINED, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
+    orc = armor_after((ab.Named(ARMOR, 3), node), ab.Gain(ab.Named(ARMOR, 2)), wounds=4)
     assert orc.wounds == 4
 
 
@@ -89,14 +57,14 @@ def test_what_is_not_gained_sets_nothing_off() -> None:
 @pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
 @pytest.mark.same("2010-news:1.8")
 def test_of_two_values_the_larger_holds(given: int, value: int) -> None:
-    assert armor(armor_after((Named(ARMOR, 2),), Gain(Named(ARMOR, given)))) == value
+    assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.Named(ARMOR, given)))) == value
 
 
 @pytest.mark.rule("518.3/own")
 def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
     table = Table()
-    mage = lay(table.first, "a1", gives(Gain(Named(ARMOR, 3), Until.TURN_END)))
-    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    mage = lay(table.first, "a1", gives(ab.Gain(ab.Named(ARMOR, 3), ab.Until.TURN_END)))
+    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
     table.second.creature("c6")
     use(table, mage, orc)
     assert armor(orc) == 3
@@ -107,7 +75,7 @@ def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
 @pytest.mark.rule("518.3/acquired")
 def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
     table = Table()
-    small, large = Gain(Named(ARMOR, 1)), Gain(Named(ARMOR, 3), Until.TURN_END)
+    small, large = ab.Gain(ab.Named(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 3), ab.Until.TURN_END)
     mage = lay(table.first, "a1", gives(small), gives(large))
     orc = table.first.creature("c3")
     table.second.creature("c6")
@@ -119,34 +87,38 @@ def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
 
 @pytest.mark.rule("518.3/named", "541.4")
 def test_a_loss_of_the_name_takes_the_suppressed_one_along() -> None:
-    orc = armor_after((Named(ARMOR, 1),), Gain(Named(ARMOR, 3)), LoseNamed(ARMOR))
+    orc = armor_after((ab.Named(ARMOR, 1),), ab.Gain(ab.Named(ARMOR, 3)), ab.LoseNamed(ARMOR))
     assert not orc.state.facts.has(ARMOR)
 
 
 @pytest.mark.rule("518.4")
 def test_being_replaced_is_no_loss() -> None:
-    node = goes_off(Moment.LOST, on_itself(Heal(1)), Is(Who.SELF))
-    orc = armor_after((node,), Gain(Named(ARMOR, 1)), Gain(Named(ARMOR, 3)), wounds=4)
+    node = goes_off(ab.Moment.LOST, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
+    orc = armor_after((node,), ab.Gain(ab.Named(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 3)), wounds=4)
     assert (armor(orc), orc.wounds) == (3, 4)
 
 
 @pytest.mark.rule("518.4.1")
 def test_a_poison_replaced_by_a_stronger_one_is_gained() -> None:
-    node = goes_off(Moment.GAINED, on_itself(Heal(1)), Is(Who.SELF))
-    poison = Name.POISON
-    orc = armor_after((node,), Gain(Named(poison, 1)), Gain(Named(poison, 2)), wounds=4)
+    node = goes_off(ab.Moment.GAINED, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
+    poison = ab.Name.POISON
+    orc = armor_after((node,), ab.Gain(ab.Named(poison, 1)), ab.Gain(ab.Named(poison, 2)), wounds=4)
     assert (orc.state.facts.value(poison), orc.wounds) == (2, 2)
 
 
-def as_much_as_regeneration() -> While:
+def as_much_as_regeneration() -> ab.While:
     """Return: creatures beside have armor of the value of their regeneration."""
-    own = NamedOf(Name.REGENERATION, Who.CANDIDATE)
-    return While(CardIs(Who.SELF, Not(InState(State.CLOSED))), (calculated(own),), Beside(Who.SELF))
+    own = ab.NamedOf(ab.Name.REGENERATION, ab.Who.CANDIDATE)
+    return ab.While(
+        ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.CLOSED))),
+        (calculated(own),),
+        ab.Beside(ab.Who.SELF),
+    )
 
 
-def calculated(value: NamedOf) -> Calculated:
+def calculated(value: ab.NamedOf) -> ab.Calculated:
     """Return armor of a value that is reckoned."""
-    return Calculated(Named(ARMOR), value)
+    return ab.Calculated(ab.Named(ARMOR), value)
 
 
 @pytest.mark.rule("518.4.2", "543.7")
@@ -154,7 +126,7 @@ def calculated(value: NamedOf) -> Calculated:
 def test_a_static_ability_gives_a_value_that_follows_another_one(value: int) -> None:
     table = Table()
     lay(table.first, "c2", as_much_as_regeneration())
-    mage = lay(table.first, "a1", gives(Gain(Named(Name.REGENERATION, value))))
+    mage = lay(table.first, "a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, value))))
     orc = table.first.creature("c3")
     table.second.creature("c6")
     use(table, mage, orc)
@@ -174,9 +146,9 @@ def test_a_static_ability_gives_nothing_of_value_zero() -> None:
 def test_losing_what_the_value_follows_is_losing_the_ability() -> None:
     table = Table()
     lay(table.first, "c2", as_much_as_regeneration())
-    mage = lay(table.first, "a1", gives(LoseNamed(Name.REGENERATION)))
-    node = goes_off(Moment.LOST, on_itself(Heal(1)), Is(Who.SELF))
-    orc = lay(table.first, "c3", Named(Name.REGENERATION, 2), node, wounds=5)
+    mage = lay(table.first, "a1", gives(ab.LoseNamed(ab.Name.REGENERATION)))
+    node = goes_off(ab.Moment.LOST, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
+    orc = lay(table.first, "c3", ab.Named(ab.Name.REGENERATION, 2), node, wounds=5)
     table.second.creature("c6")
     assert armor(orc) == 2
     use(table, mage, orc)
@@ -185,45 +157,45 @@ def test_losing_what_the_value_follows_is_losing_the_ability() -> None:
 
 @pytest.mark.rule("518.5", "518.7", "518.7.1")
 def test_a_bonus_adds_to_a_named_ability() -> None:
-    assert armor(armor_after((Named(ARMOR, 2),), Gain(NamedBonus(ARMOR, 1)))) == 3
+    assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.NamedBonus(ARMOR, 1)))) == 3
 
 
 @pytest.mark.rule("518.7.1")
 def test_two_bonuses_add_each_to_its_own_named_ability() -> None:
-    trained, experience = NamedBonus(Name.ATTACK_EXPERIENCE, 2), Name.ATTACK_EXPERIENCE
-    has = (Named(ARMOR, 2), Named(experience, 4))
-    orc = armor_after(has, Gain(NamedBonus(ARMOR, 1)), Gain(trained))
+    trained, experience = ab.NamedBonus(ab.Name.ATTACK_EXPERIENCE, 2), ab.Name.ATTACK_EXPERIENCE
+    has = (ab.Named(ARMOR, 2), ab.Named(experience, 4))
+    orc = armor_after(has, ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(trained))
     assert (armor(orc), orc.state.facts.value(experience)) == (3, 6)
 
 
 @pytest.mark.rule("518.6")
-@pytest.mark.parametrize(("has", "amount"), [((), 2), ((Named(ARMOR, 1),), 0)])
+@pytest.mark.parametrize(("has", "amount"), [((), 2), ((ab.Named(ARMOR, 1),), 0)])
 def test_a_bonus_to_nothing_and_a_bonus_of_nothing_are_not_gained(
-    has: tuple[Ability, ...], amount: int
+    has: tuple[ab.Ability, ...], amount: int
 ) -> None:
-    orc = armor_after(has, Gain(NamedBonus(ARMOR, amount)))
+    orc = armor_after(has, ab.Gain(ab.NamedBonus(ARMOR, amount)))
     assert (armor(orc), orc.state.effects) == (len(has), ())
 
 
 @pytest.mark.rule("518.6")
 def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
-    orc = armor_after((), Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 2)))
+    orc = armor_after((), ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 2)))
     assert armor(orc) == 2
 
 
 @pytest.mark.rule("518.6", "518.3")
 def test_what_is_gained_or_grows_grows_where_it_is() -> None:
-    effects = (GainOrMore(ARMOR, 1), GainOrMore(ARMOR, 1))
+    effects = (ab.GainOrMore(ARMOR, 1), ab.GainOrMore(ARMOR, 1))
     assert armor(armor_after((), *effects)) == 2
 
 
 @pytest.mark.rule("518.3/own", "518.7.1")
 def test_a_bonus_belongs_to_the_ability_in_force_of_its_own_name() -> None:
     table = Table()
-    armor_gain = Gain(Named(ARMOR, 2), Until.TURN_END)
-    other, bonus = Gain(Named(Name.REGENERATION, 5)), Gain(NamedBonus(ARMOR, 1))
+    armor_gain = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END)
+    other, bonus = ab.Gain(ab.Named(ab.Name.REGENERATION, 5)), ab.Gain(ab.NamedBonus(ARMOR, 1))
     mage = lay(table.first, "a1", gives(armor_gain), gives(other), gives(bonus))
-    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
     table.second.creature("c6")
     for place in range(3):
         use(table, mage, orc, number=place)
@@ -234,20 +206,20 @@ def test_a_bonus_belongs_to_the_ability_in_force_of_its_own_name() -> None:
 
 @pytest.mark.rule("518.7.1")
 def test_a_bonus_without_a_condition_is_part_of_what_a_larger_value_replaces() -> None:
-    effects = (Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 4)))
-    assert armor(armor_after((Named(ARMOR, 2),), *effects)) == 4
+    effects = (ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 4)))
+    assert armor(armor_after((ab.Named(ARMOR, 2),), *effects)) == 4
 
 
 @pytest.mark.rule("518.7.1", "518.3")
 def test_the_value_with_its_bonus_is_what_a_new_one_has_to_beat() -> None:
-    effects = (Gain(NamedBonus(ARMOR, 2)), Gain(Named(ARMOR, 3)))
-    assert armor(armor_after((Named(ARMOR, 2),), *effects)) == 4
+    effects = (ab.Gain(ab.NamedBonus(ARMOR, 2)), ab.Gain(ab.Named(ARMOR, 3)))
+    assert armor(armor_after((ab.Named(ARMOR, 2),), *effects)) == 4
 
 
 @pytest.mark.rule("518.7.1")
 def test_a_bonus_without_a_condition_lasts_as_long_as_its_base() -> None:
     table = Table()
-    base, more = Gain(Named(ARMOR, 2), Until.TURN_END), Gain(NamedBonus(ARMOR, 1))
+    base, more = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END), ab.Gain(ab.NamedBonus(ARMOR, 1))
     mage = lay(table.first, "a1", gives(base), gives(more))
     orc = table.first.creature("c3")
     table.second.creature("c6")
@@ -260,39 +232,46 @@ def test_a_bonus_without_a_condition_lasts_as_long_as_its_base() -> None:
 
 @pytest.mark.rule("518.7.1")
 def test_a_lowered_value_is_the_one_that_a_new_one_has_to_beat() -> None:
-    effects = (Gain(NamedBonus(ARMOR, -2)), Gain(Named(ARMOR, 2)))
-    assert armor(armor_after((Named(ARMOR, 3),), *effects)) == 2
+    effects = (ab.Gain(ab.NamedBonus(ARMOR, -2)), ab.Gain(ab.Named(ARMOR, 2)))
+    assert armor(armor_after((ab.Named(ARMOR, 3),), *effects)) == 2
 
 
 @pytest.mark.rule("518.7.2")
 def test_a_bonus_with_a_condition_holds_for_whatever_is_the_base() -> None:
-    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
-    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(ARMOR, 4)), wounds=1)) == 5
+    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
+    assert (
+        armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ARMOR, 4)), wounds=1)) == 5
+    )
 
 
 @pytest.mark.rule("518.7.2")
 def test_a_bonus_holds_only_while_its_condition_does() -> None:
-    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
-    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(Name.CURSE)))) == 2
+    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
+    assert armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ab.Name.CURSE)))) == 2
 
 
 @pytest.mark.rule("518.7.2")
 def test_two_bonuses_with_conditions_both_hold() -> None:
-    nodes = (While(WOUNDED, (NamedBonus(ARMOR, 3),)), While(WOUNDED, (NamedBonus(ARMOR, -1),)))
-    assert armor(armor_after((Named(ARMOR, 2), *nodes), wounds=1)) == 4
+    nodes = (
+        ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 3),)),
+        ab.While(WOUNDED, (ab.NamedBonus(ARMOR, -1),)),
+    )
+    assert armor(armor_after((ab.Named(ARMOR, 2), *nodes), wounds=1)) == 4
 
 
 @pytest.mark.rule("518.7.2", "518.3")
 def test_a_new_value_has_to_beat_the_one_with_conditional_bonuses() -> None:
-    node = While(WOUNDED, (NamedBonus(ARMOR, 2),))
-    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(ARMOR, 3)), wounds=1)) == 4
+    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 2),))
+    assert (
+        armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ARMOR, 3)), wounds=1)) == 4
+    )
 
 
 @pytest.mark.rule("518.7.2")
 def test_an_acquired_bonus_is_lost_with_its_base() -> None:
     table = Table()
-    base = Gain(Named(ARMOR, 2), Until.TURN_END)
-    more = Gain(NamedBonus(ARMOR, 1), Until.OWN_NEXT_TURN_END)
+    base = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END)
+    more = ab.Gain(ab.NamedBonus(ARMOR, 1), ab.Until.OWN_NEXT_TURN_END)
     mage = lay(table.first, "a1", gives(base), gives(more))
     orc = table.first.creature("c3")
     table.second.creature("c6")
@@ -305,22 +284,22 @@ def test_an_acquired_bonus_is_lost_with_its_base() -> None:
 
 @pytest.mark.rule("518.7.2")
 def test_a_printed_bonus_waits_for_a_new_base() -> None:
-    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
-    effects = (LoseNamed(ARMOR), Gain(Named(ARMOR, 3)))
-    assert armor(armor_after((Named(ARMOR, 2), node), *effects, wounds=1)) == 4
+    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
+    effects = (ab.LoseNamed(ARMOR), ab.Gain(ab.Named(ARMOR, 3)))
+    assert armor(armor_after((ab.Named(ARMOR, 2), node), *effects, wounds=1)) == 4
 
 
 @pytest.mark.rule("518.8")
 def test_a_value_below_zero_works_as_zero() -> None:
-    orc = armor_after((Named(ARMOR, 1),), Gain(NamedBonus(ARMOR, -3)))
+    orc = armor_after((ab.Named(ARMOR, 1),), ab.Gain(ab.NamedBonus(ARMOR, -3)))
     assert (armor(orc), orc.state.facts.has(ARMOR)) == (0, True)
 
 
 @pytest.mark.rule("518.9")
 def test_two_abilities_of_one_title_are_two_abilities() -> None:
     table = Table()
-    rest = goes_off(Moment.TURN_END, on_itself(Heal(1)), Is(Who.SELF))
-    mage = lay(table.first, "a1", gives(Gain(rest)))
+    rest = goes_off(ab.Moment.TURN_END, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
+    mage = lay(table.first, "a1", gives(ab.Gain(rest)))
     orc = lay(table.first, "c3", rest, wounds=5)
     table.second.creature("c6")
     use(table, mage, orc)
@@ -333,44 +312,48 @@ def test_two_abilities_of_one_title_are_two_abilities() -> None:
 @pytest.mark.rule("518.3", "117.1")
 def test_a_static_ability_of_another_card_replaces_a_smaller_value() -> None:
     table = Table()
-    lay(table.first, "a1", While(CardIs(Who.SELF, OfSide(Side.OWN)), (Named(ARMOR, 3),), armored()))
-    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    lay(
+        table.first,
+        "a1",
+        ab.While(ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN)), (ab.Named(ARMOR, 3),), armored()),
+    )
+    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
     plain = table.first.creature("d3")
     table.second.creature("c6")
     assert (armor(orc), armor(plain)) == (3, 0)
 
 
-def armored() -> HasNamed:
+def armored() -> ab.HasNamed:
     """Return the filter of cards with armor."""
-    return HasNamed(ARMOR)
+    return ab.HasNamed(ARMOR)
 
 
 @pytest.mark.rule("541.4.1", "543.6")
 @pytest.mark.parametrize(
     ("nodes", "left"),
     [
-        ((Named(Name.ARMOR, 2),), 2),
-        ((NamedAgainst(Name.ARMOR, 3, OfSide(Side.ENEMY)),), 3),
+        ((ab.Named(ab.Name.ARMOR, 2),), 2),
+        ((ab.NamedAgainst(ab.Name.ARMOR, 3, ab.OfSide(ab.Side.ENEMY)),), 3),
     ],
 )
 def test_armor_against_some_cards_is_armor_that_is_left(
-    nodes: tuple[Ability, ...], left: int
+    nodes: tuple[ab.Ability, ...], left: int
 ) -> None:
     table = Table()
     turtle = lay(table.first, "c4", *nodes)
-    archer = lay(table.second, "c6", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
-    assert fact_of(turtle.state, Fact.ARMOR_LEFT) == left
+    archer = lay(table.second, "c6", tap(ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))))
+    assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == left
     table.ends_turn()
     everybody_passes(table)
     use(table, archer, turtle, die=3)
     everybody_passes(table)
-    assert (fact_of(turtle.state, Fact.ARMOR_LEFT), turtle.wounds) == (left - 1, 0)
+    assert (fact_of(turtle.state, ab.Fact.ARMOR_LEFT), turtle.wounds) == (left - 1, 0)
 
 
 @pytest.mark.rule("541.4.1", "518.3")
 def test_of_two_armors_the_larger_is_what_is_left() -> None:
     table = Table()
-    both = (Named(Name.ARMOR, 1), NamedAgainst(Name.ARMOR, 3, OfSide(Side.ENEMY)))
+    both = (ab.Named(ab.Name.ARMOR, 1), ab.NamedAgainst(ab.Name.ARMOR, 3, ab.OfSide(ab.Side.ENEMY)))
     turtle = lay(table.first, "c4", *both)
     table.second.creature("a6")
-    assert fact_of(turtle.state, Fact.ARMOR_LEFT) == 3
+    assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == 3

@@ -2,37 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ActsTimes,
-    AllOf,
-    Attack,
-    CardIs,
-    Cells,
-    Chips,
-    Close,
-    Destroy,
-    ExtraLife,
-    Heal,
-    InState,
-    Limit,
-    Moment,
-    Not,
-    OfClass,
-    Open,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    State,
-    StaysOpen,
-    StaysOpenAfter,
-    Targets,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayAnnounced, PlayStopped
@@ -62,12 +32,12 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Table
 
-SHOT = (PowerKind.SHOT,)
+SHOT = (ab.PowerKind.SHOT,)
 
 
-def free(body: object) -> Playable:
+def free(body: object) -> ab.Playable:
     """An ability that is free, sudden and used once a turn."""
-    return sudden(body, Payment(), limit=Limit.PER_TURN)
+    return sudden(body, ab.Payment(), limit=ab.Limit.PER_TURN)
 
 
 # Actions: 113, 510.
@@ -76,7 +46,9 @@ def free(body: object) -> Playable:
 @pytest.mark.rule("113.4/closes", "510.2.1", "510.2.2")
 def test_what_does_not_close_its_card_is_no_action() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1))), Playable(Payment(), spell(Wound(1))))
+    mage = lay(
+        table.first, "c1", tap(spell(ab.Wound(1))), ab.Playable(ab.Payment(), spell(ab.Wound(1)))
+    )
     elf = table.second.creature("c6")
     use(table, mage, elf)
     use(table, mage, elf, number=1)
@@ -87,7 +59,7 @@ def test_what_does_not_close_its_card_is_no_action() -> None:
 def test_a_slow_ability_waits_for_the_own_main_phase() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", tap(spell(Wound(1))))
+    elf = lay(table.second, "c4", tap(spell(ab.Wound(1))))
     table.strikes(orc, elf, dice=(3, 3))
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -97,7 +69,7 @@ def test_a_slow_ability_waits_for_the_own_main_phase() -> None:
 def test_a_sudden_action_is_an_action_at_any_time() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c5", sudden(spell(Wound(1))))
+    elf = lay(table.second, "c5", sudden(spell(ab.Wound(1))))
     table.moves(orc, "d3")
     use(table, elf, orc)
     everybody_passes(table)
@@ -107,7 +79,7 @@ def test_a_sudden_action_is_an_action_at_any_time() -> None:
 @pytest.mark.rule("510.1", "510.3")
 def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
     table = Table()
-    bull = lay(table.first, "c3", ActsTimes(2, STRIKE))
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE))
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(bull, elf, dice=(3,))
     assert (bull.is_closed, bull.state.acted) == (False, 1)
@@ -118,7 +90,7 @@ def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
 @pytest.mark.rule("510.1", "510.3")
 def test_who_may_strike_twice_does_nothing_else_twice() -> None:
     table = Table()
-    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), tap(spell(Wound(1))))
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), tap(spell(ab.Wound(1))))
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(bull, elf, dice=(3,))
     assert (bull.is_closed, can_use(table, bull, elf), table.can_strike(bull, elf)) == (
@@ -133,7 +105,7 @@ def test_who_may_strike_twice_does_nothing_else_twice() -> None:
 @pytest.mark.same("2009:104.4")
 def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1))), closed=closed)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))), closed=closed)
     elf = table.second.creature("c6")
     assert can_use(table, mage, elf) is not closed
 
@@ -141,7 +113,7 @@ def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
 @pytest.mark.rule("510.5", "540.3")
 def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
     table = Table()
-    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), movement=2)
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=2)
     elf = table.second.creature("c4", closed=True)
     table.strikes(bull, elf, dice=(3,))
     assert (bull.movement, table.can_move(bull, "c2")) == (0, False)
@@ -150,8 +122,8 @@ def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
 @pytest.mark.rule("510.4", "540.3.1")
 def test_who_is_opened_may_act_so_often_again() -> None:
     table = Table()
-    bull = lay(table.first, "c3", ActsTimes(2, STRIKE))
-    squire = lay(table.first, "a1", tap(influence(Open())))
+    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE))
+    squire = lay(table.first, "a1", tap(influence(ab.Open())))
     elf = table.second.creature("c4", life=20, closed=True)
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))
@@ -163,7 +135,7 @@ def test_who_is_opened_may_act_so_often_again() -> None:
 @pytest.mark.rule("540.1", "540.2", "540.3")
 def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -> None:
     table = Table()
-    rider = lay(table.first, "c3", StaysOpenAfter(STRIKE))
+    rider = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(rider, elf, dice=(3,))
     assert (rider.is_closed, rider.state.acted, table.can_strike(rider, elf)) == (False, 1, False)
@@ -172,19 +144,19 @@ def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -
 @pytest.mark.rule("540.1.1", "540.2")
 @pytest.mark.parametrize(
     ("powers", "closed"),
-    [(SHOT, False), ((PowerKind.DISCHARGE,), True), ((PowerKind.DISCHARGE, *SHOT), False)],
+    [(SHOT, False), ((ab.PowerKind.DISCHARGE,), True), ((ab.PowerKind.DISCHARGE, *SHOT), False)],
 )
 @pytest.mark.parametrize("joined", [False, True])
 def test_who_does_not_close_after_a_shot_does_not_close_for_it(
-    powers: tuple[PowerKind, ...], *, closed: bool, joined: bool
+    powers: tuple[ab.PowerKind, ...], *, closed: bool, joined: bool
 ) -> None:
     table = Table()
-    shot = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
     archer = lay(
         table.first,
         "c2",
-        tap(WhileDoing(shot, on_itself(Heal(1))) if joined else shot),
-        StaysOpenAfter(powers),
+        tap(ab.WhileDoing(shot, on_itself(ab.Heal(1))) if joined else shot),
+        ab.StaysOpenAfter(powers),
     )
     elf = table.second.creature("c5", closed=True)
     use(table, archer, None if joined else elf)  # it is the only one to be aimed at
@@ -196,8 +168,8 @@ def test_who_does_not_close_after_a_shot_does_not_close_for_it(
 @pytest.mark.rule("513.2", "540.1.1")
 def test_who_does_not_close_after_a_shot_closes_for_a_sudden_one() -> None:
     table = Table()
-    shot = sudden(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
-    archer = lay(table.first, "c2", shot, StaysOpenAfter(SHOT))
+    shot = sudden(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))
+    archer = lay(table.first, "c2", shot, ab.StaysOpenAfter(SHOT))
     elf = table.second.creature("c5", closed=True)
     use(table, archer, elf)
     nobody_answers(table)
@@ -207,8 +179,8 @@ def test_who_does_not_close_after_a_shot_closes_for_a_sudden_one() -> None:
 @pytest.mark.rule("540.1.3", "510.3")
 def test_who_may_shoot_twice_shoots_twice() -> None:
     table = Table()
-    shot = tap(Attack(PowerKind.SHOT, Strength(2, 2, 2)))
-    archer = lay(table.first, "c2", shot, ActsTimes(2, SHOT))
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))
+    archer = lay(table.first, "c2", shot, ab.ActsTimes(2, SHOT))
     elf = table.second.creature("c5", closed=True)
     for closed in (False, True):
         assert can_use(table, archer, elf)
@@ -221,7 +193,7 @@ def test_who_may_shoot_twice_shoots_twice() -> None:
 @pytest.mark.rule("540.4")
 def test_an_ability_may_keep_the_attacking_card_open() -> None:
     table = Table()
-    kele = lay(table.first, "c3", on(Moment.LANDED, on_itself(StaysOpen()), powers=STRIKE))
+    kele = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.StaysOpen()), powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(kele, elf, dice=(3,))
     assert (kele.is_closed, kele.state.acted) == (False, 1)
@@ -232,7 +204,7 @@ def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")
-    kele = lay(table.second, "d4", on(Moment.LANDED, on_itself(StaysOpen()), powers=STRIKE))
+    kele = lay(table.second, "d4", on(ab.Moment.LANDED, on_itself(ab.StaysOpen()), powers=STRIKE))
     table.strikes(orc, elf, dice=(1, 5))
     table.defends(kele)
     while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
@@ -247,7 +219,9 @@ def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
     table = Table()
     orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
     elf = table.second.creature("c4")
-    guard = lay(table.second, "d4", StaysOpenAfter(defending=True), ActsTimes(99, defending=True))
+    guard = lay(
+        table.second, "d4", ab.StaysOpenAfter(defending=True), ab.ActsTimes(99, defending=True)
+    )
     for orc in orcs:
         table.strikes(orc, elf, dice=(1, 1))
         table.defends(guard)
@@ -260,9 +234,9 @@ def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
 @pytest.mark.rule("501.5", "512.5")
 def test_what_one_play_will_be_paid_with_pays_for_no_other() -> None:
     table = Table()
-    twice = sudden(spell(Wound(1)))
+    twice = sudden(spell(ab.Wound(1)))
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c5", twice, sudden(spell(Wound(2))))
+    elf = lay(table.second, "c5", twice, sudden(spell(ab.Wound(2))))
     table.moves(orc, "d3")
     use(table, elf, orc)
     everybody_passes(table)
@@ -276,7 +250,7 @@ def test_what_one_play_will_be_paid_with_pays_for_no_other() -> None:
 @pytest.mark.same("2009:103.6")
 def test_chips_that_are_announced_are_spent_for_nothing_else() -> None:
     table = Table()
-    shots = sudden(spell(Wound(1)), Payment(chips=2))
+    shots = sudden(spell(ab.Wound(1)), ab.Payment(chips=2))
     orc = table.first.creature("c3")
     elf = lay(table.second, "c5", shots, chips=3)
     table.moves(orc, "d3")
@@ -288,7 +262,7 @@ def test_chips_that_are_announced_are_spent_for_nothing_else() -> None:
 @pytest.mark.rule("501.4", "501.14")
 def test_wounds_are_paid_at_once() -> None:
     table = Table()
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))))
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))))
     elf = table.second.creature("c6")
     use(table, cultist, elf)
     assert (cultist.wounds, elf.wounds) == (3, 2)
@@ -297,7 +271,7 @@ def test_wounds_are_paid_at_once() -> None:
 @pytest.mark.rule("501.15")
 def test_who_dies_of_the_payment_does_nothing() -> None:
     table = Table()
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))), life=3)
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))), life=3)
     table.first.creature("a1")
     elf = table.second.creature("c6")
     use(table, cultist, elf)
@@ -307,7 +281,7 @@ def test_who_dies_of_the_payment_does_nothing() -> None:
 @pytest.mark.rule("501.6/life", "528.10")
 def test_no_more_life_is_paid_than_there_is() -> None:
     table = Table()
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))), life=2)
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))), life=2)
     elf = table.second.creature("c6")
     assert not can_use(table, cultist, elf)
 
@@ -318,8 +292,8 @@ def test_extra_life_is_paid_at_once() -> None:
     vampire = lay(
         table.first,
         "c1",
-        tap(on_itself(ExtraLife(3))),
-        Playable(Payment(extra_life=2), spell(Wound(2))),
+        tap(on_itself(ab.ExtraLife(3))),
+        ab.Playable(ab.Payment(extra_life=2), spell(ab.Wound(2))),
     )
     elf = table.second.creature("c6")
     assert not can_use(table, vampire, elf, 1)
@@ -330,11 +304,11 @@ def test_extra_life_is_paid_at_once() -> None:
 
 @pytest.mark.rule("501.4", "501.15")
 @pytest.mark.parametrize(
-    "payment", [Payment(destroyed=True), Payment(exiled=True), Payment(to_deck=True)]
+    "payment", [ab.Payment(destroyed=True), ab.Payment(exiled=True), ab.Payment(to_deck=True)]
 )
-def test_a_card_may_pay_with_itself(payment: Payment) -> None:
+def test_a_card_may_pay_with_itself(payment: ab.Payment) -> None:
     table = Table()
-    bomb = lay(table.first, "c1", Playable(payment, spell(Wound(2))))
+    bomb = lay(table.first, "c1", ab.Playable(payment, spell(ab.Wound(2))))
     table.first.creature("a1")
     elf = table.second.creature("c6")
     use(table, bomb, elf)
@@ -344,8 +318,8 @@ def test_a_card_may_pay_with_itself(payment: Payment) -> None:
 @pytest.mark.rule("501.4", "501.7")
 def test_another_card_may_be_given_up_as_a_payment() -> None:
     table = Table()
-    victims = Targets(AllOf((OWN, Not(SELF))))
-    priest = lay(table.first, "c1", Playable(Payment(destroys=victims), spell(Wound(4))))
+    victims = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
+    priest = lay(table.first, "c1", ab.Playable(ab.Payment(destroys=victims), spell(ab.Wound(4))))
     one, other = table.first.creature("a1"), table.first.creature("b1")
     elf = table.second.creature("c6")
     use(table, priest, elf)
@@ -357,8 +331,10 @@ def test_another_card_may_be_given_up_as_a_payment() -> None:
 @pytest.mark.rule("501.4")
 def test_another_card_may_be_closed_as_a_payment() -> None:
     table = Table()
-    helpers = Targets(AllOf((OWN, Not(SELF))))
-    chief = lay(table.first, "c1", Playable(Payment(closes_other=helpers), spell(Wound(1))))
+    helpers = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
+    chief = lay(
+        table.first, "c1", ab.Playable(ab.Payment(closes_other=helpers), spell(ab.Wound(1)))
+    )
     one, other = table.first.creature("a1"), table.first.creature("b1", closed=True)
     elf = table.second.creature("c6")
     use(table, chief, elf)
@@ -369,16 +345,16 @@ def test_another_card_may_be_closed_as_a_payment() -> None:
 
 
 @pytest.mark.rule("501.7")
-@pytest.mark.parametrize("payment", [TAP, Payment(chips=1)])
+@pytest.mark.parametrize("payment", [TAP, ab.Payment(chips=1)])
 def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
-    payment: Payment,
+    payment: ab.Payment,
 ) -> None:
     table = Table()
-    victims = Targets(AllOf((OWN, Not(SELF))))
-    offers = sudden(spell(Wound(4)), Payment(destroys=victims))
+    victims = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
+    offers = sudden(spell(ab.Wound(4)), ab.Payment(destroys=victims))
     orc = table.first.creature("c3")
     priest = lay(table.second, "a6", offers)
-    elf = lay(table.second, "c6", sudden(spell(Wound(1)), payment), chips=1)
+    elf = lay(table.second, "c6", sudden(spell(ab.Wound(1)), payment), chips=1)
     table.moves(orc, "d3")
     use(table, elf, orc)
     assert orc.wounds == 1  # nobody was asked before the spell was carried out
@@ -388,7 +364,7 @@ def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
 @pytest.mark.rule("501.7")
 def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() -> None:
     table = Table()
-    offers = sudden(spell(Wound(2)), Payment(destroys=Targets(OfClass(("раб",)))))
+    offers = sudden(spell(ab.Wound(2)), ab.Payment(destroys=ab.Targets(ab.OfClass(("раб",)))))
     orc = table.first.creature("c3")
     priest, other = lay(table.second, "a6", offers), lay(table.second, "b6", offers)
     slave = lay(table.second, "c6", classes=("раб",))
@@ -401,7 +377,7 @@ def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() ->
 
 @pytest.mark.rule("545.7", "526.2")
 def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_out() -> None:
-    once = Playable(Payment(), spell(Wound(1)), sudden=True, limit=Limit.PER_TURN)
+    once = ab.Playable(ab.Payment(), spell(ab.Wound(1)), sudden=True, limit=ab.Limit.PER_TURN)
     table = Table()
     orc = table.first.creature("c3")
     elf, nun = lay(table.second, "c6", once), lay(table.second, "a6", once)
@@ -415,7 +391,7 @@ def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_o
 @pytest.mark.same("2009:203.11")
 def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
     table = Table()
-    orc = lay(table.first, "c3", sudden(spell(Wound(1))))
+    orc = lay(table.first, "c3", sudden(spell(ab.Wound(1))))
     table.second.creature("c6")
     table.moves(orc, "d3")
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
@@ -426,7 +402,7 @@ def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
 def test_a_card_that_moves_cannot_be_closed_meanwhile() -> None:
     table = Table()
     orc = table.first.creature("c3", movement=2)
-    witch = lay(table.second, "c6", sudden(influence(Close())))
+    witch = lay(table.second, "c6", sudden(influence(ab.Close())))
     table.moves(orc, "d3")
     use(table, witch, orc)
     everybody_passes(table)
@@ -437,7 +413,7 @@ def test_a_card_that_moves_cannot_be_closed_meanwhile() -> None:
 def test_a_card_whose_action_is_being_carried_out_cannot_be_closed() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
-    witch = lay(table.second, "a6", sudden(influence(Close())))
+    witch = lay(table.second, "a6", sudden(influence(ab.Close())))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     table.passes()  # the strike comes onto the stack and is legal: its closing is reserved
@@ -450,7 +426,7 @@ def test_a_card_whose_action_is_being_carried_out_cannot_be_closed() -> None:
 def test_a_card_that_is_closed_before_its_action_begins_does_not_act() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
-    witch = lay(table.second, "a6", sudden(influence(Close())))
+    witch = lay(table.second, "a6", sudden(influence(ab.Close())))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(3,))
     use(table, witch, orc)
@@ -461,22 +437,22 @@ def test_a_card_that_is_closed_before_its_action_begins_does_not_act() -> None:
 @pytest.mark.rule("501.10")
 def test_a_card_counts_as_open_until_its_action_is_paid() -> None:
     table = Table()
-    weak = on(Moment.CALCULATION, on_itself(Chips(1)), condition=_closed())
+    weak = on(ab.Moment.CALCULATION, on_itself(ab.Chips(1)), condition=_closed())
     orc = lay(table.first, "c3", weak)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (orc.state.chips, orc.is_closed) == (0, True)
 
 
-def _closed() -> CardIs:
-    return CardIs(Who.SELF, InState(State.CLOSED))
+def _closed() -> ab.CardIs:
+    return ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
 
 
 @pytest.mark.rule("501.12")
 def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
     table = Table()
-    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=3)
-    thief = lay(table.second, "a6", free(influence(Chips(-3), targets=ENEMIES)))
+    archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
+    thief = lay(table.second, "a6", free(influence(ab.Chips(-3), targets=ENEMIES)))
     elf = table.second.creature("c6")
     use(table, archer, elf)
     table.passes()  # the spell begins: its chips are in the reserve
@@ -489,8 +465,10 @@ def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
 @pytest.mark.parametrize("chips", [2, 3])
 def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> None:
     table = Table()
-    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=chips)
-    takes, gives = influence(Chips(-1), targets=ENEMIES), influence(Chips(1), targets=ENEMIES)
+    archer = lay(
+        table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=chips
+    )
+    takes, gives = influence(ab.Chips(-1), targets=ENEMIES), influence(ab.Chips(1), targets=ENEMIES)
     thief = lay(table.second, "a6", free(takes), free(gives))
     elf = table.second.creature("c6")
     use(table, archer, elf)
@@ -504,8 +482,10 @@ def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> 
 def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
     """The spell has not left the stack when the thief answers what was paid."""
     table = Table()
-    archer = lay(table.first, "c1", Playable(Payment(chips=1), spell(Wound(3))), chips=3)
-    thief = lay(table.second, "a6", answers_at(Moment.PAID, influence(Chips(-3), targets=ENEMIES)))
+    archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(3))), chips=3)
+    thief = lay(
+        table.second, "a6", answers_at(ab.Moment.PAID, influence(ab.Chips(-3), targets=ENEMIES))
+    )
     elf = table.second.creature("c6")
     use(table, archer, elf)
     answers(table, thief, archer)
@@ -515,11 +495,15 @@ def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
 @pytest.mark.rule("501.5", "501.11")
 def test_a_card_that_opened_after_its_action_was_paid_can_be_closed() -> None:
     table = Table()
-    archer = lay(table.first, "c1", tap(spell(Wound(3))))
+    archer = lay(table.first, "c1", tap(spell(ab.Wound(3))))
     lay(
-        table.first, "a1", on(Moment.PAID, influence(Open(), targets=Targets(who=Who.SUBJECT)), OWN)
+        table.first,
+        "a1",
+        on(ab.Moment.PAID, influence(ab.Open(), targets=ab.Targets(who=ab.Who.SUBJECT)), OWN),
     )
-    jailer = lay(table.second, "a6", answers_at(Moment.PAID, influence(Close(), targets=ENEMIES)))
+    jailer = lay(
+        table.second, "a6", answers_at(ab.Moment.PAID, influence(ab.Close(), targets=ENEMIES))
+    )
     elf = table.second.creature("c6")
     use(table, archer, elf)
     while not can_use(table, jailer, archer):
@@ -531,8 +515,8 @@ def test_a_card_that_opened_after_its_action_was_paid_can_be_closed() -> None:
 @pytest.mark.rule("501.12", "528.8")
 def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
     table = Table()
-    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=3)
-    thief = lay(table.second, "a6", free(influence(Chips(-3), targets=ENEMIES)))
+    archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
+    thief = lay(table.second, "a6", free(influence(ab.Chips(-3), targets=ENEMIES)))
     elf = table.second.creature("c6")
     use(table, archer, elf)
     use(table, thief, archer)
@@ -544,15 +528,17 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
 @pytest.mark.rule("501.13", "526.1")
 def test_what_cannot_be_paid_any_more_is_paid_as_far_as_possible() -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(Attack(PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))), life=2)
+    orc = lay(
+        table.first, "c3", tap(ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))), life=2
+    )
     table.first.creature("a1")
     elf = table.second.creature("c4")
-    answer = Playable(
-        Payment(),
-        spell(Destroy(), targets=Targets(who=Who.SUBJECT)),
+    answer = ab.Playable(
+        ab.Payment(),
+        spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT)),
         sudden=True,
-        when=When(Moment.BLOCKING, ENEMY),
-        limit=Limit.PER_TURN,
+        when=ab.When(ab.Moment.BLOCKING, ENEMY),
+        limit=ab.Limit.PER_TURN,
     )
     mage = lay(table.second, "a6", answer)
     use(table, orc, elf, die=3)
@@ -577,8 +563,8 @@ def test_prepaying_sets_abilities_off() -> None:
     cultist = lay(
         table.first,
         "c1",
-        Playable(Payment(wounds=3), spell(Wound(2))),
-        on(Moment.WOUNDED, on_itself(Chips(1))),
+        ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))),
+        on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))),
     )
     elf = table.second.creature("c6")
     use(table, cultist, elf)
@@ -591,8 +577,8 @@ def test_paying_sets_abilities_off() -> None:
     archer = lay(
         table.first,
         "c1",
-        Playable(Payment(chips=1), spell(Wound(1))),
-        on(Moment.CHIPS, on_itself(Open())),
+        ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))),
+        on(ab.Moment.CHIPS, on_itself(ab.Open())),
         chips=1,
         closed=True,
     )
@@ -604,10 +590,13 @@ def test_paying_sets_abilities_off() -> None:
 @pytest.mark.rule("501.17", "528.4")
 def test_range_is_judged_when_the_play_begins_and_not_later() -> None:
     table = Table()
-    push = Power(
-        PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=9)
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(OWN),
+        cells=ab.Cells(who=ab.Who.TARGET, within=9),
     )
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2), range=3)))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=3)))
     wind = lay(table.second, "a6", free(push))
     elf = table.second.creature("c4")
     use(table, archer, elf, die=3)

@@ -4,30 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Attack,
-    Bounded,
-    ChosenX,
-    Count,
-    ExtraLife,
-    Heal,
-    Is,
-    Limit,
-    Name,
-    Named,
-    Number,
-    Payment,
-    Playable,
-    PowerKind,
-    StrikeOf,
-    Sum,
-    Targets,
-    Tokens,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens
@@ -49,7 +26,7 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-X = ChosenX()
+X = ab.ChosenX()
 
 
 def numbers(table: Table) -> list[int]:
@@ -61,19 +38,21 @@ def numbers(table: Table) -> list[int]:
 @pytest.mark.parametrize(
     ("payment", "most"),
     [
-        (Payment(closes=True, extra_life=X), 3),
-        (Payment(closes=True, wounds=X), 5 + 3),
-        (Payment(closes=True, chips=X), 4),
-        (Payment(closes=True, chips=X, extra_life=X), 3),
-        (Payment(closes=True, chips=Sum((X, 1))), 3),
-        (Payment(closes=True, extra_life=Bounded(X, 2)), 2),
-        (Payment(closes=True, extra_life=Bounded(X, 9)), 3),
+        (ab.Payment(closes=True, extra_life=X), 3),
+        (ab.Payment(closes=True, wounds=X), 5 + 3),
+        (ab.Payment(closes=True, chips=X), 4),
+        (ab.Payment(closes=True, chips=X, extra_life=X), 3),
+        (ab.Payment(closes=True, chips=ab.Sum((X, 1))), 3),
+        (ab.Payment(closes=True, extra_life=ab.Bounded(X, 2)), 2),
+        (ab.Payment(closes=True, extra_life=ab.Bounded(X, 9)), 3),
     ],
 )
-def test_x_is_at_most_what_there_is_and_what_the_text_allows(payment: Payment, most: int) -> None:
+def test_x_is_at_most_what_there_is_and_what_the_text_allows(
+    payment: ab.Payment, most: int
+) -> None:
     table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    witch = lay(table.first, "c1", Playable(payment, spell(Wound(X))), life=5, chips=4)
+    gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
+    witch = lay(table.first, "c1", ab.Playable(payment, spell(ab.Wound(X))), life=5, chips=4)
     table.second.creature("c4")
     use(table, gift, witch)
     use(table, witch)
@@ -84,9 +63,9 @@ def test_x_is_at_most_what_there_is_and_what_the_text_allows(payment: Payment, m
 def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
     """«{tap}: снимите X дополнительных жизней, при этом разряд на X»."""
     table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    blow = Attack(PowerKind.DISCHARGE, StrikeOf(X, X, X))
-    witch = lay(table.first, "c1", Playable(Payment(closes=True, extra_life=X), blow))
+    gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
+    blow = ab.Attack(ab.PowerKind.DISCHARGE, ab.StrikeOf(X, X, X))
+    witch = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, extra_life=X), blow))
     elf = table.second.creature("c4")
     use(table, gift, witch)
     table.dice(1)
@@ -101,7 +80,9 @@ def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
 def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
     """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
     table = Table()
-    ram = Playable(Payment(closes=True, wounds=X), spell(Wound(Sum((X, -1))), targets=ENEMIES))
+    ram = ab.Playable(
+        ab.Payment(closes=True, wounds=X), spell(ab.Wound(ab.Sum((X, -1))), targets=ENEMIES)
+    )
     orc = lay(table.first, "c1", ram, life=5)
     table.first.creature("a1")
     elf = table.second.creature("c4")
@@ -113,7 +94,7 @@ def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
 @pytest.mark.rule("543.2", "501.6", "523.2")
 def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
     table = Table()
-    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    node = ab.Playable(ab.Payment(closes=True, extra_life=X), spell(ab.Wound(X)))
     witch = lay(table.first, "c1", node)
     table.second.creature("c4")
     assert not can_use(table, witch)
@@ -125,7 +106,9 @@ def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
 @pytest.mark.rule("543.2", "523.2")
 def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
     table = Table()
-    node = Playable(Payment(wounds=Bounded(X, Count(AllOf((ENEMY, SELF))))), spell(Wound(X)))
+    node = ab.Playable(
+        ab.Payment(wounds=ab.Bounded(X, ab.Count(ab.AllOf((ENEMY, SELF))))), spell(ab.Wound(X))
+    )
     witch = lay(table.first, "c1", node)
     table.second.creature("c4")
     assert not can_use(table, witch)
@@ -134,10 +117,10 @@ def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
 @pytest.mark.rule("543.2", "501.6", "528.2")
 def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
     table = Table()
-    gift = lay(table.first, "a1", tap(influence(ExtraLife(3))))
-    node = Playable(Payment(closes=True, extra_life=X), spell(Wound(X)))
+    gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
+    node = ab.Playable(ab.Payment(closes=True, extra_life=X), spell(ab.Wound(X)))
     witch = lay(table.first, "c1", node)
-    thief = lay(table.second, "c4", Playable(TAP, influence(ExtraLife(-1)), sudden=True))
+    thief = lay(table.second, "c4", ab.Playable(TAP, influence(ab.ExtraLife(-1)), sudden=True))
     use(table, gift, witch)
     everybody_passes(table)
     use(table, witch)
@@ -153,10 +136,10 @@ def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
 def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, left: int) -> None:
     """«X+1 фишек»: what is announced cannot be announced again."""
     table = Table()
-    costs = Payment(chips=Sum((X, 1)))
-    slow = Playable(costs, spell(Wound(X)), sudden=True)
+    costs = ab.Payment(chips=ab.Sum((X, 1)))
+    slow = ab.Playable(costs, spell(ab.Wound(X)), sudden=True)
     mage = lay(table.first, "c1", slow, chips=5)
-    elf = lay(table.second, "c4", Playable(TAP, influence(Heal(1)), sudden=True))
+    elf = lay(table.second, "c4", ab.Playable(TAP, influence(ab.Heal(1)), sudden=True))
     use(table, mage)
     table.choose(op.ChooseNumber(x))
     table.choose(op.ChooseTarget(elf.id))
@@ -164,23 +147,23 @@ def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, l
     assert mage.state.chips - reserved_chips(table.state, mage.id) == left
 
 
-def buried(*abilities: Playable, tokens: int) -> tuple[Table, Piece, Piece]:
+def buried(*abilities: ab.Playable, tokens: int) -> tuple[Table, Piece, Piece]:
     """Return a zombie in the graveyard with tokens of incarnation, and an elf."""
     table = Table()
     table.first.creature("a1")
-    zombie = lay(table.first, "c1", *abilities, Named(Name.INCARNATION, 9))
+    zombie = lay(table.first, "c1", *abilities, ab.Named(ab.Name.INCARNATION, 9))
     dead = table.laid[zombie.id]
     dead.enter(Zone.GRAVEYARD)
     dead.cell, dead.tokens = NO_CELL, tokens
     return table, zombie, lay(table.second, "c4", life=20)
 
 
-def from_the_graveyard(tokens: Number, times: int = 2) -> Playable:
+def from_the_graveyard(tokens: ab.Number, times: int = 2) -> ab.Playable:
     """Return: while it lies in the graveyard, for so many tokens it wounds by as many."""
-    hit = spell(Wound(X), targets=ENEMIES)
-    payment = Payment(tokens=tokens)
-    grave = Area.GRAVEYARD
-    return Playable(payment, hit, active=grave, limit=Limit.PER_TURN, times=times)
+    hit = spell(ab.Wound(X), targets=ENEMIES)
+    payment = ab.Payment(tokens=tokens)
+    grave = ab.Area.GRAVEYARD
+    return ab.Playable(payment, hit, active=grave, limit=ab.Limit.PER_TURN, times=times)
 
 
 @pytest.mark.rule("501.4", "543.2", "536.7.1")
@@ -196,7 +179,7 @@ def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
 def test_no_more_tokens_are_paid_than_there_are() -> None:
     table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
     assert not can_use(table, zombie)
-    table, zombie, _elf = buried(from_the_graveyard(Bounded(X, 2)), tokens=5)
+    table, zombie, _elf = buried(from_the_graveyard(ab.Bounded(X, 2)), tokens=5)
     use(table, zombie)
     assert numbers(table) == [1, 2]
 
@@ -205,8 +188,8 @@ def test_no_more_tokens_are_paid_than_there_are() -> None:
 @pytest.mark.parametrize(("amount", "left"), [(-2, 1), (-9, 0), (2, 5)])
 def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, left: int) -> None:
     table, zombie, _elf = buried(tokens=3)
-    dead = Targets(Is(Who.CANDIDATE), area=Area.GRAVEYARD)
-    mage = lay(table.first, "b1", tap(influence(Tokens(amount), targets=dead)))
+    dead = ab.Targets(ab.Is(ab.Who.CANDIDATE), area=ab.Area.GRAVEYARD)
+    mage = lay(table.first, "b1", tap(influence(ab.Tokens(amount), targets=dead)))
     use(table, mage, zombie)
     assert zombie.state.tokens == left
 
@@ -214,7 +197,7 @@ def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, l
 @pytest.mark.rule("501.5", "501.4")
 def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
     table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
-    lay(table.second, "e6", Playable(TAP, influence(Heal(1)), sudden=True))
+    lay(table.second, "e6", ab.Playable(TAP, influence(ab.Heal(1)), sudden=True))
     use(table, zombie, elf)
     assert reserved_tokens(table.state, zombie.id) == 2
     assert not can_use(table, zombie, elf)

@@ -4,46 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    AtTurnStart,
-    BringIn,
-    Cannot,
-    Cells,
-    Chips,
-    Count,
-    Destroy,
-    DiedOf,
-    Doing,
-    ExtraLife,
-    Fact,
-    FactOf,
-    Gain,
-    Heal,
-    InState,
-    Limit,
-    MayStayClosed,
-    Moment,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Relocate,
-    SetProperty,
-    Side,
-    StartsWith,
-    State,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed, PhaseBegan, PlayAnnounced
@@ -74,11 +35,11 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support import specs
 from tests.support.scenario import Table
 
-ONE_CHIP = on_itself(Chips(1))
-HURT = spell(Wound(1), targets=ENEMIES)
+ONE_CHIP = on_itself(ab.Chips(1))
+HURT = spell(ab.Wound(1), targets=ENEMIES)
 
 
-def speaker(moment: Moment, name: str, *more: object, body: object = ONE_CHIP) -> CardSpec:
+def speaker(moment: ab.Moment, name: str, *more: object, body: object = ONE_CHIP) -> CardSpec:
     return creature(on(moment, body), *more, name=name)  # type: ignore[arg-type]  # nodes
 
 
@@ -88,7 +49,7 @@ def users(table: Table) -> list[str]:
 
 # After the placement: 404.2.
 
-AFTER = Moment.AFTER_PLACEMENT
+AFTER = ab.Moment.AFTER_PLACEMENT
 
 
 @pytest.mark.rule("401.3/turns", "404.2")
@@ -142,7 +103,7 @@ def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
 @pytest.mark.rule("413.3", "108.3")
 def test_who_lands_as_effects_end_lands_before_the_turn_is_over() -> None:
     table = Table()
-    lifts = SetProperty(Property.TYPE, CardType.FLYER, Until.TURN_END)
+    lifts = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.TURN_END)
     mage = lay(table.first, "a1", tap(influence(lifts)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
@@ -156,8 +117,13 @@ def test_who_lands_as_effects_end_lands_before_the_turn_is_over() -> None:
 
 @pytest.mark.rule("404.2.4")
 def test_changing_places_after_the_placement_is_no_relocation() -> None:
-    step = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(within=1))
-    first = {"c2": speaker(AFTER, "Раз", on(Moment.RELOCATED, ONE_CHIP), body=step)}
+    step = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(who=ab.Who.SELF),
+        cells=ab.Cells(within=1),
+    )
+    first = {"c2": speaker(AFTER, "Раз", on(ab.Moment.RELOCATED, ONE_CHIP), body=step)}
     table = placed(first, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
     first_trigger(table, hero)
@@ -167,7 +133,7 @@ def test_changing_places_after_the_placement_is_no_relocation() -> None:
 
 @pytest.mark.rule("401.4", "303.3.1")
 def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> None:
-    per_turn = on(Moment.WOUNDED, ONE_CHIP, limit=Limit.PER_TURN)
+    per_turn = on(ab.Moment.WOUNDED, ONE_CHIP, limit=ab.Limit.PER_TURN)
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(per_turn, name="Раненый")}
     table = placed(first, second)
@@ -177,11 +143,13 @@ def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> N
 
 
 @pytest.mark.rule("401.4", "303.3.1")
-@pytest.mark.parametrize("limit", [Limit.PER_TURN, Limit.PER_BATTLE])
-def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: Limit) -> None:
-    wounded = When(Moment.WOUNDED, SELF)
-    answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=limit, when=wounded)
-    hurts = tap(spell(Wound(1), targets=ENEMIES))
+@pytest.mark.parametrize("limit", [ab.Limit.PER_TURN, ab.Limit.PER_BATTLE])
+def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: ab.Limit) -> None:
+    wounded = ab.When(ab.Moment.WOUNDED, SELF)
+    answer = ab.Playable(
+        ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=limit, when=wounded
+    )
+    hurts = tap(spell(ab.Wound(1), targets=ENEMIES))
     first = {"b1": creature(hurts, on(AFTER, HURT), name="Раз")}
     table = revealed(first, {"c6": creature(answer, name="Враг", movement=0)})
     hero, enemy = table.piece("Раз"), table.piece("Враг")
@@ -196,7 +164,9 @@ def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: Lim
 
 @pytest.mark.rule("303.3.1", "408.1/playable")
 def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
-    answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_BATTLE)
+    answer = ab.Playable(
+        ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_BATTLE
+    )
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(answer, name="Враг")}
     table = placed(first, second)
@@ -210,10 +180,10 @@ def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
 @pytest.mark.rule("405.1.1")
 def test_what_revealing_sets_off_is_done_first_by_the_first_player() -> None:
     first = {
-        "b1": speaker(Moment.REVEALED, "Раз"),
+        "b1": speaker(ab.Moment.REVEALED, "Раз"),
         "c1": specs.creature("Орк"),
     }
-    second = {"b6": speaker(Moment.REVEALED, "Два", body=HURT), "c6": specs.creature("Враг")}
+    second = {"b6": speaker(ab.Moment.REVEALED, "Два", body=HURT), "c6": specs.creature("Враг")}
     table = revealed(first, second)
     assert users(table)[0] == "Раз"
     names = [type(event).__name__ for event in table.match.history]
@@ -224,7 +194,7 @@ def test_what_revealing_sets_off_is_done_first_by_the_first_player() -> None:
 
 @pytest.mark.rule("405.1.1", "503.1")
 def test_what_a_card_starts_the_battle_with_is_laid_on_it_when_it_is_revealed() -> None:
-    first = {"b1": creature(StartsWith((ExtraLife(3), Chips(2))), name="Раз", life=5)}
+    first = {"b1": creature(ab.StartsWith((ab.ExtraLife(3), ab.Chips(2))), name="Раз", life=5)}
     table = placed(first, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
     assert (hero.state.maximum_life, hero.state.chips) == (8, 2)
@@ -235,7 +205,7 @@ def test_what_a_card_starts_the_battle_with_is_laid_on_it_when_it_is_revealed() 
 
 @pytest.mark.rule("406.1/turns", "401.3/turns")
 def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
-    moment = Moment.BATTLE_START
+    moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз"), "c1": speaker(moment, "Два")}
     second = {"b6": speaker(moment, "Три")}
     table = revealed(first, second)
@@ -249,7 +219,7 @@ def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
 
 @pytest.mark.rule("406.1/pass")
 def test_who_passes_at_the_start_of_the_battle_uses_no_more_of_them_and_the_other_goes_on() -> None:
-    moment = Moment.BATTLE_START
+    moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз")}
     second = {"b6": speaker(moment, "Три"), "c6": speaker(moment, "Четыре")}
     table = revealed(first, second)
@@ -263,7 +233,7 @@ def test_who_passes_at_the_start_of_the_battle_uses_no_more_of_them_and_the_othe
 
 @pytest.mark.rule("406.1/once")
 def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
-    moment = Moment.BATTLE_START
+    moment = ab.Moment.BATTLE_START
     table = revealed({"b1": speaker(moment, "Раз")}, {"b6": speaker(moment, "Три")})
     first_trigger(table, table.piece("Раз"))
     first_trigger(table, table.piece("Три"))
@@ -273,9 +243,9 @@ def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
 
 @pytest.mark.rule("401.3", "406.1")
 def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
-    moment = Moment.BATTLE_START
+    moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз", body=HURT), "c1": speaker(moment, "Два")}
-    second = {"b6": speaker(moment, "Три", on(Moment.WOUNDED, ONE_CHIP))}
+    second = {"b6": speaker(moment, "Три", on(ab.Moment.WOUNDED, ONE_CHIP))}
     table = revealed(first, second)
     first_trigger(table, table.piece("Раз"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
@@ -287,8 +257,8 @@ def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
 @pytest.mark.rule("408.1/turns", "401.3")
 def test_before_the_turn_the_active_player_begins() -> None:
     table = Table()
-    mine = lay(table.first, "c1", on(Moment.BEFORE_TURN, ONE_CHIP))
-    theirs = lay(table.second, "c6", on(Moment.BEFORE_TURN, ONE_CHIP))
+    mine = lay(table.first, "c1", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
+    theirs = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
     first_trigger(table, theirs)
@@ -302,9 +272,9 @@ def test_before_the_turn_the_active_player_begins() -> None:
 @pytest.mark.rule("408.1/playable")
 def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -> None:
     table = Table()
-    answer = Playable(Payment(), on_itself(Heal(1)), sudden=True, limit=Limit.PER_TURN)
-    elf = lay(table.second, "c6", on(Moment.BEFORE_TURN, HURT))
-    orc = lay(table.first, "c1", on(Moment.WOUNDED, ONE_CHIP), answer)
+    answer = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    elf = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, HURT))
+    orc = lay(table.first, "c1", on(ab.Moment.WOUNDED, ONE_CHIP), answer)
     table.ends_turn()
     everybody_passes(table)
     first_trigger(table, elf)
@@ -334,7 +304,7 @@ def test_the_phases_of_a_turn_follow_each_other() -> None:
 def test_a_card_may_stay_closed_at_the_start_of_the_turn(stays: bool) -> None:
     table = Table()
     table.first.creature("c1")
-    sloth = lay(table.second, "c6", MayStayClosed(), closed=True)
+    sloth = lay(table.second, "c6", ab.MayStayClosed(), closed=True)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.STAY_CLOSED)
     table.choose(op.StayClosed(sloth.id) if stays else op.Decline())
@@ -345,8 +315,8 @@ def test_a_card_may_stay_closed_at_the_start_of_the_turn(stays: bool) -> None:
 def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> None:
     table = Table()
     table.first.creature("c1")
-    start = on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN)
-    elf = lay(table.second, "c6", start, on(Moment.OPENED, ONE_CHIP), closed=True)
+    start = on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)
+    elf = lay(table.second, "c6", start, on(ab.Moment.OPENED, ONE_CHIP), closed=True)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     first_trigger(table, elf)
@@ -357,7 +327,7 @@ def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> 
 def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
     table = Table()
     orc = table.first.creature("c1")
-    elf = lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    elf = lay(table.second, "c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     table.ends_turn()
     while table.state.phase is not Phase.OPENING:
         table.passes()
@@ -370,7 +340,7 @@ def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
 @pytest.mark.rule("409.2", "510.4")
 def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
     table = Table()
-    node = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    node = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     mage = lay(table.first, "c1", node)
     elf = table.second.creature("c6")
     use(table, mage, elf)
@@ -385,7 +355,7 @@ def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
 def test_in_the_main_phase_the_active_player_chooses() -> None:
     table = Table()
     orc = table.first.creature("c1")
-    lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    lay(table.second, "c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     assert table.asked == (Seat.FIRST, Asking.ACT)
     assert table.can_move(orc, "c2")
 
@@ -394,7 +364,7 @@ def test_in_the_main_phase_the_active_player_chooses() -> None:
 def test_when_a_play_has_left_the_stack_the_opponent_may_answer_before_the_next_choice() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    shot = Playable(TAP, spell(Wound(1), targets=Targets(ENEMY, range=1)), sudden=True)
+    shot = ab.Playable(TAP, spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1)), sudden=True)
     elf = lay(table.second, "c5", shot)
     table.moves(orc, "c4")
     assert (table.asked, orc.cell) == ((Seat.SECOND, Asking.PRIORITY), "c4")
@@ -406,8 +376,8 @@ def test_when_a_play_has_left_the_stack_the_opponent_may_answer_before_the_next_
 @pytest.mark.rule("413.1/priority")
 def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
     table = Table()
-    orc = lay(table.first, "c1", on(Moment.TURN_END, ONE_CHIP, turn=Side.OWN))
-    elf = lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    orc = lay(table.first, "c1", on(ab.Moment.TURN_END, ONE_CHIP, turn=ab.Side.OWN))
+    elf = lay(table.second, "c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     table.ends_turn()
     assert (table.asked, table.state.phase) == ((Seat.SECOND, Asking.PRIORITY), Phase.MAIN)
     use(table, elf, orc)
@@ -418,8 +388,8 @@ def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
 @pytest.mark.rule("413.1/end", "413.3")
 def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None:
     table = Table()
-    blow = on(Moment.TURN_END, HURT, turn=Side.OWN)
-    gift = Gain(Named(Name.BLESSING), Until.TURN_END)
+    blow = on(ab.Moment.TURN_END, HURT, turn=ab.Side.OWN)
+    gift = ab.Gain(ab.Named(ab.Name.BLESSING), ab.Until.TURN_END)
     orc = lay(table.first, "c1", blow, tap(on_itself(gift)))
     elf = table.second.creature("c6")
     use(table, orc)
@@ -432,8 +402,8 @@ def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None
 @pytest.mark.rule("304.1", "304.2")
 def test_slow_plays_wait_for_an_empty_stack() -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(spell(Wound(1))))
-    other = lay(table.first, "a1", Playable(TAP, spell(Wound(1)), sudden=True))
+    orc = lay(table.first, "c3", tap(spell(ab.Wound(1))))
+    other = lay(table.first, "a1", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     elf = table.second.creature("c6")
     table.moves(orc, "d3")
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
@@ -443,7 +413,7 @@ def test_slow_plays_wait_for_an_empty_stack() -> None:
 @pytest.mark.rule("602.1", "601.2")
 def test_a_match_that_is_over_asks_nothing() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Destroy())))
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy())))
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert (table.asked, table.match.decision) == (None, None)
@@ -459,7 +429,7 @@ def test_regeneration_heals_an_open_card_at_the_start_of_its_turn(
 ) -> None:
     table = Table()
     table.first.creature("c1")
-    hydra = lay(table.second, "c6", Named(Name.REGENERATION, 2), wounds=5, closed=closed)
+    hydra = lay(table.second, "c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=closed)
     table.ends_turn()
     assert hydra.wounds == 5 - healed
 
@@ -469,7 +439,12 @@ def test_who_stays_closed_does_not_regenerate() -> None:
     table = Table()
     table.first.creature("c1")
     hydra = lay(
-        table.second, "c6", Named(Name.REGENERATION, 2), MayStayClosed(), wounds=5, closed=True
+        table.second,
+        "c6",
+        ab.Named(ab.Name.REGENERATION, 2),
+        ab.MayStayClosed(),
+        wounds=5,
+        closed=True,
     )
     table.ends_turn()
     table.choose(op.StayClosed(hydra.id))
@@ -479,7 +454,7 @@ def test_who_stays_closed_does_not_regenerate() -> None:
 @pytest.mark.rule("409.2", "509.1.2")
 def test_poison_wounds_an_open_card_at_the_start_of_its_turn() -> None:
     table = Table()
-    snake = lay(table.first, "c1", tap(influence(Gain(Named(Name.POISON, 2)))))
+    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
     elf = table.second.creature("c6", life=2)
     table.second.creature("a6")
     use(table, snake, elf)
@@ -490,10 +465,10 @@ def test_poison_wounds_an_open_card_at_the_start_of_its_turn() -> None:
 @pytest.mark.rule("528.2")
 def test_an_incorporeal_card_is_neither_poisoned_nor_healed_nor_given_regeneration() -> None:
     table = Table()
-    ghost = lay(table.first, "c2", Named(Name.INCORPOREAL), wounds=3)
-    snake = lay(table.first, "c1", tap(influence(Gain(Named(Name.POISON)))))
-    healer = lay(table.first, "d1", tap(influence(Heal(2))))
-    tree = lay(table.first, "e1", tap(influence(Gain(Named(Name.REGENERATION)))))
+    ghost = lay(table.first, "c2", ab.Named(ab.Name.INCORPOREAL), wounds=3)
+    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON)))))
+    healer = lay(table.first, "d1", tap(influence(ab.Heal(2))))
+    tree = lay(table.first, "e1", tap(influence(ab.Gain(ab.Named(ab.Name.REGENERATION)))))
     table.second.creature("c6")
     assert not can_use(table, healer, ghost)
     use(table, snake, ghost)
@@ -504,17 +479,17 @@ def test_an_incorporeal_card_is_neither_poisoned_nor_healed_nor_given_regenerati
 @pytest.mark.rule("538.2", "201.2")
 @pytest.mark.parametrize(("by_attack", "wounds"), [(True, 2), (False, 0)])
 def test_valhalla_is_for_who_died_of_an_enemy_attack(by_attack: bool, wounds: int) -> None:
-    attacks = tuple(kind for kind in PowerKind if kind.is_attack)
-    valhalla = Triggered(
-        When(Moment.TURN_START, SELF, turn=Side.OWN),
-        spell(Wound(2), targets=ENEMIES),
-        condition=DiedOf(source=ENEMY, powers=attacks),
-        active=Area.GRAVEYARD,
+    attacks = tuple(kind for kind in ab.PowerKind if kind.is_attack)
+    valhalla = ab.Triggered(
+        ab.When(ab.Moment.TURN_START, SELF, turn=ab.Side.OWN),
+        spell(ab.Wound(2), targets=ENEMIES),
+        condition=ab.DiedOf(source=ENEMY, powers=attacks),
+        active=ab.Area.GRAVEYARD,
     )
     table = Table(active=Seat.SECOND)
     viking = lay(table.first, "c3", valhalla, life=1, closed=True)
     table.first.creature("a1")
-    killer = lay(table.second, "c4", tap(spell(Destroy())), strike="5-5-5")
+    killer = lay(table.second, "c4", tap(spell(ab.Destroy())), strike="5-5-5")
     if by_attack:
         table.strikes(killer, viking, dice=(3,))
     else:
@@ -531,18 +506,18 @@ def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> N
     table = Table()
     early = tuple(
         on(moment, ONE_CHIP)
-        for moment in (Moment.AFTER_PLACEMENT, Moment.BATTLE_START, Moment.REVEALED)
+        for moment in (ab.Moment.AFTER_PLACEMENT, ab.Moment.BATTLE_START, ab.Moment.REVEALED)
     )
-    starts = StartsWith((Chips(5),))
-    grave = Targets(OWN, area=Area.GRAVEYARD)
-    revives = Power(
-        PowerKind.INFLUENCE,
-        (BringIn(by=Area.GRAVEYARD),),
+    starts = ab.StartsWith((ab.Chips(5),))
+    grave = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    revives = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(by=ab.Area.GRAVEYARD),),
         grave,
-        cells=Cells(beside=True, by_rule=True),
+        cells=ab.Cells(beside=True, by_rule=True),
     )
     caller = lay(table.first, "b2", tap(revives))
-    hurts = lay(table.first, "a1", tap(spell(Destroy())))
+    hurts = lay(table.first, "a1", tap(spell(ab.Destroy())))
     late = lay(table.first, "c3", *early, starts)
     table.second.creature("c6")
     use(table, hurts, late)
@@ -556,7 +531,7 @@ def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> N
 @pytest.mark.rule("401.1", "303.3.1")
 def test_nobody_acts_in_the_preliminary_phase() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": creature(tap(HURT), name="Два", movement=3)}
-    second = {"c4": speaker(Moment.BATTLE_START, "Враг")}
+    second = {"c4": speaker(ab.Moment.BATTLE_START, "Враг")}
     table = placed(first, second)
     offered: list[Option] = []
     while table.state.turn == 0:
@@ -573,11 +548,11 @@ def test_nobody_acts_in_the_preliminary_phase() -> None:
 def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
     kept: bool, chips: int
 ) -> None:
-    closed = Count(AllOf((OWN, InState(State.CLOSED))))
+    closed = ab.Count(ab.AllOf((OWN, ab.InState(ab.State.CLOSED))))
     table = Table()
     table.first.creature("c1")
-    gift = on_itself(Chips(AtTurnStart(closed) if kept else closed))
-    elf = lay(table.second, "c6", on(Moment.TURN_START, gift, turn=Side.OWN), closed=True)
+    gift = on_itself(ab.Chips(ab.AtTurnStart(closed) if kept else closed))
+    elf = lay(table.second, "c6", on(ab.Moment.TURN_START, gift, turn=ab.Side.OWN), closed=True)
     table.second.creature("a6", closed=True)
     table.ends_turn()
     assert elf.state.chips == chips
@@ -586,9 +561,9 @@ def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
 @pytest.mark.rule("408.3")
 def test_a_number_of_the_start_of_the_turn_does_not_change_in_it() -> None:
     table = Table(active=Seat.SECOND)
-    wounds = AtTurnStart(FactOf(Fact.WOUNDS))
-    lav = lay(table.first, "c3", tap(on_itself(Chips(wounds))), wounds=4)
-    healer = lay(table.first, "c2", tap(influence(Heal(3))))
+    wounds = ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))
+    lav = lay(table.first, "c3", tap(on_itself(ab.Chips(wounds))), wounds=4)
+    healer = lay(table.first, "c2", tap(influence(ab.Heal(3))))
     table.second.creature("c6")
     table.ends_turn()
     use(table, healer, lav)
@@ -599,7 +574,7 @@ def test_a_number_of_the_start_of_the_turn_does_not_change_in_it() -> None:
 @pytest.mark.rule("409.2", "413.3")
 def test_who_was_kept_from_opening_opens_a_turn_later() -> None:
     table = Table()
-    gaze = Gain(Cannot(Doing.OPEN_AT_START), Until.ENEMY_NEXT_TURN_END)
+    gaze = ab.Gain(ab.Cannot(ab.Doing.OPEN_AT_START), ab.Until.ENEMY_NEXT_TURN_END)
     medusa = lay(table.first, "c1", tap(influence(gaze)))
     elf = table.second.creature("c6", closed=True)
     use(table, medusa, elf)

@@ -2,49 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    Attack,
-    BesideMarked,
-    Between,
-    CardIs,
-    Cells,
-    Chips,
-    Compare,
-    Comparison,
-    CountCells,
-    Destroy,
-    Direction,
-    Filter,
-    HasAround,
-    Heal,
-    InColumns,
-    InLine,
-    Limit,
-    MarkCell,
-    Moment,
-    MoveMarker,
-    Name,
-    Named,
-    Not,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Provided,
-    Relocate,
-    Relocation,
-    Side,
-    SizeModifier,
-    Targets,
-    Travelled,
-    Triggered,
-    When,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import between, cell_name, parse_cell
@@ -53,27 +11,31 @@ from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_it
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
 from tests.support.scenario import Piece, Table
 
-REACH = (PowerKind.REACH_STRIKE,)
-OTHER = Not(SELF)
+REACH = (ab.PowerKind.REACH_STRIKE,)
+OTHER = ab.Not(SELF)
 
 
-def aimed(filter_: Filter, *, active: Seat = Seat.FIRST) -> set[str]:
+def aimed(filter_: ab.Filter, *, active: Seat = Seat.FIRST) -> set[str]:
     """Return the cells round c3 of the cards at which a mage there may aim."""
     table = Table(active=active)
     own, foes = table.first, table.second
     if active is Seat.SECOND:
         own, foes = foes, own
-    mage = lay(own, "c3", tap(influence(Wound(1), targets=Targets(AllOf((filter_, OTHER))))))
+    mage = lay(
+        own, "c3", tap(influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((filter_, OTHER)))))
+    )
     around = {cell: own.creature(cell) for cell in ("a3", "b2", "c1", "d2", "e3")}
     around |= {cell: foes.creature(cell) for cell in ("a5", "b4", "c5", "d6", "e5")}
     return {cell for cell, piece in around.items() if can_use(table, mage, piece)}
 
 
-def cells_of(cells: Cells, *, others: dict[str, str] | None = None) -> set[str]:
+def cells_of(cells: ab.Cells, *, others: dict[str, str] | None = None) -> set[str]:
     """Return the cells that a power of a card on c3 may choose; ``others`` are cells of cards,
     own ones or ``foe``."""
     table = Table()
-    going = Power(PowerKind.INFLUENCE, (Relocate(Relocation.PLACE),), ITSELF, cells=cells)
+    going = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.PLACE),), ab.ITSELF, cells=cells
+    )
     mage = lay(table.first, "c3", tap(going))
     for cell, side in (others or {"e6": "foe"}).items():
         (table.second if side == "foe" else table.first).creature(cell)
@@ -94,30 +56,30 @@ def cells_of(cells: Cells, *, others: dict[str, str] | None = None) -> set[str]:
 def test_a_card_may_stand_in_the_middle_column_or_at_an_edge(
     columns: tuple[int, ...], where: set[str]
 ) -> None:
-    assert aimed(InColumns(columns)) == where
+    assert aimed(ab.InColumns(columns)) == where
 
 
 @pytest.mark.rule("202.2")
 def test_columns_are_counted_from_the_left_of_a_player() -> None:
-    assert aimed(InColumns((1,))) == {"a3", "a5"}
-    assert aimed(InColumns((1,), Side.ENEMY)) == {"e3", "e5"}
-    assert aimed(InColumns((1,)), active=Seat.SECOND) == {"e3", "e5"}
+    assert aimed(ab.InColumns((1,))) == {"a3", "a5"}
+    assert aimed(ab.InColumns((1,), ab.Side.ENEMY)) == {"e3", "e5"}
+    assert aimed(ab.InColumns((1,)), active=Seat.SECOND) == {"e3", "e5"}
 
 
 @pytest.mark.rule("121.1", "202.2")
 def test_an_ability_may_hold_in_a_column() -> None:
     table = Table()
-    guard = While(CardIs(Who.SELF, InColumns((3,))), (Named(Name.ARMOR, 1),))
+    guard = ab.While(ab.CardIs(ab.Who.SELF, ab.InColumns((3,))), (ab.Named(ab.Name.ARMOR, 1),))
     knight = lay(table.first, "b3", guard)
     table.second.creature("e6")
-    assert not knight.state.facts.has(Name.ARMOR)
+    assert not knight.state.facts.has(ab.Name.ARMOR)
     table.moves(knight, "c3")
-    assert knight.state.facts.has(Name.ARMOR)
+    assert knight.state.facts.has(ab.Name.ARMOR)
 
 
 @pytest.mark.rule("202.2")
 def test_cells_of_a_column_may_be_chosen() -> None:
-    assert cells_of(Cells(columns=(5,))) == {"e1", "e2", "e3", "e4", "e5"}
+    assert cells_of(ab.Cells(columns=(5,))) == {"e1", "e2", "e3", "e4", "e5"}
 
 
 # Lines.
@@ -131,14 +93,17 @@ DIAGONALS = {"b2", "d2", "b4", "a5", "e5"}
     ("line", "where"),
     [
         (
-            InLine(row=False, column=False, diagonal=True),
+            ab.InLine(row=False, column=False, diagonal=True),
             {"b2", "c1", "d2", "b4"} - {"c1"} | {"a5", "e5"},
         ),
-        (InLine(row=True, column=False, diagonal=True), {"b2", "d2", "b4", "a5", "e5", "a3", "e3"}),
-        (InLine(row=False, column=True), {"c1", "c5"}),
+        (
+            ab.InLine(row=True, column=False, diagonal=True),
+            {"b2", "d2", "b4", "a5", "e5", "a3", "e3"},
+        ),
+        (ab.InLine(row=False, column=True), {"c1", "c5"}),
     ],
 )
-def test_a_card_may_stand_in_a_diagonal_of_another(line: InLine, where: set[str]) -> None:
+def test_a_card_may_stand_in_a_diagonal_of_another(line: ab.InLine, where: set[str]) -> None:
     assert aimed(line) == where
 
 
@@ -165,10 +130,10 @@ def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list
 @pytest.mark.parametrize(("over", "healed"), [("c4", True), ("b3", False)])
 def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> None:
     table = Table()
-    under = AllOf((OWN, Between(Who.SUBJECT, Who.OTHER)))
-    heals = Power(PowerKind.INFLUENCE, (Heal(2),), Targets(under, all=True))
-    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
-    lancer = lay(table.first, "c3", tap(spear), on(Moment.LANDED, heals, powers=REACH))
+    under = ab.AllOf((OWN, ab.Between(ab.Who.SUBJECT, ab.Who.OTHER)))
+    heals = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.Targets(under, all=True))
+    spear = ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    lancer = lay(table.first, "c3", tap(spear), on(ab.Moment.LANDED, heals, powers=REACH))
     friend = lay(table.first, over, wounds=3)
     elf = table.second.creature("c5")
     table.uses(lancer, elf, die=3)
@@ -178,10 +143,10 @@ def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> No
 @pytest.mark.rule("504.1.1", "520.2")
 @pytest.mark.parametrize(("over", "wounds"), [("a1", 2), ("c4", 1)])
 def test_a_reach_strike_over_an_empty_cell_may_be_stronger(over: str, wounds: int) -> None:
-    empty = HasAround(Between(Who.SELF, Who.CANDIDATE), Compare.EQUAL, 0)
-    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    empty = ab.HasAround(ab.Between(ab.Who.SELF, ab.Who.CANDIDATE), ab.Compare.EQUAL, 0)
+    spear = ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))
     table = Table()
-    lancer = lay(table.first, "c3", tap(spear), SizeModifier(1, powers=REACH, against=empty))
+    lancer = lay(table.first, "c3", tap(spear), ab.SizeModifier(1, powers=REACH, against=empty))
     table.first.creature(over)
     elf = table.second.creature("c5")
     table.uses(lancer, elf, die=3)
@@ -190,12 +155,15 @@ def test_a_reach_strike_over_an_empty_cell_may_be_stronger(over: str, wounds: in
 
 @pytest.mark.rule("504.1.1", "507.1")
 def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
-    there = Power(
-        PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(between=(Who.SUBJECT, Who.OTHER))
+    there = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.ITSELF,
+        cells=ab.Cells(between=(ab.Who.SUBJECT, ab.Who.OTHER)),
     )
-    spear = Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 1))
+    spear = ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))
     table = Table()
-    lancer = lay(table.first, "c3", tap(spear), on(Moment.LANDED, there, powers=REACH))
+    lancer = lay(table.first, "c3", tap(spear), on(ab.Moment.LANDED, there, powers=REACH))
     elf = table.second.creature("c5")
     table.uses(lancer, elf, die=3)
     assert lancer.cell == "c4"  # the only one
@@ -204,12 +172,15 @@ def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize(("goal", "wounds"), [("c5", 1), ("d5", 0)])
 def test_who_was_jumped_over_is_known(goal: str, wounds: int) -> None:
-    over = Targets(AllOf((ENEMY, Between(other=Who.SUBJECT, from_origin=True))), all=True)
-    stamps = Triggered(
-        When(Moment.RELOCATED, SELF, ways=(Relocation.JUMP,)), influence(Wound(1), targets=over)
+    over = ab.Targets(
+        ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT, from_origin=True))), all=True
+    )
+    stamps = ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
+        influence(ab.Wound(1), targets=over),
     )
     table = Table()
-    frog = lay(table.first, "c3", Named(Name.JUMP, 3), stamps)
+    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), stamps)
     elf = table.second.creature("c4")
     use(table, frog)
     picks(table, goal)
@@ -219,11 +190,12 @@ def test_who_was_jumped_over_is_known(goal: str, wounds: int) -> None:
 @pytest.mark.rule("547.4")
 @pytest.mark.parametrize(("goal", "chips"), [("c4", 1), ("d5", 3)])
 def test_how_far_a_jump_went_is_known(goal: str, chips: int) -> None:
-    counts = Triggered(
-        When(Moment.RELOCATED, SELF, ways=(Relocation.JUMP,)), on_itself(Chips(Travelled()))
+    counts = ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
+        on_itself(ab.Chips(ab.Travelled())),
     )
     table = Table()
-    frog = lay(table.first, "c3", Named(Name.JUMP, 3), counts)
+    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), counts)
     table.second.creature("a6")
     use(table, frog)
     picks(table, goal)
@@ -235,22 +207,22 @@ def test_how_far_a_jump_went_is_known(goal: str, chips: int) -> None:
 
 @pytest.mark.rule("507.2")
 def test_cells_may_be_those_of_two_descriptions() -> None:
-    ahead = Cells(directions=(Direction.AHEAD, Direction.LEFT))
-    assert cells_of(Cells(beside=True, also_in=ahead)) == {"c4", "b3"}
+    ahead = ab.Cells(directions=(ab.Direction.AHEAD, ab.Direction.LEFT))
+    assert cells_of(ab.Cells(beside=True, also_in=ahead)) == {"c4", "b3"}
 
 
 @pytest.mark.rule("507.2")
 def test_cells_may_be_all_but_those_of_a_description() -> None:
-    straight = Cells(within=1, free=False)
-    assert cells_of(Cells(beside=True, not_in=straight)) == {"b2", "d2", "b4", "d4"}
+    straight = ab.Cells(within=1, free=False)
+    assert cells_of(ab.Cells(beside=True, not_in=straight)) == {"b2", "d2", "b4", "d4"}
 
 
 @pytest.mark.rule("507.1")
 def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
-    away = Cells(beside=True, not_in=Cells(who=Who.OTHER, beside=True))
-    leaves = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=away)
+    away = ab.Cells(beside=True, not_in=ab.Cells(who=ab.Who.OTHER, beside=True))
+    leaves = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=away)
     table = Table(active=Seat.SECOND)
-    elf = lay(table.first, "c3", on(Moment.WOUNDED, leaves))
+    elf = lay(table.first, "c3", on(ab.Moment.WOUNDED, leaves))
     orc = table.second.creature("c4", strike="1-1-1")
     table.strikes(orc, elf, dice=(6, 1))
     offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
@@ -260,9 +232,9 @@ def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
 @pytest.mark.rule("543.4")
 @pytest.mark.parametrize(("taken", "wounds"), [((), 7), (("b4", "d3"), 5)])
 def test_free_cells_around_a_card_are_counted(taken: tuple[str, ...], wounds: int) -> None:
-    around = CountCells(Cells(who=Who.TARGET, beside=True))
+    around = ab.CountCells(ab.Cells(who=ab.Who.TARGET, beside=True))
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Wound(around), targets=Targets(ENEMY))))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(around), targets=ab.Targets(ENEMY))))
     elf = table.second.creature("c3")
     table.second.creature("c4")
     for cell in taken:
@@ -274,10 +246,10 @@ def test_free_cells_around_a_card_are_counted(taken: tuple[str, ...], wounds: in
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize(("taken", "chips"), [(False, 1), (True, 0)])
 def test_whether_a_cell_is_free_may_be_a_condition(taken: bool, chips: int) -> None:
-    ahead = CountCells(Cells(directions=(Direction.AHEAD,)))
-    free = Comparison(ahead, Compare.AT_LEAST, 1)
+    ahead = ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,)))
+    free = ab.Comparison(ahead, ab.Compare.AT_LEAST, 1)
     table = Table()
-    scout = lay(table.first, "c2", on(Moment.MOVED, Provided(free, on_itself(Chips(1)))))
+    scout = lay(table.first, "c2", on(ab.Moment.MOVED, ab.Provided(free, on_itself(ab.Chips(1)))))
     table.second.creature("c5")
     if taken:
         table.first.creature("c4")
@@ -290,12 +262,16 @@ def test_whether_a_cell_is_free_may_be_a_condition(taken: bool, chips: int) -> N
 
 @pytest.mark.rule("544.3")
 def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
-    lights = Power(PowerKind.INFLUENCE, (MarkCell("костёр"),), ITSELF, cells=Cells(within=9))
-    freezes = tap(influence(Destroy(), targets=Targets(BesideMarked("костёр"))))
+    lights = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
+    )
+    freezes = tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("костёр"))))
     table = Table()
     mage = lay(table.first, "c1", tap(lights))
     cold = lay(table.first, "a1", freezes)
-    other = lay(table.first, "b1", tap(influence(Destroy(), targets=Targets(BesideMarked("яма")))))
+    other = lay(
+        table.first, "b1", tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("яма"))))
+    )
     near, on_it, far = (table.second.creature(cell) for cell in ("d5", "c5", "c6"))
     assert not can_use(table, cold, near)
     use(table, mage)
@@ -308,28 +284,34 @@ def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
 
 @pytest.mark.rule("544.3")
 def test_a_marker_of_the_other_side_does_not_count() -> None:
-    lights = Power(PowerKind.INFLUENCE, (MarkCell("костёр"),), ITSELF, cells=Cells(within=9))
-    warm = While(CardIs(Who.SELF, BesideMarked("костёр")), (Named(Name.ARMOR, 1),))
+    lights = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
+    )
+    warm = ab.While(
+        ab.CardIs(ab.Who.SELF, ab.BesideMarked("костёр")), (ab.Named(ab.Name.ARMOR, 1),)
+    )
     table = Table()
     mage = lay(table.first, "c1", tap(lights))
     mine, theirs = lay(table.first, "d4", warm), lay(table.second, "e6", warm)
     use(table, mage)
     picks(table, "e5")
-    assert mine.state.facts.has(Name.ARMOR)
-    assert not theirs.state.facts.has(Name.ARMOR)
+    assert mine.state.facts.has(ab.Name.ARMOR)
+    assert not theirs.state.facts.has(ab.Name.ARMOR)
 
 
 FIRE = "костёр"
-FREE = Cells()
-NOBODY = Targets(least=0, most=0)
+FREE = ab.Cells()
+NOBODY = ab.Targets(least=0, most=0)
 
 
-def lit(*cells_: str, moves: Cells) -> tuple[Table, Piece]:
+def lit(*cells_: str, moves: ab.Cells) -> tuple[Table, Piece]:
     """Return a table with markers on these cells, and a card that may move one of them."""
     table = Table()
-    lights = Power(PowerKind.INFLUENCE, (MarkCell(FIRE, Named(Name.ARMOR, 1)),), NOBODY, cells=FREE)
-    goes = Power(PowerKind.INFLUENCE, (MoveMarker(FIRE),), NOBODY, cells=moves)
-    each = Playable(Payment(), lights, limit=Limit.PER_TURN)
+    lights = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.MarkCell(FIRE, ab.Named(ab.Name.ARMOR, 1)),), NOBODY, cells=FREE
+    )
+    goes = ab.Power(ab.PowerKind.INFLUENCE, (ab.MoveMarker(FIRE),), NOBODY, cells=moves)
+    each = ab.Playable(ab.Payment(), lights, limit=ab.Limit.PER_TURN)
     mage = lay(table.first, "a1", *(each for _cell in cells_))
     mover = lay(table.first, "b1", tap(goes))
     table.second.creature("e6")
@@ -343,15 +325,15 @@ def lit(*cells_: str, moves: Cells) -> tuple[Table, Piece]:
 @pytest.mark.parametrize(
     ("moves", "goals"),
     [
-        (Cells(of_marker=FIRE, within=1), {"c2", "c4", "b3", "d3"}),
+        (ab.Cells(of_marker=FIRE, within=1), {"c2", "c4", "b3", "d3"}),
         (
-            Cells(of_marker=FIRE, beside=True),
+            ab.Cells(of_marker=FIRE, beside=True),
             {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"},
         ),
-        (Cells(of_marker="яма", within=1), set()),
+        (ab.Cells(of_marker="яма", within=1), set()),
     ],
 )
-def test_a_marker_moves_to_a_cell_near_it(moves: Cells, goals: set[str]) -> None:
+def test_a_marker_moves_to_a_cell_near_it(moves: ab.Cells, goals: set[str]) -> None:
     table, mover = lit("c3", moves=moves)
     assert can_use(table, mover) is bool(goals)
     if goals:
@@ -362,7 +344,7 @@ def test_a_marker_moves_to_a_cell_near_it(moves: Cells, goals: set[str]) -> None
 
 @pytest.mark.rule("544.1", "122.5")
 def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
-    table, mover = lit("c3", "c6", moves=Cells(of_marker=FIRE, within=1, free=False))
+    table, mover = lit("c3", "c6", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
     use(table, mover)
     picks(table, "d6")
     assert sorted(cell_name(mark.cell) for mark in table.state.marks) == ["c3", "d6"]
@@ -370,8 +352,8 @@ def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
 
 @pytest.mark.rule("544.1", "122.5")
 def test_who_stands_where_a_marker_comes_has_its_ability() -> None:
-    table, mover = lit("c1", moves=Cells(of_marker=FIRE, within=1, free=False))
-    assert not mover.state.facts.has(Name.ARMOR)
+    table, mover = lit("c1", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
+    assert not mover.state.facts.has(ab.Name.ARMOR)
     use(table, mover)
     picks(table, "b1")
-    assert mover.state.facts.has(Name.ARMOR)
+    assert mover.state.facts.has(ab.Name.ARMOR)

@@ -2,49 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Attack,
-    Cells,
-    ChosenX,
-    Destroy,
-    Exile,
-    Gain,
-    Heal,
-    InState,
-    Is,
-    Limit,
-    May,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfSide,
-    OnSuccess,
-    Open,
-    Or,
-    Otherwise,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    Repeat,
-    ResultOf,
-    Rolled,
-    Side,
-    State,
-    Targets,
-    ToDeck,
-    Triggered,
-    UnlessOpponent,
-    Until,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
@@ -66,7 +24,7 @@ from tests.support.scenario import Table, cells
 @pytest.mark.rule("111.2", "504.3")
 def test_a_spell_wounds_a_card_wherever_it_stands() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(3))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert (elf.wounds, mage.is_closed) == (3, True)
@@ -76,7 +34,7 @@ def test_a_spell_wounds_a_card_wherever_it_stands() -> None:
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 4)])
 def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(Rolled(Strength(1, 2, 4))))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 4))))))
     elf = table.second.creature("c6")
     use(table, mage, elf, die=die)
     assert elf.wounds == wounds
@@ -85,8 +43,8 @@ def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
 @pytest.mark.rule("547.1.1")
 def test_an_influence_with_a_range_reaches_no_farther() -> None:
     table = Table()
-    near = Targets(range=2)
-    mage = lay(table.first, "c1", tap(influence(Wound(1), targets=near)))
+    near = ab.Targets(range=2)
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(1), targets=near)))
     elf, orc = table.second.creature("c3"), table.second.creature("c4")
     assert (can_use(table, mage, elf), can_use(table, mage, orc)) == (True, False)
 
@@ -94,7 +52,7 @@ def test_an_influence_with_a_range_reaches_no_farther() -> None:
 @pytest.mark.rule("528.2.1")
 def test_an_open_card_cannot_be_opened() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Open())))
+    mage = lay(table.first, "c1", tap(influence(ab.Open())))
     resting = table.first.creature("c2", closed=True)
     awake = table.first.creature("d2")
     assert (can_use(table, mage, resting), can_use(table, mage, awake)) == (True, False)
@@ -104,7 +62,7 @@ def test_an_open_card_cannot_be_opened() -> None:
 @pytest.mark.same("2009:203.7")
 def test_a_card_that_is_opened_may_move_and_act_again() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Open())))
+    mage = lay(table.first, "c1", tap(influence(ab.Open())))
     orc = table.first.creature("c2", closed=True, acted=1, movement=2)
     table.second.creature("c6")
     use(table, mage, orc)
@@ -115,7 +73,7 @@ def test_a_card_that_is_opened_may_move_and_act_again() -> None:
 @pytest.mark.same("older-506-510:509.2")
 def test_a_card_is_destroyed_without_wounds() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Destroy())))
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy())))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, mage, elf)
@@ -125,7 +83,7 @@ def test_a_card_is_destroyed_without_wounds() -> None:
 @pytest.mark.rule("206.1")
 def test_an_exiled_card_lies_in_its_owners_exile() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Exile())))
+    mage = lay(table.first, "c1", tap(spell(ab.Exile())))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, mage, elf)
@@ -136,7 +94,7 @@ def test_an_exiled_card_lies_in_its_owners_exile() -> None:
 @pytest.mark.same("2010-news:1.9")
 def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.second.creature("c4", "Эльф")
     table.second.creature("c6")
     use(table, mage, elf)
@@ -146,20 +104,20 @@ def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
 @pytest.mark.rule("119.3", "413.3")
 def test_an_ability_until_the_end_of_the_turn_is_gone_in_the_next() -> None:
     table = Table()
-    gift = Gain(Named(Name.ARMOR, 2), Until.TURN_END)
+    gift = ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)
     mage = lay(table.first, "c1", tap(influence(gift)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     use(table, mage, orc)
-    assert orc.state.facts.value(Name.ARMOR) == 2
+    assert orc.state.facts.value(ab.Name.ARMOR) == 2
     table.ends_turn()
-    assert orc.state.facts.value(Name.ARMOR) == 0
+    assert orc.state.facts.value(ab.Name.ARMOR) == 0
 
 
 @pytest.mark.rule("518.2")
 def test_a_named_ability_that_is_there_already_is_not_gained() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Gain(Named(Name.DIRECTED)))))
+    mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED)))))
     orc = table.first.creature("c2", abilities="direct")
     table.second.creature("c6")
     use(table, mage, orc)
@@ -169,7 +127,7 @@ def test_a_named_ability_that_is_there_already_is_not_gained() -> None:
 @pytest.mark.rule("123.3")
 def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=1), spell(Wound(1))))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
     assert not can_use(table, mage, elf)
     table.choose(op.SaveChip(mage.id))
@@ -181,7 +139,11 @@ def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
 @pytest.mark.rule("543.2")
 def test_x_is_as_many_chips_as_are_paid() -> None:
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()))))
+    mage = lay(
+        table.first,
+        "c1",
+        ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX()))),
+    )
     elf = table.second.creature("c4")
     mage.state.chips = 3
     table.choose(op.SaveChip(mage.id))
@@ -194,7 +156,7 @@ def test_x_is_as_many_chips_as_are_paid() -> None:
 @pytest.mark.rule("501.14", "501.15.1")
 def test_a_card_that_pays_with_itself_has_its_effect_from_the_graveyard() -> None:
     table = Table()
-    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(4))))
+    bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(4))))
     table.first.creature("a1")
     elf = table.second.creature("c4")
     use(table, bomb, elf)
@@ -204,9 +166,9 @@ def test_a_card_that_pays_with_itself_has_its_effect_from_the_graveyard() -> Non
 @pytest.mark.rule("501.15.1", "529.1.1")
 def test_a_card_that_is_gone_before_it_pays_with_itself_has_no_effect() -> None:
     table = Table()
-    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(4))))
+    bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(4))))
     table.first.creature("a1")
-    shot = Playable(TAP, spell(Destroy()), sudden=True)
+    shot = ab.Playable(TAP, spell(ab.Destroy()), sudden=True)
     elf = lay(table.second, "c4", shot)
     use(table, bomb, elf)
     use(table, elf, bomb)
@@ -217,7 +179,7 @@ def test_a_card_that_is_gone_before_it_pays_with_itself_has_no_effect() -> None:
 @pytest.mark.rule("545.7")
 def test_once_a_turn_is_once_in_each_players_turn() -> None:
     table = Table()
-    node = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    node = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     mage = lay(table.first, "c1", node)
     elf = table.second.creature("c4")
     use(table, mage, elf)
@@ -230,9 +192,12 @@ def test_once_a_turn_is_once_in_each_players_turn() -> None:
 @pytest.mark.rule("505.4", "505.4.1")
 def test_abilities_joined_by_and_are_carried_out_one_after_the_other() -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     mage = lay(
-        table.first, "c1", tap(And((spell(Wound(1), targets=enemy), on_itself(Heal(1))))), wounds=2
+        table.first,
+        "c1",
+        tap(ab.And((spell(ab.Wound(1), targets=enemy), on_itself(ab.Heal(1))))),
+        wounds=2,
     )
     elf = table.second.creature("c4")
     use(table, mage)
@@ -242,8 +207,8 @@ def test_abilities_joined_by_and_are_carried_out_one_after_the_other() -> None:
 @pytest.mark.rule("505.4", "505.4.5")
 def test_the_second_comes_only_when_the_first_took_full_effect() -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
-    body = WhileDoing(spell(Wound(3), targets=enemy), on_itself(Heal(None)))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    body = ab.WhileDoing(spell(ab.Wound(3), targets=enemy), on_itself(ab.Heal(None)))
     mage = lay(table.first, "c1", tap(body), wounds=4)
     elf = table.second.creature("c4")
     use(table, mage)
@@ -253,8 +218,8 @@ def test_the_second_comes_only_when_the_first_took_full_effect() -> None:
 @pytest.mark.rule("505.4.7")
 def test_otherwise_comes_when_the_first_cannot_be_announced() -> None:
     table = Table()
-    closed = Targets(InState(State.CLOSED))
-    body = Otherwise(influence(Open(), targets=closed), on_itself(Heal(2)))
+    closed = ab.Targets(ab.InState(ab.State.CLOSED))
+    body = ab.Otherwise(influence(ab.Open(), targets=closed), on_itself(ab.Heal(2)))
     mage = lay(table.first, "c1", tap(body), wounds=3)
     table.second.creature("c6")
     use(table, mage)
@@ -264,8 +229,8 @@ def test_otherwise_comes_when_the_first_cannot_be_announced() -> None:
 @pytest.mark.rule("505.4", "505.4.8/one")
 def test_of_two_ways_the_player_chooses_one() -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
-    body = Or((spell(Wound(2), targets=enemy), on_itself(Heal(2))))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    body = ab.Or((spell(ab.Wound(2), targets=enemy), on_itself(ab.Heal(2))))
     mage = lay(table.first, "c1", tap(body), wounds=3)
     elf = table.second.creature("c6")
     use(table, mage)
@@ -278,8 +243,8 @@ def test_of_two_ways_the_player_chooses_one() -> None:
 @pytest.mark.parametrize(("accepts", "wounds"), [(True, 1), (False, 4)])
 def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wounds: int) -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
-    body = UnlessOpponent(spell(Wound(1), targets=enemy), spell(Wound(4), targets=enemy))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    body = ab.UnlessOpponent(spell(ab.Wound(1), targets=enemy), spell(ab.Wound(4), targets=enemy))
     mage = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c6")
     use(table, mage)
@@ -291,8 +256,8 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
 @pytest.mark.rule("505.6")
 def test_what_one_may_do_one_may_leave_out() -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
-    body = And((spell(Wound(1), targets=enemy), May(on_itself(Heal(2)))))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    body = ab.And((spell(ab.Wound(1), targets=enemy), ab.May(on_itself(ab.Heal(2)))))
     mage = lay(table.first, "c1", tap(body), wounds=3)
     table.second.creature("c6")
     use(table, mage)
@@ -304,7 +269,7 @@ def test_what_one_may_do_one_may_leave_out() -> None:
 @pytest.mark.rule("505.4.3")
 def test_n_attacks_are_so_many_attacks_each_with_its_die() -> None:
     table = Table()
-    body = Repeat(2, Attack(PowerKind.SHOT, Strength(1, 2, 3)))
+    body = ab.Repeat(2, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     archer = lay(table.first, "c1", tap(body))
     elf = table.second.creature("c4")
     table.dice(6, 4)
@@ -315,8 +280,10 @@ def test_n_attacks_are_so_many_attacks_each_with_its_die() -> None:
 @pytest.mark.rule("505.7/named")
 def test_a_number_may_be_what_the_ability_before_gave() -> None:
     table = Table()
-    enemy = Targets(OfSide(Side.ENEMY))
-    body = OnSuccess(spell(Wound(3), targets=enemy), on_itself(Heal(ResultOf(Outcome.WOUNDS))))
+    enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
+    body = ab.OnSuccess(
+        spell(ab.Wound(3), targets=enemy), on_itself(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS)))
+    )
     mage = lay(table.first, "c1", tap(body), wounds=5)
     table.second.creature("c6")
     use(table, mage)
@@ -326,10 +293,10 @@ def test_a_number_may_be_what_the_ability_before_gave() -> None:
 @pytest.mark.rule("505.7/unnamed")
 def test_a_number_may_be_the_wounds_that_a_finished_strike_dealt() -> None:
     table = Table()
-    dealt = ResultOf(Outcome.WOUNDS, of_trigger=True)
-    when = When(Moment.FINISHED, Is(Who.SELF), powers=(PowerKind.STRIKE,))
-    orc = lay(table.first, "c3", Triggered(when, on_itself(Heal(dealt))), wounds=5)
-    elf = lay(table.second, "c4", Named(Name.ARMOR, 1), closed=True)
+    dealt = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
+    when = ab.When(ab.Moment.FINISHED, ab.Is(ab.Who.SELF), powers=(ab.PowerKind.STRIKE,))
+    orc = lay(table.first, "c3", ab.Triggered(when, on_itself(ab.Heal(dealt))), wounds=5)
+    elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 1), closed=True)
     table.strikes(orc, elf, dice=(6,))
     assert (elf.wounds, orc.wounds) == (2, 5 - 2)
 
@@ -337,8 +304,8 @@ def test_a_number_may_be_the_wounds_that_a_finished_strike_dealt() -> None:
 @pytest.mark.rule("502.6", "122.10")
 def test_a_mass_effect_falls_on_every_card_that_passes() -> None:
     table = Table()
-    everyone = Targets(Not(Is(Who.SELF)), all=True)
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=everyone)))
+    everyone = ab.Targets(ab.Not(ab.Is(ab.Who.SELF)), all=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=everyone)))
     orc, elf = table.first.creature("c2"), table.second.creature("c4")
     hawk = table.second.flyer()
     use(table, mage)
@@ -348,8 +315,8 @@ def test_a_mass_effect_falls_on_every_card_that_passes() -> None:
 @pytest.mark.rule("502.6")
 def test_two_targets_are_chosen_one_by_one() -> None:
     table = Table()
-    two = Targets(OfSide(Side.ENEMY), least=1, most=2)
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=two)))
+    two = ab.Targets(ab.OfSide(ab.Side.ENEMY), least=1, most=2)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=two)))
     one, other, third = (table.second.creature(cell) for cell in ("b4", "c4", "d4"))
     use(table, mage)
     table.choose(op.ChooseTarget(one.id))
@@ -361,11 +328,11 @@ def test_two_targets_are_chosen_one_by_one() -> None:
 @pytest.mark.same("older-506-510:507.1")
 def test_a_card_is_relocated_to_a_chosen_cell() -> None:
     table = Table()
-    push = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(),),
-        Targets(OfSide(Side.ENEMY)),
-        cells=Cells(who=Who.TARGET, within=1),
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ab.Targets(ab.OfSide(ab.Side.ENEMY)),
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
     )
     mage = lay(table.first, "c1", tap(push))
     elf = table.second.creature("c4")
@@ -379,7 +346,7 @@ def test_a_card_is_relocated_to_a_chosen_cell() -> None:
 def test_a_sudden_action_answers_in_the_opponents_turn() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    healer = lay(table.second, "a6", Playable(TAP, influence(Heal(2)), sudden=True))
+    healer = lay(table.second, "a6", ab.Playable(TAP, influence(ab.Heal(2)), sudden=True))
     elf = table.second.creature("c4", wounds=5)
     table.strikes(orc, elf, dice=(3, 3))
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)

@@ -5,39 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    AllOf,
-    Area,
-    Bounded,
-    BringIn,
-    Cannot,
-    Cells,
-    Chips,
-    ChosenX,
-    Destroy,
-    Doing,
-    Effect,
-    Exile,
-    Heal,
-    Limit,
-    Moment,
-    Not,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Protection,
-    ReplacedBy,
-    Replacement,
-    Targets,
-    ToDeck,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking, Step
@@ -63,48 +31,48 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-OTHERS = Targets(AllOf((OWN, Not(SELF))))
-BOLT = spell(Wound(1), targets=ENEMIES)
+OTHERS = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
+BOLT = spell(ab.Wound(1), targets=ENEMIES)
 
 
-def free(*effects: Effect) -> Playable:
+def free(*effects: ab.Effect) -> ab.Playable:
     """A sudden spell that costs nothing and is used once a turn."""
-    return Playable(Payment(), spell(*effects), sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), spell(*effects), sudden=True, limit=ab.Limit.PER_TURN)
 
 
 # When it is paid: 501.9, 501.14, 512.7.
 
 
 AT_ONCE: Final = {
-    "wounds": Payment(wounds=2),
-    "extra_life": Payment(extra_life=2),
-    "destroyed": Payment(destroyed=True),
-    "exiled": Payment(exiled=True),
-    "to_deck": Payment(to_deck=True),
-    "destroys": Payment(destroys=OTHERS),
-    "closes_other": Payment(closes_other=OTHERS),
-    "exiles": Payment(exiles=OTHERS),
-    "life_of": Payment(extra_life=2, life_of=OTHERS),
-    "tokens_of": Payment(tokens=2, tokens_of=OTHERS),
+    "wounds": ab.Payment(wounds=2),
+    "extra_life": ab.Payment(extra_life=2),
+    "destroyed": ab.Payment(destroyed=True),
+    "exiled": ab.Payment(exiled=True),
+    "to_deck": ab.Payment(to_deck=True),
+    "destroys": ab.Payment(destroys=OTHERS),
+    "closes_other": ab.Payment(closes_other=OTHERS),
+    "exiles": ab.Payment(exiles=OTHERS),
+    "life_of": ab.Payment(extra_life=2, life_of=OTHERS),
+    "tokens_of": ab.Payment(tokens=2, tokens_of=OTHERS),
 }
 AT_THE_END: Final = {
-    "closes": Payment(closes=True),
-    "chips": Payment(chips=2),
-    "movement": Payment(movement=True),
-    "tokens": Payment(tokens=2),
+    "closes": ab.Payment(closes=True),
+    "chips": ab.Payment(chips=2),
+    "movement": ab.Payment(movement=True),
+    "tokens": ab.Payment(tokens=2),
 }
 
 
 def test_every_payment_is_paid_at_once_or_at_the_end() -> None:
-    assert {*AT_ONCE, *AT_THE_END} == {field.name for field in fields(Payment)}
+    assert {*AT_ONCE, *AT_THE_END} == {field.name for field in fields(ab.Payment)}
 
 
-def paying(payment: Payment) -> tuple[Table, Piece, Piece, Piece]:
+def paying(payment: ab.Payment) -> tuple[Table, Piece, Piece, Piece]:
     """A mage uses a bolt at this price, with a page if one is wanted; a rival may answer."""
     table = Table()
-    mage = lay(table.first, "c1", Playable(payment, BOLT), chips=3, life=9)
+    mage = lay(table.first, "c1", ab.Playable(payment, BOLT), chips=3, life=9)
     page = table.first.creature("a1")
-    rival = lay(table.second, "a6", free(Destroy()))
+    rival = lay(table.second, "a6", free(ab.Destroy()))
     elf = table.second.creature("c4")
     for piece in (mage, page):
         table.laid[piece.id].extra = table.laid[piece.id].tokens = 3
@@ -192,9 +160,11 @@ def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
 
 @pytest.mark.rule("501.15")
 def test_a_payment_that_is_replaced_buys_nothing() -> None:
-    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Heal(1)))
+    saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))
     table = Table()
-    priest = lay(table.first, "c1", Playable(Payment(destroys=OTHERS, chips=1), BOLT), chips=1)
+    priest = lay(
+        table.first, "c1", ab.Playable(ab.Payment(destroys=OTHERS, chips=1), BOLT), chips=1
+    )
     page = lay(table.first, "a1", saved)
     elf = table.second.creature("c4")
     use(table, priest, elf)
@@ -207,9 +177,9 @@ def test_a_payment_that_is_replaced_buys_nothing() -> None:
 
 @pytest.mark.rule("501.15")
 def test_a_card_that_does_not_die_of_its_own_payment_does_nothing() -> None:
-    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Heal(1)))
+    saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))
     table = Table()
-    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), BOLT), saved)
+    bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), BOLT), saved)
     elf = table.second.creature("c4")
     use(table, bomb, elf)
     assert (bomb.cell, elf.wounds) == ("c1", 0)
@@ -219,14 +189,16 @@ def test_a_card_that_does_not_die_of_its_own_payment_does_nothing() -> None:
 @pytest.mark.parametrize(
     ("tough", "wounds", "bought"),
     [
-        (Replacement(ReplacedBy.WOUNDS, none=True), 0, 0),
-        (Replacement(ReplacedBy.WOUNDS, amount=-1), 1, 0),
-        (Replacement(ReplacedBy.WOUNDS, amount=1), 3, 1),
+        (ab.Replacement(ab.ReplacedBy.WOUNDS, none=True), 0, 0),
+        (ab.Replacement(ab.ReplacedBy.WOUNDS, amount=-1), 1, 0),
+        (ab.Replacement(ab.ReplacedBy.WOUNDS, amount=1), 3, 1),
     ],
 )
-def test_wounds_that_are_kept_off_buy_nothing(tough: Replacement, wounds: int, bought: int) -> None:
+def test_wounds_that_are_kept_off_buy_nothing(
+    tough: ab.Replacement, wounds: int, bought: int
+) -> None:
     table = Table()
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), tough)
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), tough)
     elf = table.second.creature("c4")
     use(table, cultist, elf)
     assert (cultist.wounds, elf.wounds) == (wounds, bought)
@@ -235,7 +207,7 @@ def test_wounds_that_are_kept_off_buy_nothing(tough: Replacement, wounds: int, b
 @pytest.mark.rule("501.15")
 def test_who_dies_of_losing_extra_life_as_a_payment_does_nothing() -> None:
     table = Table()
-    vampire = lay(table.first, "c1", Playable(Payment(extra_life=2, chips=1), BOLT), chips=1)
+    vampire = lay(table.first, "c1", ab.Playable(ab.Payment(extra_life=2, chips=1), BOLT), chips=1)
     table.first.creature("a1")
     elf = table.second.creature("c4")
     laid = table.laid[vampire.id]
@@ -248,14 +220,20 @@ def test_who_dies_of_losing_extra_life_as_a_payment_does_nothing() -> None:
 # Effects of a payment fall on a card wherever it is: 501.13.1.
 
 
-LEAVES: Final[dict[str, Effect]] = {"graveyard": Destroy(), "exile": Exile(), "deck": ToDeck()}
+LEAVES: Final[dict[str, ab.Effect]] = {
+    "graveyard": ab.Destroy(),
+    "exile": ab.Exile(),
+    "deck": ab.ToDeck(),
+}
 
 
 def gone_before_paying(
-    ability: Playable, effect: Effect, *more: Ability
+    ability: ab.Playable, effect: ab.Effect, *more: ab.Ability
 ) -> tuple[Table, Piece, Piece]:
     """A mage uses an ability at an elf, and leaves the battle before it has paid."""
-    killing = answers_at(Moment.BLOCKING, spell(effect, targets=Targets(who=Who.SUBJECT)), ENEMY)
+    killing = answers_at(
+        ab.Moment.BLOCKING, spell(effect, targets=ab.Targets(who=ab.Who.SUBJECT)), ENEMY
+    )
     table = Table()
     mage = lay(table.first, "c1", ability, name="Маг")
     lay(table.first, "a1", *more, name="Поп")
@@ -277,21 +255,25 @@ def test_an_action_is_marked_in_the_graveyard_and_in_exile(zone: str, acted: int
 
 @pytest.mark.rule("501.13.1", "526.2", "545.7")
 @pytest.mark.parametrize("zone", ["graveyard", "exile"])
-@pytest.mark.parametrize("limit", [Limit.PER_TURN, Limit.PER_BATTLE])
-def test_a_use_is_marked_in_the_graveyard_and_in_exile(zone: str, limit: Limit) -> None:
-    bolt = Playable(Payment(), BOLT, limit=limit)
+@pytest.mark.parametrize("limit", [ab.Limit.PER_TURN, ab.Limit.PER_BATTLE])
+def test_a_use_is_marked_in_the_graveyard_and_in_exile(zone: str, limit: ab.Limit) -> None:
+    bolt = ab.Playable(ab.Payment(), BOLT, limit=limit)
     _table, mage, elf = gone_before_paying(bolt, LEAVES[zone])
     assert (elf.wounds, mage.state.zone.value) == (1, zone)
     assert [(use.in_turn, use.in_battle) for use in mage.state.uses] == [(1, 1)]
 
 
 @pytest.mark.rule("501.13.1", "545.7", "510.4")
-@pytest.mark.parametrize("ability", [tap(BOLT), Playable(Payment(), BOLT, limit=Limit.PER_TURN)])
-def test_who_comes_back_has_acted_and_used_its_ability(ability: Playable) -> None:
-    fallen = Targets(OWN, area=Area.GRAVEYARD)
-    raises = Power(PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), fallen, Cells())
-    revives = Playable(Payment(), raises, sudden=True, limit=Limit.PER_TURN)
-    table, mage, elf = gone_before_paying(ability, Destroy(), revives)
+@pytest.mark.parametrize(
+    "ability", [tap(BOLT), ab.Playable(ab.Payment(), BOLT, limit=ab.Limit.PER_TURN)]
+)
+def test_who_comes_back_has_acted_and_used_its_ability(ability: ab.Playable) -> None:
+    fallen = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    raises = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), fallen, ab.Cells()
+    )
+    revives = ab.Playable(ab.Payment(), raises, sudden=True, limit=ab.Limit.PER_TURN)
+    table, mage, elf = gone_before_paying(ability, ab.Destroy(), revives)
     use(table, table.piece("Поп"), mage)
     picks(table, "c1")
     everybody_passes(table)
@@ -303,15 +285,15 @@ def test_who_comes_back_has_acted_and_used_its_ability(ability: Playable) -> Non
 
 
 @pytest.mark.rule("501.16")
-@pytest.mark.parametrize("payment", [Payment(destroys=OTHERS), Payment(destroyed=True)])
-def test_who_pays_with_a_death_has_killed_nobody(payment: Payment) -> None:
-    kills = Triggered(When(Moment.KILLED, ANY_CARD), on_itself(Chips(1)))
-    by_spell = Triggered(
-        When(Moment.DIED, ANY_CARD, powers=(PowerKind.SPELL,)), on_itself(Chips(1))
+@pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(destroyed=True)])
+def test_who_pays_with_a_death_has_killed_nobody(payment: ab.Payment) -> None:
+    kills = ab.Triggered(ab.When(ab.Moment.KILLED, ab.ANY_CARD), on_itself(ab.Chips(1)))
+    by_spell = ab.Triggered(
+        ab.When(ab.Moment.DIED, ab.ANY_CARD, powers=(ab.PowerKind.SPELL,)), on_itself(ab.Chips(1))
     )
-    dies = Triggered(When(Moment.DIED, ANY_CARD), on_itself(Chips(1)))
+    dies = ab.Triggered(ab.When(ab.Moment.DIED, ab.ANY_CARD), on_itself(ab.Chips(1)))
     table = Table()
-    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    priest = lay(table.first, "c1", ab.Playable(payment, BOLT))
     judge = lay(table.first, "b1", kills)
     page = lay(table.first, "a1", name="Паж")
     ears, eyes = lay(table.first, "d1", by_spell), lay(table.first, "e1", dies)
@@ -326,9 +308,13 @@ def test_who_pays_with_a_death_has_killed_nobody(payment: Payment) -> None:
 @pytest.mark.rule("501.16")
 def test_wounds_that_are_paid_come_from_nobody() -> None:
     table = Table()
-    by_somebody = Triggered(When(Moment.WOUNDED, SELF, ANY_CARD), on_itself(Chips(1)))
-    by_spell = Triggered(When(Moment.WOUNDED, SELF, powers=(PowerKind.SPELL,)), on_itself(Chips(1)))
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), by_somebody, by_spell)
+    by_somebody = ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, ab.ANY_CARD), on_itself(ab.Chips(1))
+    )
+    by_spell = ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, powers=(ab.PowerKind.SPELL,)), on_itself(ab.Chips(1))
+    )
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), by_somebody, by_spell)
     elf = table.second.creature("c4")
     use(table, cultist, elf)
     assert (cultist.wounds, elf.wounds, cultist.state.chips) == (2, 1, 0)
@@ -336,21 +322,21 @@ def test_wounds_that_are_paid_come_from_nobody() -> None:
 
 @pytest.mark.rule("501.16")
 def test_a_protection_does_not_keep_a_payment_off() -> None:
-    safe = Protection(tuple(PowerKind))
+    safe = ab.Protection(tuple(ab.PowerKind))
     table = Table()
-    cultist = lay(table.first, "c1", Playable(Payment(wounds=2), BOLT), safe)
+    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), safe)
     elf = table.second.creature("c4")
     use(table, cultist, elf)
     assert (cultist.wounds, elf.wounds) == (2, 1)
 
 
 @pytest.mark.rule("501.16")
-@pytest.mark.parametrize("payment", [Payment(destroys=OTHERS), Payment(closes_other=OTHERS)])
-def test_what_may_be_nobodys_target_may_be_a_payment(payment: Payment) -> None:
-    shy = (Cannot(Doing.BE_TARGET), Protection(tuple(PowerKind)))
-    noticed = on(Moment.TARGETED, on_itself(Chips(1)), ANY_CARD, SELF)
+@pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(closes_other=OTHERS)])
+def test_what_may_be_nobodys_target_may_be_a_payment(payment: ab.Payment) -> None:
+    shy = (ab.Cannot(ab.Doing.BE_TARGET), ab.Protection(tuple(ab.PowerKind)))
+    noticed = on(ab.Moment.TARGETED, on_itself(ab.Chips(1)), ab.ANY_CARD, SELF)
     table = Table()
-    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    priest = lay(table.first, "c1", ab.Playable(payment, BOLT))
     page = lay(table.first, "a1", *shy, noticed)
     lay(table.first, "b1", *shy)
     elf = table.second.creature("c4")
@@ -366,9 +352,11 @@ def test_what_may_be_nobodys_target_may_be_a_payment(payment: Payment) -> None:
 def storm() -> tuple[Table, Piece, Piece, Piece]:
     """A mage with four chips uses a spell for X of them; its rival may give it two more."""
     table = Table()
-    bolt = Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX()), targets=ENEMIES))
+    bolt = ab.Playable(
+        ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX()), targets=ENEMIES)
+    )
     mage = lay(table.first, "c1", bolt, chips=4)
-    gives = Playable(Payment(), influence(Chips(2)), sudden=True, limit=Limit.PER_TURN)
+    gives = ab.Playable(ab.Payment(), influence(ab.Chips(2)), sudden=True, limit=ab.Limit.PER_TURN)
     rival = lay(table.second, "a6", gives)
     elf = table.second.creature("c4", life=20)
     use(table, mage)
@@ -386,8 +374,8 @@ def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
 @pytest.mark.rule("543.2", "501.5")
 def test_x_is_no_more_than_is_left_beside_what_was_announced() -> None:
     table = Table()
-    bolt = Playable(Payment(chips=ChosenX()), BOLT, sudden=True)
-    fixed = Playable(Payment(chips=3), BOLT, sudden=True)
+    bolt = ab.Playable(ab.Payment(chips=ab.ChosenX()), BOLT, sudden=True)
+    fixed = ab.Playable(ab.Payment(chips=3), BOLT, sudden=True)
     orc = table.first.creature("c3")
     mage = lay(table.second, "c5", fixed, bolt, chips=4)
     table.moves(orc, "d3")
@@ -422,9 +410,9 @@ def test_x_does_not_change_while_the_play_is_carried_out() -> None:
 
 @pytest.mark.rule("543.2/bare")
 def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
-    body = spell(Wound(ChosenX()), Chips(ChosenX()), targets=ENEMIES)
+    body = spell(ab.Wound(ab.ChosenX()), ab.Chips(ab.ChosenX()), targets=ENEMIES)
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=ChosenX()), body), chips=5)
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), body), chips=5)
     elf = table.second.creature("c4", life=20)
     table.second.creature("c6")
     use(table, mage)
@@ -437,8 +425,8 @@ def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
 @pytest.mark.parametrize(("chips", "most"), [(2, 2), (3, 3), (5, 3)])
 def test_x_is_no_more_than_the_text_allows_and_than_there_is(chips: int, most: int) -> None:
     table = Table()
-    price = Payment(chips=Bounded(ChosenX(), 3))
-    mage = lay(table.first, "c1", Playable(price, BOLT), chips=chips)
+    price = ab.Payment(chips=ab.Bounded(ab.ChosenX(), 3))
+    mage = lay(table.first, "c1", ab.Playable(price, BOLT), chips=chips)
     table.second.creature("c4")
     use(table, mage)
     assert table.options == tuple(op.ChooseNumber(x + 1) for x in range(most))

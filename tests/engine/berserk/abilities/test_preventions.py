@@ -2,33 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    CardIs,
-    Gain,
-    Heal,
-    InState,
-    Is,
-    LoseNamed,
-    Moment,
-    Name,
-    Named,
-    OfSide,
-    OfType,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Prevention,
-    RestoreArmor,
-    Side,
-    SizeModifier,
-    State,
-    Until,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.ability import Applies
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
@@ -40,10 +14,10 @@ from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.support.scenario import Piece, Table
 
-SELF = Is(Who.SELF)
-OWN = OfSide(Side.OWN)
-STRIKE = (PowerKind.STRIKE,)
-ARMOR = Name.ARMOR
+SELF = ab.Is(ab.Who.SELF)
+OWN = ab.OfSide(ab.Side.OWN)
+STRIKE = (ab.PowerKind.STRIKE,)
+ARMOR = ab.Name.ARMOR
 
 
 def strikes(table: Table, elf: Piece, *sizes: int) -> None:
@@ -67,9 +41,9 @@ def orcs(table: Table, *sizes: int) -> None:
 @pytest.mark.rule("534.1")
 def test_what_is_prevented_leaves_the_size_of_the_attack_as_it_was() -> None:
     table = Table()
-    when = goes_off(Moment.LANDED, on_itself(Heal(1)), SELF, powers=STRIKE)
+    when = goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF, powers=STRIKE)
     orc = lay(table.first, "c3", when, wounds=3)
-    elf = lay(table.second, "c4", Named(ARMOR, 5), closed=True)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 5), closed=True)
     table.strikes(orc, elf, dice=(6,))
     assert (elf.wounds, orc.wounds) == (0, 2)
     assert table.events(ev.SizeFixed)[-1].size == 3
@@ -79,8 +53,8 @@ def test_what_is_prevented_leaves_the_size_of_the_attack_as_it_was() -> None:
 def test_modifiers_and_protections_come_before_armor() -> None:
     table = Table()
     orcs(table, 3)
-    less = SizeModifier(-1, Applies.AS_TARGET)
-    elf = lay(table.second, "c4", Named(ARMOR, 3), less, closed=True)
+    less = ab.SizeModifier(-1, Applies.AS_TARGET)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 3), less, closed=True)
     strikes(table, elf, 3)
     assert (elf.wounds, elf.state.armor_spent) == (0, 2)
 
@@ -89,7 +63,7 @@ def test_modifiers_and_protections_come_before_armor() -> None:
 def test_what_prevents_everything_comes_before_what_is_counted() -> None:
     table = Table()
     orcs(table, 3)
-    elf = lay(table.second, "c4", Named(ARMOR, 2), Prevention(None, STRIKE), closed=True)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(None, STRIKE), closed=True)
     strikes(table, elf, 3)
     assert (elf.wounds, elf.state.armor_spent) == (0, 0)
 
@@ -98,8 +72,8 @@ def test_what_prevents_everything_comes_before_what_is_counted() -> None:
 def test_of_two_preventions_that_run_out_the_player_says_which_comes_first() -> None:
     table = Table()
     orcs(table, 2)
-    charm = Prevention(2, total=2)
-    elf = lay(table.second, "c4", Named(ARMOR, 2), charm, closed=True)
+    charm = ab.Prevention(2, total=2)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), charm, closed=True)
     strikes(table, elf, 2)
     assert table.asked == (Seat.SECOND, Asking.PREVENTION_ORDER)
     places = [one.ability for one in table.options if isinstance(one, op.PreventBy)]
@@ -116,7 +90,7 @@ def test_of_two_preventions_that_run_out_the_player_says_which_comes_first() -> 
 def test_where_both_are_needed_nobody_is_asked() -> None:
     table = Table()
     orcs(table, 5)
-    elf = lay(table.second, "c4", Named(ARMOR, 2), Prevention(2, total=2), closed=True)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(2, total=2), closed=True)
     strikes(table, elf, 5)
     assert (elf.wounds, table.asked) == (1, (Seat.FIRST, Asking.ACT))
 
@@ -125,9 +99,9 @@ def test_where_both_are_needed_nobody_is_asked() -> None:
 def test_the_inactive_players_preventions_come_first() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-2-2")
-    charm = Prevention(2, total=2, cards=OfSide(Side.ENEMY))
+    charm = ab.Prevention(2, total=2, cards=ab.OfSide(ab.Side.ENEMY))
     kind = lay(table.first, "a1", charm)
-    elf = lay(table.second, "c4", Named(ARMOR, 2), closed=True)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, elf.state.armor_spent, kind.state.spent) == (0, 2, ())
 
@@ -136,7 +110,7 @@ def test_the_inactive_players_preventions_come_first() -> None:
 def test_what_was_not_used_up_is_left_for_the_next_attack() -> None:
     table = Table()
     orcs(table, 2, 3)
-    elf = lay(table.second, "c4", Prevention(4, total=4), closed=True)
+    elf = lay(table.second, "c4", ab.Prevention(4, total=4), closed=True)
     strikes(table, elf, 2, 3)
     assert elf.wounds == 1
 
@@ -145,7 +119,7 @@ def test_what_was_not_used_up_is_left_for_the_next_attack() -> None:
 def test_what_was_used_up_does_not_come_back_in_the_next_turn() -> None:
     table = Table()
     orcs(table, 3)
-    elf = lay(table.second, "c4", Prevention(4, total=4), closed=True)
+    elf = lay(table.second, "c4", ab.Prevention(4, total=4), closed=True)
     strikes(table, elf, 3)
     table.ends_turn()
     table.ends_turn()
@@ -158,7 +132,7 @@ def test_what_was_used_up_does_not_come_back_in_the_next_turn() -> None:
 def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> None:
     table = Table()
     orcs(table, 1, 2)
-    elf = lay(table.second, "c4", Prevention(1, per_turn=True), closed=True)
+    elf = lay(table.second, "c4", ab.Prevention(1, per_turn=True), closed=True)
     strikes(table, elf, 1, 2)
     assert elf.wounds == 2
     table.ends_turn()
@@ -171,7 +145,7 @@ def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> 
 @pytest.mark.rule("534.5", "118.1")
 def test_a_prevention_holds_whenever_wounds_come() -> None:
     table = Table()
-    node = While(CardIs(Who.SELF, InState(State.CLOSED)), (Prevention(1),))
+    node = ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Prevention(1),))
     orcs(table, 2)
     elf = lay(table.second, "c4", node, closed=True)
     strikes(table, elf, 2)
@@ -182,9 +156,9 @@ def test_a_prevention_holds_whenever_wounds_come() -> None:
 def test_one_card_may_prevent_wounds_of_others_while_it_is_there() -> None:
     table = Table()
     orcs(table, 2, 3)
-    imp = lay(table.second, "a6", Prevention(1, STRIKE, cards=OWN), life=1)
+    imp = lay(table.second, "a6", ab.Prevention(1, STRIKE, cards=OWN), life=1)
     elf = table.second.creature("c4", closed=True)
-    bolt = lay(table.first, "a1", tap(spell(Wound(1))))
+    bolt = lay(table.first, "a1", tap(spell(ab.Wound(1))))
     strikes(table, elf, 2)
     assert elf.wounds == 1
     use(table, bolt, imp)
@@ -196,8 +170,8 @@ def test_one_card_may_prevent_wounds_of_others_while_it_is_there() -> None:
 def test_the_next_three_wounds_of_a_squad_are_three_in_all() -> None:
     table = Table()
     orcs(table, 2, 3)
-    shield = Gain(Prevention(3, STRIKE, total=3, cards=OWN), Until.ENEMY_NEXT_TURN_END)
-    priest = lay(table.second, "a6", Playable(Payment(), on_itself(shield)))
+    shield = ab.Gain(ab.Prevention(3, STRIKE, total=3, cards=OWN), ab.Until.ENEMY_NEXT_TURN_END)
+    priest = lay(table.second, "a6", ab.Playable(ab.Payment(), on_itself(shield)))
     elf, gnome = table.second.creature("c4", closed=True), table.second.creature("b4", closed=True)
     table.ends_turn()
     use(table, priest)
@@ -213,7 +187,7 @@ def test_a_prevention_may_hold_against_some_sources_only() -> None:
     table = Table()
     hawk = table.first.flyer(strike="2-2-2")
     orcs(table, 2)
-    node = Prevention(None, source=OfType((CardType.FLYER,)))
+    node = ab.Prevention(None, source=ab.OfType((CardType.FLYER,)))
     elf = lay(table.second, "c4", node, closed=True)
     table.strikes(hawk, elf, dice=(3,))
     assert elf.wounds == 0
@@ -224,8 +198,8 @@ def test_a_prevention_may_hold_against_some_sources_only() -> None:
 @pytest.mark.rule("534.1")
 def test_wounds_of_an_influence_may_be_prevented_too() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Wound(3))))
-    elf = lay(table.second, "c4", Prevention(2, (PowerKind.INFLUENCE,)))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(3))))
+    elf = lay(table.second, "c4", ab.Prevention(2, (ab.PowerKind.INFLUENCE,)))
     use(table, mage, elf)
     assert elf.wounds == 1
 
@@ -236,13 +210,18 @@ def test_wounds_of_an_influence_may_be_prevented_too() -> None:
 @pytest.mark.rule("534.3", "534.4")
 @pytest.mark.parametrize(
     ("kind", "wounds"),
-    [(PowerKind.SHOT, 1), (PowerKind.THROW, 1), (PowerKind.DISCHARGE, 3), (PowerKind.SPELL, 3)],
+    [
+        (ab.PowerKind.SHOT, 1),
+        (ab.PowerKind.THROW, 1),
+        (ab.PowerKind.DISCHARGE, 3),
+        (ab.PowerKind.SPELL, 3),
+    ],
 )
-def test_armor_keeps_off_plain_attacks_and_no_magic(kind: PowerKind, wounds: int) -> None:
+def test_armor_keeps_off_plain_attacks_and_no_magic(kind: ab.PowerKind, wounds: int) -> None:
     table = Table()
-    body = Attack(kind, Strength(3, 3, 3)) if kind.is_attack else Power(kind, (Wound(3),))
+    body = ab.Attack(kind, Strength(3, 3, 3)) if kind.is_attack else ab.Power(kind, (ab.Wound(3),))
     mage = lay(table.first, "c1", tap(body))
-    elf = lay(table.second, "c4", Named(ARMOR, 2))
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2))
     table.dice(3)
     use(table, mage, elf)
     assert elf.wounds == wounds
@@ -252,8 +231,10 @@ def test_armor_keeps_off_plain_attacks_and_no_magic(kind: PowerKind, wounds: int
 def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
     table = Table()
     orcs(table, 2, 3)
-    smith = lay(table.second, "a6", Playable(Payment(), influence(RestoreArmor()), sudden=True))
-    elf = lay(table.second, "c4", Named(ARMOR, 2), closed=True)
+    smith = lay(
+        table.second, "a6", ab.Playable(ab.Payment(), influence(ab.RestoreArmor()), sudden=True)
+    )
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), closed=True)
     strikes(table, elf, 2)
     while table.asked == (Seat.SECOND, Asking.PRIORITY) and not elf.state.armor_spent:
         table.passes()
@@ -271,8 +252,10 @@ def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
 def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> None:
     table = Table()
     orcs(table, 1, 3)
-    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(Named(ARMOR, 3)))))
-    elf = lay(table.second, "c4", Named(ARMOR, 1), closed=True)
+    smith = lay(
+        table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ARMOR, 3))))
+    )
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 1), closed=True)
     strikes(table, elf, 1)
     use(table, smith, elf)
     strikes(table, elf, 3)
@@ -283,8 +266,8 @@ def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> N
 def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() -> None:
     table = Table()
     orcs(table, 2, 3)
-    gain, lose = influence(Gain(Named(ARMOR, 2))), influence(LoseNamed(ARMOR))
-    smith = lay(table.first, "a1", Playable(Payment(), gain), Playable(Payment(), lose))
+    gain, lose = influence(ab.Gain(ab.Named(ARMOR, 2))), influence(ab.LoseNamed(ARMOR))
+    smith = lay(table.first, "a1", ab.Playable(ab.Payment(), gain), ab.Playable(ab.Payment(), lose))
     elf = table.second.creature("c4", closed=True)
     use(table, smith, elf)
     strikes(table, elf, 2)
@@ -298,8 +281,8 @@ def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() ->
 @pytest.mark.same("2009:103.7б")
 def test_wounds_that_were_all_prevented_are_no_wounds() -> None:
     table = Table()
-    hurt = goes_off(Moment.WOUNDED, on_itself(Heal(1)), SELF)
+    hurt = goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF)
     orcs(table, 2)
-    elf = lay(table.second, "c4", Named(ARMOR, 2), hurt, closed=True, wounds=3)
+    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), hurt, closed=True, wounds=3)
     strikes(table, elf, 2)
     assert elf.wounds == 3

@@ -8,33 +8,8 @@ from typing import Any, Final, Union, get_args, get_origin
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.hints import hints_of
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import (
-    AddProperty,
-    Area,
-    Attack,
-    BringIn,
-    Cells,
-    Compare,
-    Comparison,
-    Direction,
-    Fact,
-    FactOf,
-    Gain,
-    HasFact,
-    Heal,
-    Lasts,
-    PowerKind,
-    Property,
-    Protection,
-    Rolled,
-    SetProperty,
-    Targets,
-    UpTo,
-    Who,
-    Wound,
-)
 from engine.berserk.abilities.powers import Effect, Power
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.results import needs_die
@@ -44,9 +19,9 @@ from tests.support.any_nodes import AnyNodes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 
-ROLLED: Final = Rolled(Strength(1, 2, 4))
-AHEAD: Final = Direction.AHEAD
-SHOT: Final = PowerKind.SHOT
+ROLLED: Final = ab.Rolled(Strength(1, 2, 4))
+AHEAD: Final = ab.Direction.AHEAD
+SHOT: Final = ab.PowerKind.SHOT
 CHOSEN_OR_MADE: Final = {
     ab.AtTurnStart,
     ab.Payment,
@@ -64,7 +39,7 @@ def said_numbers() -> Iterator[tuple[type, str]]:
     for kind in ab.NODES:
         if is_dataclass(kind) and kind not in CHOSEN_OR_MADE:
             for field in fields(kind):
-                if Rolled in _members(hints_of(kind)[field.name]):
+                if ab.Rolled in _members(hints_of(kind)[field.name]):
                     yield kind, field.name
 
 
@@ -80,17 +55,17 @@ def effect_with(node: Any) -> Effect:
         case node if isinstance(node, Effect):
             return node
         case node if isinstance(node, ab.Number):
-            return Wound(node)
+            return ab.Wound(node)
         case node if isinstance(node, ab.Filter):
-            return Gain(Protection((PowerKind.SHOT,), source=node))
+            return ab.Gain(ab.Protection((ab.PowerKind.SHOT,), source=node))
         case node if isinstance(node, ab.Condition):
-            return Lasts(Heal(1), node)
+            return ab.Lasts(ab.Heal(1), node)
         case ab.StrikeOf():
-            return SetProperty(Property.STRIKE, node)
-        case Cells():
-            return Gain(ab.BarsPlacement(node))
+            return ab.SetProperty(ab.Property.STRIKE, node)
+        case ab.Cells():
+            return ab.Gain(ab.BarsPlacement(node))
         case _:
-            return Gain(node)
+            return ab.Gain(node)
 
 
 def without_dice(kind: type) -> Any:
@@ -128,8 +103,10 @@ def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 4)])
 def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> None:
     table = Table()
-    top = Targets(area=Area.DECK, top=True)
-    summons = Power(PowerKind.SPELL, (BringIn(wounds=ROLLED),), top, Cells(directions=(AHEAD,)))
+    top = ab.Targets(area=ab.Area.DECK, top=True)
+    summons = Power(
+        ab.PowerKind.SPELL, (ab.BringIn(wounds=ROLLED),), top, ab.Cells(directions=(AHEAD,))
+    )
     mage = lay(table.first, "c1", tap(summons))
     table.second.creature("e6")
     table.first.deck(creature(name="Волк"))
@@ -141,22 +118,24 @@ def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> 
 @pytest.mark.rule("306.3", "545.3")
 @pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
 def test_the_most_that_is_given_may_be_rolled(die: int, movement: int) -> None:
-    _table, elf = played(UpTo(AddProperty(Property.MOVEMENT, 9), ROLLED), die=die)
+    _table, elf = played(ab.UpTo(ab.AddProperty(ab.Property.MOVEMENT, 9), ROLLED), die=die)
     assert elf.state.facts.movement == movement
 
 
 @pytest.mark.rule("306.3", "122.8")
 @pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
 def test_what_lasts_for_a_while_may_be_rolled(die: int, movement: int) -> None:
-    _table, elf = played(Lasts(AddProperty(Property.MOVEMENT, ROLLED), ab.ALWAYS), die=die)
+    _table, elf = played(ab.Lasts(ab.AddProperty(ab.Property.MOVEMENT, ROLLED), ab.ALWAYS), die=die)
     assert elf.state.facts.movement == movement
 
 
 @pytest.mark.rule("306.3", "122.8", "505.7")
 @pytest.mark.parametrize(("die", "movement"), [(3, 1), (5, 2)])
 def test_how_long_something_lasts_may_be_rolled(die: int, movement: int) -> None:
-    fewer = Comparison(FactOf(Fact.WOUNDS, Who.TARGET), Compare.LESS, ROLLED)
-    _table, elf = played(Wound(1), Lasts(AddProperty(Property.MOVEMENT, 1), fewer), die=die)
+    fewer = ab.Comparison(ab.FactOf(ab.Fact.WOUNDS, ab.Who.TARGET), ab.Compare.LESS, ROLLED)
+    _table, elf = played(
+        ab.Wound(1), ab.Lasts(ab.AddProperty(ab.Property.MOVEMENT, 1), fewer), die=die
+    )
     assert elf.state.facts.movement == movement
 
 
@@ -165,8 +144,8 @@ def test_how_long_something_lasts_may_be_rolled(die: int, movement: int) -> None
 def test_what_is_given_as_long_as_something_is_true_keeps_what_was_rolled(
     die: int, movement: int
 ) -> None:
-    while_ = ab.While(ab.ALWAYS, (ab.Modify(Property.MOVEMENT, ROLLED),))
-    _table, elf = played(Gain(while_), die=die)
+    while_ = ab.While(ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, ROLLED),))
+    _table, elf = played(ab.Gain(while_), die=die)
     assert elf.state.facts.movement == movement
 
 
@@ -174,10 +153,10 @@ def test_what_is_given_as_long_as_something_is_true_keeps_what_was_rolled(
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 0)])
 def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int) -> None:
     """«Защита от выстрелов карт с 1-2-4 жизнями или меньше»."""
-    few = HasFact(Fact.MAXIMUM_LIFE, Compare.AT_MOST, ROLLED)
+    few = ab.HasFact(ab.Fact.MAXIMUM_LIFE, ab.Compare.AT_MOST, ROLLED)
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Gain(Protection((SHOT,), source=few)))))
-    shot = tap(Attack(SHOT, Strength(1, 1, 1)))
+    mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Protection((SHOT,), source=few)))))
+    shot = tap(ab.Attack(SHOT, Strength(1, 1, 1)))
     archer = lay(table.first, "d1", shot, life=2)
     elf = lay(table.second, "c4")
     use(table, mage, elf, die=die)
@@ -188,7 +167,7 @@ def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int
 @pytest.mark.rule("306.3")
 def test_what_is_given_to_be_used_later_is_rolled_for_then() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Gain(tap(spell(Wound(ROLLED)))))))
+    mage = lay(table.first, "c1", tap(influence(ab.Gain(tap(spell(ab.Wound(ROLLED)))))))
     pupil = lay(table.first, "d1")
     elf = lay(table.second, "c4")
     use(table, mage, pupil)

@@ -4,33 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    ActsTimes,
-    Attack,
-    Called,
-    Cells,
-    Chips,
-    Close,
-    Destroy,
-    EffectKind,
-    Heal,
-    InARow,
-    InState,
-    Is,
-    Link,
-    LoseAbilities,
-    Moment,
-    Open,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    State,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardClosed, CardShut, PlayAnnounced, RowBroken
@@ -38,15 +12,15 @@ from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, everybody_passes, on, picks
 from tests.support.scenario import Piece, Table
 
-TWICE = ActsTimes(2, STRIKE, in_a_row=True)
-TWO_CARDS = ActsTimes(2, STRIKE, in_a_row=True, different=True)
-HYDRA = ActsTimes(None, STRIKE, in_a_row=True, different=True, closes=True)
-HUSHES = influence(LoseAbilities(), targets=Targets(who=Who.SUBJECT))
-HEALS = influence(Heal(1), targets=Targets(Called("Паж")))
+TWICE = ab.ActsTimes(2, STRIKE, in_a_row=True)
+TWO_CARDS = ab.ActsTimes(2, STRIKE, in_a_row=True, different=True)
+HYDRA = ab.ActsTimes(None, STRIKE, in_a_row=True, different=True, closes=True)
+HUSHES = influence(ab.LoseAbilities(), targets=ab.Targets(who=ab.Who.SUBJECT))
+HEALS = influence(ab.Heal(1), targets=ab.Targets(ab.Called("Паж")))
 
 
 def fighters(
-    *row: ActsTimes, elves: int = 2, last: tuple[Ability, ...] = ()
+    *row: ab.ActsTimes, elves: int = 2, last: tuple[ab.Ability, ...] = ()
 ) -> tuple[Table, Piece, list[Piece], Piece]:
     """Return a table with a berserk, closed elves around it, and a page of its side; the last elf
     has abilities."""
@@ -79,9 +53,9 @@ def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
 
 
 @pytest.mark.rule("510.3", "528.2")
-@pytest.mark.parametrize("row", [TWICE, ActsTimes(2, STRIKE)])
+@pytest.mark.parametrize("row", [TWICE, ab.ActsTimes(2, STRIKE)])
 def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
-    row: ActsTimes,
+    row: ab.ActsTimes,
 ) -> None:
     table, berserk, (one, other), page = fighters(row)
     strikes(table, berserk, one)
@@ -95,8 +69,8 @@ def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
 @pytest.mark.parametrize("acts", ["chip", "bolt"])
 def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
     table = Table()
-    costs_chips = Playable(Payment(chips=9), HEALS)
-    mage = lay(table.first, "a1", ActsTimes(2, in_a_row=True), tap(DISCHARGE), costs_chips)
+    costs_chips = ab.Playable(ab.Payment(chips=9), HEALS)
+    mage = lay(table.first, "a1", ab.ActsTimes(2, in_a_row=True), tap(DISCHARGE), costs_chips)
     elf = table.second.creature("c4", life=20, closed=True)
     use(table, mage, elf, die=3)
     if acts == "chip":
@@ -110,7 +84,7 @@ def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
 def test_what_is_not_said_of_a_row_does_not_end_with_it() -> None:
     """Twice anyhow, three times in a row."""
     table, berserk, (one, other), page = fighters(
-        ActsTimes(2, STRIKE), ActsTimes(3, STRIKE, in_a_row=True)
+        ab.ActsTimes(2, STRIKE), ab.ActsTimes(3, STRIKE, in_a_row=True)
     )
     strikes(table, berserk, one)
     table.moves(page, "a2")
@@ -132,8 +106,8 @@ def test_an_attack_of_another_card_breaks_the_row_too() -> None:
 def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> None:
     """A fast ability in answer, and one that goes off by itself."""
     table, berserk, (one, other), page = fighters(TWICE)
-    monk = lay(table.first, "e1", Playable(Payment(closes=True), HEALS, sudden=True))
-    lay(table.first, "e2", on(Moment.WOUNDED, HEALS, Is(Who.SUBJECT)))
+    monk = lay(table.first, "e1", ab.Playable(ab.Payment(closes=True), HEALS, sudden=True))
+    lay(table.first, "e2", on(ab.Moment.WOUNDED, HEALS, ab.Is(ab.Who.SUBJECT)))
     table.strikes(berserk, one, dice=(6, 1))
     use(table, monk, page)
     everybody_passes(table)
@@ -144,8 +118,8 @@ def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> 
 def test_who_could_not_go_on_has_broken_nothing() -> None:
     """With nobody else beside, another card brings the next one there."""
     table, berserk, (one,), _page = fighters(TWO_CARDS, elves=1)
-    far = Targets(Called("Дальний"))
-    brings = Power(PowerKind.INFLUENCE, (Relocate(),), far, Cells())
+    far = ab.Targets(ab.Called("Дальний"))
+    brings = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), far, ab.Cells())
     mage = lay(table.first, "e1", tap(brings))
     other = table.second.creature("e6", "Дальний", closed=True)
     strikes(table, berserk, one)
@@ -170,7 +144,7 @@ def test_different_cards_are_attacked_once_each() -> None:
 @pytest.mark.rule("510.4", "510.5")
 def test_who_is_opened_begins_a_new_row() -> None:
     table, berserk, elves, _page = fighters(TWO_CARDS)
-    squire = lay(table.first, "b1", tap(influence(Open())))
+    squire = lay(table.first, "b1", tap(influence(ab.Open())))
     strikes(table, berserk, *elves)
     use(table, squire, berserk)
     strikes(table, berserk, *elves)
@@ -224,7 +198,7 @@ def test_a_hydra_closes_when_the_turn_is_handed_over() -> None:
 @pytest.mark.rule("540.1.2")
 def test_a_hydra_closes_in_the_main_phase_when_nobody_is_left_after_all() -> None:
     """The second elf dies when the first strike is paid already."""
-    dies = on(Moment.FINISHED, on_itself(Destroy()), ENEMY, powers=STRIKE)
+    dies = on(ab.Moment.FINISHED, on_itself(ab.Destroy()), ENEMY, powers=STRIKE)
     table, hydra, (one, other), _page = fighters(HYDRA, last=(dies,))
     strikes(table, hydra, one)
     assert (other.is_dead, hydra.is_closed) == (True, True)
@@ -234,31 +208,31 @@ def test_a_hydra_closes_in_the_main_phase_when_nobody_is_left_after_all() -> Non
 @pytest.mark.rule("540.1.2", "541.3")
 def test_a_hydra_that_has_lost_its_abilities_does_not_close() -> None:
     table, hydra, (one, _other), page = fighters(HYDRA)
-    lay(table.second, "e6", on(Moment.FINISHED, HUSHES, ENEMY, powers=STRIKE))
+    lay(table.second, "e6", on(ab.Moment.FINISHED, HUSHES, ENEMY, powers=STRIKE))
     strikes(table, hydra, one)
-    assert not hydra.state.facts.kinds & {ActsTimes}
+    assert not hydra.state.facts.kinds & {ab.ActsTimes}
     table.moves(page, "a2")
     assert not hydra.is_closed
 
 
 # Abilities carried out in a row.
 
-DISCHARGE = Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), targets=Targets(ENEMY))
-BLOW = Link(STRIKE)
-BOLT = Link((PowerKind.DISCHARGE,))
-CARE = Link(effects=(EffectKind.HEAL,))
+DISCHARGE = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=ab.Targets(ENEMY))
+BLOW = ab.Link(STRIKE)
+BOLT = ab.Link((ab.PowerKind.DISCHARGE,))
+CARE = ab.Link(effects=(ab.EffectKind.HEAL,))
 
 
-def chips_after(row: InARow, *deeds: str) -> int:
+def chips_after(row: ab.InARow, *deeds: str) -> int:
     """Return how often a side had a row, as its eyes count, when it had done that in this order."""
     table = Table()
-    eyes = lay(table.first, "e1", on(Moment.LANDED, on_itself(Chips(1)), OWN, condition=row))
+    eyes = lay(table.first, "e1", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), OWN, condition=row))
     mage = lay(table.first, "a1", tap(DISCHARGE))
-    page = lay(table.first, "b1", tap(influence(Close())), name="Паж", wounds=5)
+    page = lay(table.first, "b1", tap(influence(ab.Close())), name="Паж", wounds=5)
     nurse = lay(table.first, "c1", tap(HEALS))
     orc, clumsy = lay(table.first, "c3", strike="1-1-1"), lay(table.first, "a3")
     elf = table.second.creature("c4", life=30, strike="0-0-0", closed=True)
-    bear = lay(table.second, "a4", tap(influence(Close())), life=30, strike="0-0-0")
+    bear = lay(table.second, "a4", tap(influence(ab.Close())), life=30, strike="0-0-0")
     acts: dict[str, Callable[[], None]] = {
         "strike": lambda: table.strikes(orc, elf, dice=(6, 1)),
         "bolt": lambda: use(table, mage, elf, die=3),
@@ -294,7 +268,7 @@ def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
     deeds: tuple[str, ...], times: int
 ) -> None:
     """Of what did not succeed nothing follows, and it breaks nothing; nor does the opponent."""
-    assert chips_after(InARow((BLOW, BOLT)), *deeds) == times
+    assert chips_after(ab.InARow((BLOW, BOLT)), *deeds) == times
 
 
 @pytest.mark.rule("546.1", "538.2")
@@ -310,12 +284,12 @@ def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
 )
 def test_a_row_may_come_in_any_order_and_suffer_moves(deeds: tuple[str, ...], times: int) -> None:
     """«Удар, разряд и излечение в любой последовательности (перемещение не прерывает цепочку)»."""
-    row = InARow((BLOW, BOLT, CARE), any_order=True, moves=True)
+    row = ab.InARow((BLOW, BOLT, CARE), any_order=True, moves=True)
     assert chips_after(row, *deeds) == times
 
 
 @pytest.mark.rule("546.1")
 def test_a_row_may_be_of_some_cards_alone() -> None:
-    hurt = Link(source=InState(State.WOUNDED))
-    assert chips_after(InARow((hurt,)), "heal", "close") == 1
-    assert chips_after(InARow((hurt,)), "heal") == 0
+    hurt = ab.Link(source=ab.InState(ab.State.WOUNDED))
+    assert chips_after(ab.InARow((hurt,)), "heal", "close") == 1
+    assert chips_after(ab.InARow((hurt,)), "heal") == 0

@@ -2,36 +2,22 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Body,
-    Cells,
-    ChooseCells,
-    Moment,
-    Not,
-    OnChosen,
-    Power,
-    PowerKind,
-    Shape,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, cell_name, parse_cell, shaped
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMY, SELF, on, picks
 from tests.support.scenario import Table
 
-NOBODY = Targets(least=0, most=0)
+NOBODY = ab.Targets(least=0, most=0)
 
 
-def burns(shape: Shape | None, cells: Cells, *, enemies: bool = False) -> Body:
+def burns(shape: ab.Shape | None, cells: ab.Cells, *, enemies: bool = False) -> ab.Body:
     """Return «выберите …, ранить каждую карту на этих клетках на 1»."""
-    there = OnChosen(shape)
-    whom = Targets(AllOf((there, ENEMY)) if enemies else there, all=True)
-    choice = Power(PowerKind.INFLUENCE, (ChooseCells(),), NOBODY, cells=cells)
-    return And((choice, Power(PowerKind.SPELL, (Wound(1),), whom)))
+    there = ab.OnChosen(shape)
+    whom = ab.Targets(ab.AllOf((there, ENEMY)) if enemies else there, all=True)
+    choice = ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY, cells=cells)
+    return ab.And((choice, ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), whom)))
 
 
 def choices(table: Table) -> set[str]:
@@ -39,10 +25,10 @@ def choices(table: Table) -> set[str]:
     return {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
 
 
-def burnt(shape: Shape, pick: str, **cells: object) -> set[str]:
+def burnt(shape: ab.Shape, pick: str, **cells: object) -> set[str]:
     """Return which of many cards are wounded when a mage on c2 chooses a shape by a cell."""
     table = Table()
-    spell = burns(shape, Cells(shape=shape, **cells))  # type: ignore[arg-type]  # fields of Cells
+    spell = burns(shape, ab.Cells(shape=shape, **cells))  # type: ignore[arg-type]  # fields of Cells
     mage = lay(table.first, "c2", tap(spell))
     pieces = {cell: table.first.creature(cell) for cell in ("a1", "b1", "c1", "b2", "d2", "e2")}
     pieces |= {cell: table.second.creature(cell) for cell in ("c3", "d3", "c4", "e4", "c5", "a2")}
@@ -56,18 +42,18 @@ def burnt(shape: Shape, pick: str, **cells: object) -> set[str]:
 @pytest.mark.parametrize(
     ("shape", "pick", "wounded"),
     [
-        (Shape.SQUARE, "a1", {"a1", "b1", "a2", "b2"}),
-        (Shape.SQUARE, "c3", {"c3", "d3", "c4"}),
-        (Shape.ROW, "a2", {"a2", "b2", "c2", "d2", "e2"}),
-        (Shape.COLUMN, "c1", {"c1", "c2", "c3", "c4", "c5"}),
-        (Shape.LINE, "c5", {"c3", "c4", "c5"}),
-        (Shape.LINE, "c4", {"c3", "c4"}),
-        (Shape.LINE, "e4", {"d3", "e4"}),
-        (Shape.LINE, "b1", {"b1"}),
+        (ab.Shape.SQUARE, "a1", {"a1", "b1", "a2", "b2"}),
+        (ab.Shape.SQUARE, "c3", {"c3", "d3", "c4"}),
+        (ab.Shape.ROW, "a2", {"a2", "b2", "c2", "d2", "e2"}),
+        (ab.Shape.COLUMN, "c1", {"c1", "c2", "c3", "c4", "c5"}),
+        (ab.Shape.LINE, "c5", {"c3", "c4", "c5"}),
+        (ab.Shape.LINE, "c4", {"c3", "c4"}),
+        (ab.Shape.LINE, "e4", {"d3", "e4"}),
+        (ab.Shape.LINE, "b1", {"b1"}),
     ],
 )
 def test_every_card_on_the_cells_of_a_shape_is_a_target(
-    shape: Shape, pick: str, wounded: set[str]
+    shape: ab.Shape, pick: str, wounded: set[str]
 ) -> None:
     assert burnt(shape, pick) == wounded
 
@@ -76,16 +62,16 @@ def test_every_card_on_the_cells_of_a_shape_is_a_target(
 @pytest.mark.parametrize(
     ("cells", "count"),
     [
-        (Cells(shape=Shape.SQUARE), 20),
-        (Cells(shape=Shape.ROW), 6),
-        (Cells(shape=Shape.COLUMN), 5),
-        (Cells(shape=Shape.COLUMN, columns=(1, 5)), 2),
-        (Cells(shape=Shape.LINE), 8 + 5 + 1),
-        (Cells(shape=Shape.LINE, length=1), 8),
-        (Cells(shape=Shape.LINE, length=2), 8 + 5),
+        (ab.Cells(shape=ab.Shape.SQUARE), 20),
+        (ab.Cells(shape=ab.Shape.ROW), 6),
+        (ab.Cells(shape=ab.Shape.COLUMN), 5),
+        (ab.Cells(shape=ab.Shape.COLUMN, columns=(1, 5)), 2),
+        (ab.Cells(shape=ab.Shape.LINE), 8 + 5 + 1),
+        (ab.Cells(shape=ab.Shape.LINE, length=1), 8),
+        (ab.Cells(shape=ab.Shape.LINE, length=2), 8 + 5),
     ],
 )
-def test_each_shape_is_offered_once(cells: Cells, count: int) -> None:
+def test_each_shape_is_offered_once(cells: ab.Cells, count: int) -> None:
     table = Table()
     mage = lay(table.first, "c2", tap(burns(cells.shape, cells)))
     table.second.creature("c6")
@@ -96,7 +82,7 @@ def test_each_shape_is_offered_once(cells: Cells, count: int) -> None:
 @pytest.mark.rule("505.7")
 def test_only_some_of_the_cards_there_may_be_targets() -> None:
     table = Table()
-    spell = burns(Shape.SQUARE, Cells(shape=Shape.SQUARE), enemies=True)
+    spell = burns(ab.Shape.SQUARE, ab.Cells(shape=ab.Shape.SQUARE), enemies=True)
     mage = lay(table.first, "a1", tap(spell))
     mine, theirs = table.first.creature("c3"), table.second.creature("d4")
     hidden = table.second.creature("c4", hidden=True)
@@ -110,7 +96,7 @@ def test_only_some_of_the_cards_there_may_be_targets() -> None:
 @pytest.mark.rule("505.7")
 def test_a_chosen_cell_without_a_shape_is_that_cell_alone() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(burns(None, Cells(free=False))))
+    mage = lay(table.first, "a1", tap(burns(None, ab.Cells(free=False))))
     one, other = table.second.creature("c4"), table.second.creature("c5")
     use(table, mage)
     picks(table, "c4")
@@ -120,9 +106,9 @@ def test_a_chosen_cell_without_a_shape_is_that_cell_alone() -> None:
 @pytest.mark.rule("201.2.4", "505.7")
 def test_a_line_starts_from_where_a_card_has_died() -> None:
     table = Table()
-    falls = burns(Shape.LINE, Cells(shape=Shape.LINE))
-    atlas = lay(table.first, "c3", on(Moment.DIED, falls), life=1)
-    imp = lay(table.first, "a1", tap(influence(Wound(1), targets=Targets(Not(SELF)))))
+    falls = burns(ab.Shape.LINE, ab.Cells(shape=ab.Shape.LINE))
+    atlas = lay(table.first, "c3", on(ab.Moment.DIED, falls), life=1)
+    imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.Not(SELF)))))
     one, other = table.second.creature("c4"), table.second.creature("c5")
     use(table, imp, atlas)
     picks(table, "c5")
@@ -132,10 +118,12 @@ def test_a_line_starts_from_where_a_card_has_died() -> None:
 @pytest.mark.rule("505.7")
 def test_what_was_chosen_in_an_earlier_play_is_not_known() -> None:
     table = Table()
-    only = tap(Power(PowerKind.INFLUENCE, (ChooseCells(),), NOBODY, cells=Cells(free=False)))
+    only = tap(
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY, cells=ab.Cells(free=False))
+    )
     mage = lay(table.first, "a1", only)
-    here = Targets(OnChosen())
-    imp = lay(table.first, "b1", tap(influence(Wound(1), targets=here)))
+    here = ab.Targets(ab.OnChosen())
+    imp = lay(table.first, "b1", tap(influence(ab.Wound(1), targets=here)))
     elf = table.second.creature("c4")
     use(table, mage)
     picks(table, "c4")

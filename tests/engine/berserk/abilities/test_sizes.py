@@ -2,43 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AddProperty,
-    Applies,
-    Attack,
-    AttackStrength,
-    ChangeSize,
-    Chips,
-    Compare,
-    Comparison,
-    Fact,
-    FactOf,
-    HasFact,
-    Heal,
-    InState,
-    Is,
-    Modify,
-    Moment,
-    OfSide,
-    Outcome,
-    PowerKind,
-    Property,
-    ResultOf,
-    Scaled,
-    ScaleSize,
-    SetSize,
-    SetStrength,
-    Side,
-    SizeModifier,
-    State,
-    StrikeKind,
-    StrikeOf,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
@@ -56,9 +20,9 @@ from tests.engine.berserk.abilities.laying import (
 )
 from tests.support.scenario import Piece, Table
 
-SELF = Is(Who.SELF)
-OWN, ENEMY = OfSide(Side.OWN), OfSide(Side.ENEMY)
-AS_TARGET = Applies.AS_TARGET
+SELF = ab.Is(ab.Who.SELF)
+OWN, ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
+AS_TARGET = ab.Applies.AS_TARGET
 
 
 def struck(table: Table, orc: Piece, elf: Piece, die: int = 4) -> int:
@@ -73,14 +37,14 @@ def struck(table: Table, orc: Piece, elf: Piece, die: int = 4) -> int:
 @pytest.mark.rule("517.1")
 def test_a_modifier_of_the_strike_holds_when_the_strike_is_reckoned() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Modify(Property.STRIKE, 2))
+    orc = lay(table.first, "c3", ab.Modify(ab.Property.STRIKE, 2))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 4
 
 
 @pytest.mark.rule("517.1")
 def test_a_modifier_of_movement_holds_when_movement_is_counted() -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(AddProperty(Property.MOVEMENT, -1))))
+    mage = lay(table.first, "a1", tap(influence(ab.AddProperty(ab.Property.MOVEMENT, -1))))
     orc = table.first.creature("c3", movement=2)
     table.second.creature("c6")
     use(table, mage, orc)
@@ -91,7 +55,7 @@ def test_a_modifier_of_movement_holds_when_movement_is_counted() -> None:
 @pytest.mark.same("2009:104.2")
 def test_a_property_below_zero_is_zero() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Modify(Property.STRIKE, -2), Modify(Property.COST, -9))
+    orc = lay(table.first, "c3", ab.Modify(ab.Property.STRIKE, -2), ab.Modify(ab.Property.COST, -9))
     assert struck(table, orc, table.second.creature("c4", closed=True), die=6) == 1
     assert (str(orc.state.facts.strike), orc.state.cost) == ("0-0-1", 0)
 
@@ -99,7 +63,9 @@ def test_a_property_below_zero_is_zero() -> None:
 @pytest.mark.rule("517.2")
 def test_a_property_is_zero_only_after_all_modifiers() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Modify(Property.STRIKE, -3), Modify(Property.STRIKE, 1))
+    orc = lay(
+        table.first, "c3", ab.Modify(ab.Property.STRIKE, -3), ab.Modify(ab.Property.STRIKE, 1)
+    )
     table.second.creature("c6")
     assert str(orc.state.facts.strike) == "0-0-1"
 
@@ -110,16 +76,18 @@ def test_a_property_is_zero_only_after_all_modifiers() -> None:
 @pytest.mark.rule("520.2", "520.6")
 def test_an_attack_brought_to_a_strength_has_the_size_of_that_strength() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(0, strength=AttackStrength.STRONG))
+    orc = lay(table.first, "c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG))
     assert struck(table, orc, table.second.creature("c4", closed=True), die=1) == 3
 
 
 @pytest.mark.rule("520.6")
 def test_what_goes_with_a_strength_goes_with_one_brought_to_it() -> None:
     table = Table()
-    when = When(Moment.LANDED, SELF, strengths=(AttackStrength.STRONG,))
-    rest = Triggered(when, on_itself(Heal(1)))
-    orc = lay(table.first, "c3", SizeModifier(0, strength=AttackStrength.STRONG), rest, wounds=3)
+    when = ab.When(ab.Moment.LANDED, SELF, strengths=(ab.AttackStrength.STRONG,))
+    rest = ab.Triggered(when, on_itself(ab.Heal(1)))
+    orc = lay(
+        table.first, "c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG), rest, wounds=3
+    )
     struck(table, orc, table.second.creature("c4", closed=True), die=1)
     assert orc.wounds == 2
 
@@ -127,32 +95,39 @@ def test_what_goes_with_a_strength_goes_with_one_brought_to_it() -> None:
 @pytest.mark.rule("520.2")
 def test_a_size_is_multiplied_before_anything_is_added() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(1), SizeModifier(0, times=2))
+    orc = lay(table.first, "c3", ab.SizeModifier(1), ab.SizeModifier(0, times=2))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2 * 2 + 1
 
 
 @pytest.mark.rule("520.2", "520.3")
 def test_bringing_down_to_a_value_comes_after_every_bonus() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(1), SizeModifier(1, against=InState(State.CLOSED)))
-    lay(table.first, "a1", SizeModifier(1, whose=OWN))
-    elf = lay(table.second, "c4", SizeModifier(1, AS_TARGET, brings_to=True), closed=True)
+    orc = lay(
+        table.first,
+        "c3",
+        ab.SizeModifier(1),
+        ab.SizeModifier(1, against=ab.InState(ab.State.CLOSED)),
+    )
+    lay(table.first, "a1", ab.SizeModifier(1, whose=OWN))
+    elf = lay(table.second, "c4", ab.SizeModifier(1, AS_TARGET, brings_to=True), closed=True)
     assert struck(table, orc, elf) == 1
 
 
 @pytest.mark.rule("520.5")
 def test_a_size_is_never_brought_up_to_a_value() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(5, brings_to=True))
+    orc = lay(table.first, "c3", ab.SizeModifier(5, brings_to=True))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2
 
 
 @pytest.mark.rule("520.8", "523.1")
 def test_an_attack_of_less_than_nothing_is_of_nothing() -> None:
     table = Table()
-    below = Attack(PowerKind.SHOT, StrikeOf(Scaled(FactOf(Fact.LIFE), times=-1), 0, 0))
+    below = ab.Attack(
+        ab.PowerKind.SHOT, ab.StrikeOf(ab.Scaled(ab.FactOf(ab.Fact.LIFE), times=-1), 0, 0)
+    )
     archer = lay(table.first, "c1", tap(below))
-    counts = goes_off(Moment.WOUNDED, on_itself(Chips(1)), SELF)
+    counts = goes_off(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), SELF)
     elf = lay(table.second, "c4", counts, wounds=2)
     use(table, archer, elf, die=1)
     assert (elf.wounds, elf.state.chips) == (2, 0)
@@ -161,7 +136,7 @@ def test_an_attack_of_less_than_nothing_is_of_nothing() -> None:
 @pytest.mark.rule("520.8", "523.1")
 def test_a_size_below_zero_is_zero() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(-5))
+    orc = lay(table.first, "c3", ab.SizeModifier(-5))
     elf = table.second.creature("c4", closed=True)
     assert struck(table, orc, elf) == 0
     assert [event.target for event in table.events(ev.Landed)] == [elf.id]
@@ -174,8 +149,8 @@ def test_a_size_below_zero_is_zero() -> None:
 def test_the_target_says_the_last_word_on_the_strength() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    lay(table.first, "a1", SizeModifier(0, strength=AttackStrength.STRONG, whose=OWN))
-    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
+    lay(table.first, "a1", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG, whose=OWN))
+    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
     elf = lay(table.second, "c4", softens, closed=True)
     assert struck(table, orc, elf) == 1
 
@@ -183,9 +158,13 @@ def test_the_target_says_the_last_word_on_the_strength() -> None:
 @pytest.mark.rule("520.3")
 def test_the_targets_comrade_comes_after_the_assailants_side() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(0, strength=AttackStrength.STRONG))
+    orc = lay(table.first, "c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG))
     elf = table.second.creature("c4", closed=True)
-    lay(table.second, "a6", SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK, whose=OWN))
+    lay(
+        table.second,
+        "a6",
+        ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN),
+    )
     assert struck(table, orc, elf) == 1
 
 
@@ -193,20 +172,28 @@ def test_the_targets_comrade_comes_after_the_assailants_side() -> None:
 def test_the_target_comes_after_its_comrade() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    hardens = SizeModifier(0, AS_TARGET, strength=AttackStrength.STRONG)
+    hardens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.STRONG)
     elf = lay(table.second, "c4", hardens, closed=True)
-    lay(table.second, "a6", SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK, whose=OWN))
+    lay(
+        table.second,
+        "a6",
+        ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN),
+    )
     assert struck(table, orc, elf) == 3
 
 
 @pytest.mark.rule("520.4")
-@pytest.mark.parametrize(("wish", "wounds"), [(AttackStrength.WEAK, 1), (AttackStrength.STRONG, 3)])
-def test_within_a_group_who_controls_it_says_the_order(wish: AttackStrength, wounds: int) -> None:
+@pytest.mark.parametrize(
+    ("wish", "wounds"), [(ab.AttackStrength.WEAK, 1), (ab.AttackStrength.STRONG, 3)]
+)
+def test_within_a_group_who_controls_it_says_the_order(
+    wish: ab.AttackStrength, wounds: int
+) -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
-    for cell, strength in (("a6", AttackStrength.WEAK), ("b6", AttackStrength.STRONG)):
-        lay(table.second, cell, SizeModifier(0, AS_TARGET, strength=strength, whose=OWN))
+    for cell, strength in (("a6", ab.AttackStrength.WEAK), ("b6", ab.AttackStrength.STRONG)):
+        lay(table.second, cell, ab.SizeModifier(0, AS_TARGET, strength=strength, whose=OWN))
     table.strikes(orc, elf, dice=(4,))
     assert table.asked == (Seat.SECOND, Asking.MODIFIER_ORDER)
     table.choose(op.TakeValue(int(wish)))
@@ -216,7 +203,7 @@ def test_within_a_group_who_controls_it_says_the_order(wish: AttackStrength, wou
 @pytest.mark.rule("520.4", "520.2")
 def test_whether_to_double_or_to_halve_first_is_asked_where_it_matters() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(0, times=2), SizeModifier(0, by=2))
+    orc = lay(table.first, "c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(6,))
     assert set(table.options) == {op.TakeValue(3), op.TakeValue(2)}
@@ -227,7 +214,7 @@ def test_whether_to_double_or_to_halve_first_is_asked_where_it_matters() -> None
 @pytest.mark.rule("520.4")
 def test_where_the_order_changes_nothing_nobody_is_asked() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(0, times=2), SizeModifier(0, by=2))
+    orc = lay(table.first, "c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2))
     elf = table.second.creature("c4", closed=True)
     assert struck(table, orc, elf, die=4) == 2
 
@@ -238,7 +225,7 @@ def test_where_the_order_changes_nothing_nobody_is_asked() -> None:
 @pytest.mark.rule("520.1", "520.7", "120.2")
 def test_a_modifier_played_while_the_size_is_reckoned_is_added_to_it() -> None:
     table = Table()
-    more = answers_at(Moment.CALCULATION, at_play(ChangeSize(2)), SELF)
+    more = answers_at(ab.Moment.CALCULATION, at_play(ab.ChangeSize(2)), SELF)
     orc = lay(table.first, "c3", more)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(4,))
@@ -249,9 +236,11 @@ def test_a_modifier_played_while_the_size_is_reckoned_is_added_to_it() -> None:
 @pytest.mark.rule("520.7", "520.3")
 def test_a_played_modifier_comes_in_the_place_of_the_card_it_comes_from() -> None:
     table = Table()
-    hard = answers_at(Moment.CALCULATION, at_play(SetStrength(AttackStrength.STRONG)), SELF)
+    hard = answers_at(
+        ab.Moment.CALCULATION, at_play(ab.SetStrength(ab.AttackStrength.STRONG)), SELF
+    )
     orc = lay(table.first, "c3", hard)
-    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
+    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
     elf = lay(table.second, "c4", softens, closed=True)
     table.strikes(orc, elf, dice=(4,))
     answers(table, orc)
@@ -261,7 +250,9 @@ def test_a_played_modifier_comes_in_the_place_of_the_card_it_comes_from() -> Non
 @pytest.mark.rule("520.7.1")
 def test_a_medium_attack_may_be_brought_to_medium() -> None:
     table = Table()
-    node = answers_at(Moment.CALCULATION, at_play(SetStrength(AttackStrength.MEDIUM)), SELF)
+    node = answers_at(
+        ab.Moment.CALCULATION, at_play(ab.SetStrength(ab.AttackStrength.MEDIUM)), SELF
+    )
     orc = lay(table.first, "c3", node)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(4,))
@@ -272,7 +263,7 @@ def test_a_medium_attack_may_be_brought_to_medium() -> None:
 @pytest.mark.rule("520.7.2")
 def test_an_attack_of_x_may_be_brought_to_x() -> None:
     table = Table()
-    node = answers_at(Moment.CALCULATION, at_play(SetSize(2)), SELF)
+    node = answers_at(ab.Moment.CALCULATION, at_play(ab.SetSize(2)), SELF)
     orc = lay(table.first, "c3", node)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(4,))
@@ -283,8 +274,8 @@ def test_an_attack_of_x_may_be_brought_to_x() -> None:
 @pytest.mark.rule("520.1")
 def test_the_wounds_of_a_spell_are_a_size_too() -> None:
     table = Table()
-    more = SizeModifier(1, powers=(PowerKind.SPELL,))
-    mage = lay(table.first, "c1", more, tap(spell(Wound(2))))
+    more = ab.SizeModifier(1, powers=(ab.PowerKind.SPELL,))
+    mage = lay(table.first, "c1", more, tap(spell(ab.Wound(2))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     assert elf.wounds == 3
@@ -293,8 +284,10 @@ def test_the_wounds_of_a_spell_are_a_size_too() -> None:
 @pytest.mark.rule("520.1", "520.2")
 def test_a_spell_is_doubled_by_what_is_played_while_it_is_reckoned() -> None:
     table = Table()
-    double = answers_at(Moment.CALCULATION, at_play(ScaleSize(2)), SELF, (PowerKind.SPELL,))
-    mage = lay(table.first, "c1", tap(spell(Wound(2))), double)
+    double = answers_at(
+        ab.Moment.CALCULATION, at_play(ab.ScaleSize(2)), SELF, (ab.PowerKind.SPELL,)
+    )
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))), double)
     elf = table.second.creature("c4")
     use(table, mage, elf)
     answers(table, mage, number=1)
@@ -304,8 +297,8 @@ def test_a_spell_is_doubled_by_what_is_played_while_it_is_reckoned() -> None:
 @pytest.mark.rule("512.6.5", "520.3")
 def test_a_counterstrike_is_reckoned_with_who_deals_it_as_its_source() -> None:
     table = Table()
-    orc = lay(table.first, "c3", SizeModifier(-1, AS_TARGET))
-    elf = lay(table.second, "c4", SizeModifier(2), strike="3-4-5")
+    orc = lay(table.first, "c3", ab.SizeModifier(-1, AS_TARGET))
+    elf = lay(table.second, "c4", ab.SizeModifier(2), strike="3-4-5")
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 3 + 2 - 1
 
@@ -313,7 +306,7 @@ def test_a_counterstrike_is_reckoned_with_who_deals_it_as_its_source() -> None:
 @pytest.mark.rule("520.7", "512.6.5")
 def test_a_modifier_for_a_counterstrike_leaves_the_strike_alone() -> None:
     table = Table()
-    more = goes_off(Moment.CALCULATION, at_play(ChangeSize(2)), SELF)
+    more = goes_off(ab.Moment.CALCULATION, at_play(ab.ChangeSize(2)), SELF)
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", more)
     table.strikes(orc, elf, dice=(4, 2))
@@ -324,8 +317,10 @@ def test_a_modifier_for_a_counterstrike_leaves_the_strike_alone() -> None:
 @pytest.mark.rule("520.1")
 def test_an_effect_may_be_as_large_as_the_attack_that_set_it_off() -> None:
     table = Table()
-    size = ResultOf(Outcome.SIZE, of_trigger=True)
-    orc = lay(table.first, "c3", goes_off(Moment.LANDED, on_itself(Heal(size)), SELF), wounds=5)
+    size = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
+    orc = lay(
+        table.first, "c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(size)), SELF), wounds=5
+    )
     struck(table, orc, table.second.creature("c4", closed=True))
     assert orc.wounds == 3
 
@@ -334,11 +329,11 @@ def test_an_effect_may_be_as_large_as_the_attack_that_set_it_off() -> None:
 
 
 @pytest.mark.rule("520.2")
-@pytest.mark.parametrize(("kind", "wounds"), [(PowerKind.SHOT, 1), (PowerKind.THROW, 2)])
-def test_minus_x_from_shots_is_nothing_against_throws(kind: PowerKind, wounds: int) -> None:
+@pytest.mark.parametrize(("kind", "wounds"), [(ab.PowerKind.SHOT, 1), (ab.PowerKind.THROW, 2)])
+def test_minus_x_from_shots_is_nothing_against_throws(kind: ab.PowerKind, wounds: int) -> None:
     table = Table()
-    archer = lay(table.first, "c1", tap(Attack(kind, Strength(2, 2, 2))))
-    elf = lay(table.second, "c4", SizeModifier(-1, AS_TARGET, powers=(PowerKind.SHOT,)))
+    archer = lay(table.first, "c1", tap(ab.Attack(kind, Strength(2, 2, 2))))
+    elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET, powers=(ab.PowerKind.SHOT,)))
     use(table, archer, elf, die=3)
     assert elf.wounds == wounds
 
@@ -346,7 +341,7 @@ def test_minus_x_from_shots_is_nothing_against_throws(kind: PowerKind, wounds: i
 @pytest.mark.rule("520.2")
 def test_minus_x_from_attacks_of_some_cards_is_nothing_against_others() -> None:
     table = Table()
-    tough = SizeModifier(-1, AS_TARGET, against=HasFact(Fact.COST, Compare.AT_MOST, 2))
+    tough = ab.SizeModifier(-1, AS_TARGET, against=ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 2))
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", tough, closed=True)
     assert struck(table, orc, elf) == 2
@@ -355,8 +350,8 @@ def test_minus_x_from_attacks_of_some_cards_is_nothing_against_others() -> None:
 @pytest.mark.rule("520.2")
 def test_plus_x_to_attacks_is_for_every_kind_of_them() -> None:
     table = Table()
-    more = SizeModifier(1, powers=tuple(kind for kind in PowerKind if kind.is_attack))
-    archer = lay(table.first, "c1", more, tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    more = ab.SizeModifier(1, powers=tuple(kind for kind in ab.PowerKind if kind.is_attack))
+    archer = lay(table.first, "c1", more, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     elf = table.second.creature("c4")
     use(table, archer, elf, die=1)
     assert elf.wounds == 2
@@ -365,9 +360,9 @@ def test_plus_x_to_attacks_is_for_every_kind_of_them() -> None:
 @pytest.mark.rule("515.8", "520.2")
 def test_what_concerns_strikes_does_not_concern_a_special_strike() -> None:
     table = Table()
-    more = SizeModifier(2, powers=(PowerKind.STRIKE,))
-    kind = StrikeKind(Name.UNANSWERED, ANY_CARD)
-    node = tap(Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1)))
+    more = ab.SizeModifier(2, powers=(ab.PowerKind.STRIKE,))
+    kind = ab.StrikeKind(Name.UNANSWERED, ab.ANY_CARD)
+    node = tap(ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1)))
     orc = lay(table.first, "c3", more, kind, node)
     elf = table.second.creature("c4")
     use(table, orc, elf, die=1)
@@ -377,9 +372,11 @@ def test_what_concerns_strikes_does_not_concern_a_special_strike() -> None:
 @pytest.mark.rule("531.4", "520.2")
 def test_an_attack_of_one_size_only_may_be_answered() -> None:
     table = Table()
-    one = Comparison(ResultOf(Outcome.SIZE, of_trigger=True), Compare.EQUAL, 1)
-    when = When(Moment.BLOCKING, ANY_CARD)
+    one = ab.Comparison(ab.ResultOf(ab.Outcome.SIZE, of_trigger=True), ab.Compare.EQUAL, 1)
+    when = ab.When(ab.Moment.BLOCKING, ab.ANY_CARD)
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", Triggered(when, on_itself(Heal(1)), condition=one), wounds=3)
+    elf = lay(
+        table.second, "c4", ab.Triggered(when, on_itself(ab.Heal(1)), condition=one), wounds=3
+    )
     table.strikes(orc, elf, dice=(4, 3))
     assert elf.wounds == 3 - 1 + 1

@@ -2,31 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    And,
-    Block,
-    Body,
-    Cancel,
-    Chips,
-    Gain,
-    Heal,
-    Limit,
-    May,
-    Moment,
-    Not,
-    Payment,
-    Playable,
-    PowerKind,
-    ReplacedBy,
-    Replacement,
-    SizeModifier,
-    Targets,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import (
     CardClosed,
@@ -64,9 +40,9 @@ from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 
-def free(body: Body) -> Playable:
+def free(body: ab.Body) -> ab.Playable:
     """A sudden ability that costs nothing and is used once a turn."""
-    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def queued(table: Table) -> list[int]:
@@ -85,10 +61,10 @@ def wounders(table: Table) -> list[int]:
     return [event.source for event in table.events(Wounded)]
 
 
-def a_bolt_is_answered(*answer: Ability) -> tuple[Table, Piece, Piece, Piece]:
+def a_bolt_is_answered(*answer: ab.Ability) -> tuple[Table, Piece, Piece, Piece]:
     """A mage announces a bolt of 3 against an elf; a nun who has ``answer`` may say something."""
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(3))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
     nun = lay(table.second, "a6", *answer)
     elf = table.second.creature("c4", wounds=2)
     use(table, mage, elf)
@@ -100,7 +76,7 @@ def a_bolt_is_answered(*answer: Ability) -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("302.2", "302.11")
 def test_what_is_announced_later_comes_to_lie_above() -> None:
-    body = And((on_itself(Chips(1)), May(on_itself(Chips(1)))))
+    body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
     table, mage, nun, _elf = a_bolt_is_answered(free(body))
     use(table, nun)
     everybody_passes(table)
@@ -110,7 +86,7 @@ def test_what_is_announced_later_comes_to_lie_above() -> None:
 
 @pytest.mark.rule("302.3")
 def test_what_lies_below_waits_for_its_turn() -> None:
-    body = And((on_itself(Chips(1)), May(on_itself(Chips(1)))))
+    body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
     table, _mage, nun, elf = a_bolt_is_answered(free(body))
     use(table, nun)
     everybody_passes(table)
@@ -120,7 +96,7 @@ def test_what_lies_below_waits_for_its_turn() -> None:
 @pytest.mark.rule("302.4")
 @pytest.mark.same("2010-news:1.4")
 def test_what_was_announced_last_is_carried_out_first() -> None:
-    table, mage, nun, elf = a_bolt_is_answered(free(spell(Wound(1))))
+    table, mage, nun, elf = a_bolt_is_answered(free(spell(ab.Wound(1))))
     use(table, nun, elf)
     everybody_passes(table)
     assert wounders(table) == [nun.id, mage.id]
@@ -128,7 +104,7 @@ def test_what_was_announced_last_is_carried_out_first() -> None:
 
 @pytest.mark.rule("302.4")
 def test_a_play_goes_on_where_another_came_between() -> None:
-    table, mage, nun, elf = a_bolt_is_answered(free(spell(Wound(1))))
+    table, mage, nun, elf = a_bolt_is_answered(free(spell(ab.Wound(1))))
     table.passes()  # the bolt is begun, and comes to its calculation
     use(table, nun, elf)
     everybody_passes(table)
@@ -146,7 +122,7 @@ def announced_and_removed(table: Table) -> tuple[int, int, int]:
 @pytest.mark.parametrize("what", ["a move", "a strike", "an action", "closing for a flyer"])
 def test_what_players_announce_goes_over_the_stack(what: str) -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(on_itself(Chips(1))), strike="1-1-1")
+    orc = lay(table.first, "c3", tap(on_itself(ab.Chips(1))), strike="1-1-1")
     if what == "closing for a flyer":
         elf = table.second.flyer()
     else:
@@ -168,7 +144,7 @@ def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4")
-    guard = lay(table.second, "d4", on(Moment.WOUNDED, on_itself(Chips(1))))
+    guard = lay(table.second, "d4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(guard)
     assert announced_and_removed(table) == (3, 3, 3)
@@ -190,8 +166,8 @@ def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
 @pytest.mark.rule("302.7", "503.3.1")
 def test_what_the_rules_do_to_several_cards_at_once_is_done_before_anybody_is_asked() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(3), targets=Targets(ENEMY, all=True))))
-    saves = answers_at(Moment.WOUNDED, on_itself(Chips(1)), subject=OWN)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3), targets=ab.Targets(ENEMY, all=True))))
+    saves = answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
     nun = lay(table.second, "a6", saves)
     one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
     use(table, mage)
@@ -201,8 +177,10 @@ def test_what_the_rules_do_to_several_cards_at_once_is_done_before_anybody_is_as
 
 @pytest.mark.rule("302.8", "511.2")
 def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
-    shifts = Replacement(ReplacedBy.WOUNDS, onto=Who.SELF, cards=AllOf((OWN, Not(SELF))), may=True)
-    table, _mage, nun, elf = a_bolt_is_answered(shifts, free(influence(Heal(1))))
+    shifts = ab.Replacement(
+        ab.ReplacedBy.WOUNDS, onto=ab.Who.SELF, cards=ab.AllOf((OWN, ab.Not(SELF))), may=True
+    )
+    table, _mage, nun, elf = a_bolt_is_answered(shifts, free(influence(ab.Heal(1))))
     table.passes()
     while table.asked == (Seat.SECOND, Asking.PRIORITY):
         assert can_use(table, nun, elf, number=0)
@@ -213,7 +191,7 @@ def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
 
 @pytest.mark.rule("302.9", "302.11")
 def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
-    table, mage, _nun, _elf = a_bolt_is_answered(free(influence(Heal(1))))
+    table, mage, _nun, _elf = a_bolt_is_answered(free(influence(ab.Heal(1))))
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
     assert (queued(table), stacked(table)) == ([mage.id], [])
     table.passes()
@@ -222,8 +200,8 @@ def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
 
 @pytest.mark.rule("302.10", "303.5")
 def test_what_waits_in_the_queue_cannot_be_cancelled() -> None:
-    cancels = answers_at(Moment.CANCELLING, at_play(Cancel()), powers=(PowerKind.SPELL,))
-    table, _mage, nun, _elf = a_bolt_is_answered(cancels, free(influence(Heal(1))))
+    cancels = answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), powers=(ab.PowerKind.SPELL,))
+    table, _mage, nun, _elf = a_bolt_is_answered(cancels, free(influence(ab.Heal(1))))
     assert not can_use(table, nun)
     table.passes()
     assert can_use(table, nun)
@@ -231,8 +209,8 @@ def test_what_waits_in_the_queue_cannot_be_cancelled() -> None:
 
 @pytest.mark.rule("302.12", "303.4")
 def test_what_waits_below_in_the_stack_cannot_be_cancelled() -> None:
-    cancels = answers_at(Moment.CANCELLING, at_play(Cancel()), ENEMY, (PowerKind.SPELL,))
-    table, mage, nun, _elf = a_bolt_is_answered(cancels, free(spell(Wound(1), targets=ENEMIES)))
+    cancels = answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), ENEMY, (ab.PowerKind.SPELL,))
+    table, mage, nun, _elf = a_bolt_is_answered(cancels, free(spell(ab.Wound(1), targets=ENEMIES)))
     use(table, nun, mage, number=1)
     offered = set()
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
@@ -244,7 +222,7 @@ def test_what_waits_below_in_the_stack_cannot_be_cancelled() -> None:
 
 @pytest.mark.rule("302.12", "512.2", "512.3")
 def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
-    twice = And((spell(Wound(1), targets=ENEMIES), spell(Wound(2), targets=ENEMIES)))
+    twice = ab.And((spell(ab.Wound(1), targets=ENEMIES), spell(ab.Wound(2), targets=ENEMIES)))
     table = Table()
     mage = lay(table.first, "c1", tap(twice))
     table.second.creature("c4")
@@ -257,7 +235,7 @@ def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
 @pytest.mark.rule("302.13", "404.2")
 def test_the_stack_works_from_the_placement_on() -> None:
     table = Table()
-    trick = on(Moment.AFTER_PLACEMENT, on_itself(Chips(1)))
+    trick = on(ab.Moment.AFTER_PLACEMENT, on_itself(ab.Chips(1)))
     table = placed({"c3": creature(trick, name="Плут")}, {"c4": specs.creature("Эльф")})
     assert table.events(PlayAnnounced) == []
     first_trigger(table, table.piece("Плут"))
@@ -269,8 +247,8 @@ def test_the_stack_works_from_the_placement_on() -> None:
 
 @pytest.mark.rule("303.5", "303.3")
 def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
-    trick = free(on_itself(Chips(1)))
-    table, mage, nun, elf = a_bolt_is_answered(free(influence(Heal(1))), trick, trick)
+    trick = free(on_itself(ab.Chips(1)))
+    table, mage, nun, elf = a_bolt_is_answered(free(influence(ab.Heal(1))), trick, trick)
     use(table, nun, elf)
     use(table, nun, number=1)
     keys = [play.key for play in table.state.queue]
@@ -281,8 +259,8 @@ def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
 @pytest.mark.rule("303.6")
 def test_who_gets_the_priority_adds_to_the_end_of_the_queue() -> None:
     table = Table()
-    trick = free(on_itself(Chips(1)))
-    mage = lay(table.first, "c1", tap(spell(Wound(3))), trick, trick)
+    trick = free(on_itself(ab.Chips(1)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), trick, trick)
     nun = lay(table.second, "a6", trick, trick)
     elf = table.second.creature("c4")
     use(table, mage, elf)
@@ -297,8 +275,8 @@ def test_who_gets_the_priority_adds_to_the_end_of_the_queue() -> None:
 @pytest.mark.rule("303.6", "303.7")
 def test_one_may_answer_what_the_opponent_adds() -> None:
     table = Table()
-    trick = free(on_itself(Chips(1)))
-    mage = lay(table.first, "c1", tap(spell(Wound(3))), trick, trick)
+    trick = free(on_itself(ab.Chips(1)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), trick, trick)
     nun = lay(table.second, "a6", trick, trick)
     elf = table.second.creature("c4")
     use(table, mage, elf)
@@ -313,7 +291,7 @@ def test_one_may_answer_what_the_opponent_adds() -> None:
 @pytest.mark.rule("303.8")
 def test_what_waits_for_the_doings_of_the_rules_is_announced_by_the_active_player_first() -> None:
     table = Table()
-    watches = on(Moment.OPENED, on_itself(Chips(1)), subject=Not(SELF))
+    watches = on(ab.Moment.OPENED, on_itself(ab.Chips(1)), subject=ab.Not(SELF))
     theirs = lay(table.first, "c1", watches)
     mine = lay(table.second, "a6", watches)
     table.second.creature("c6", closed=True)
@@ -329,7 +307,9 @@ def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
     orc = table.first.creature("c3", strike="9-9-9")
     elf = table.second.creature("c4", life=3, closed=True)
     rider = table.second.symbiote(specs.companion(), elf)
-    nun = lay(table.second, "a6", answers_at(Moment.WOUNDED, on_itself(Chips(1)), subject=OWN))
+    nun = lay(
+        table.second, "a6", answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
+    )
     table.strikes(orc, elf, dice=(3,))
     table.passes()  # the companion does not defend
     assert can_use(table, nun)
@@ -341,8 +321,8 @@ def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
 
 @pytest.mark.rule("512.4")
 def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
-    blocks = answers_at(Moment.BLOCKING, at_play(Block()), powers=(PowerKind.SPELL,))
-    table, _mage, nun, _elf = a_bolt_is_answered(blocks, free(on_itself(Chips(1))))
+    blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
+    table, _mage, nun, _elf = a_bolt_is_answered(blocks, free(on_itself(ab.Chips(1))))
     table.passes()
     assert step(table) is Step.CALCULATION
     assert (can_use(table, nun), can_use(table, nun, number=1)) == (False, True)
@@ -354,8 +334,8 @@ def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
 @pytest.mark.rule("512.4", "303.3")
 def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(3))), free(on_itself(Chips(1))))
-    blocks = answers_at(Moment.BLOCKING, at_play(Block()), powers=(PowerKind.SPELL,))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), free(on_itself(ab.Chips(1))))
+    blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
     nun = lay(table.second, "a6", blocks)
     elf = table.second.creature("c4")
     use(table, mage, elf)
@@ -369,26 +349,26 @@ def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None
 
 
 ORDER = (
-    Moment.ANNOUNCED,
-    Moment.CANCELLING,
-    Moment.REDIRECTING,
-    Moment.TARGETED,
-    Moment.BEFORE_DICE,
-    Moment.ROLLED,
-    Moment.CALCULATION,
-    Moment.BLOCKING,
-    Moment.WOUNDED,
-    Moment.FINISHED,
+    ab.Moment.ANNOUNCED,
+    ab.Moment.CANCELLING,
+    ab.Moment.REDIRECTING,
+    ab.Moment.TARGETED,
+    ab.Moment.BEFORE_DICE,
+    ab.Moment.ROLLED,
+    ab.Moment.CALCULATION,
+    ab.Moment.BLOCKING,
+    ab.Moment.WOUNDED,
+    ab.Moment.FINISHED,
 )
 
 
 @pytest.mark.rule("512.6.1")
 def test_the_steps_of_a_strike_come_in_the_order_of_the_rulebook() -> None:
     table = Table()
-    waits = tuple(on(moment, on_itself(Chips(1)), powers=STRIKE) for moment in reversed(ORDER))
+    waits = tuple(on(moment, on_itself(ab.Chips(1)), powers=STRIKE) for moment in reversed(ORDER))
     orc = lay(table.first, "c3", *waits, strike="3-3-3")
     elf = table.second.creature("c4", closed=True)
-    wounded = on(Moment.WOUNDED, on_itself(Chips(1)), subject=ENEMY, powers=STRIKE)
+    wounded = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=ENEMY, powers=STRIKE)
     lay(table.first, "a1", wounded)
     table.strikes(orc, elf, dice=(3,))
     told = [
@@ -403,10 +383,10 @@ def a_strike_with_a_gift_at_hand() -> tuple[Table, Piece, Piece, Piece, Piece]:
     """An orc strikes a closed elf for 3; a priest may give +2, a nun waits for the blocking."""
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
-    gift = Gain(SizeModifier(2, powers=STRIKE), Until.TURN_END)
-    priest = lay(table.first, "c1", free(influence(gift, targets=Targets(OWN))))
+    gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.TURN_END)
+    priest = lay(table.first, "c1", free(influence(gift, targets=ab.Targets(OWN))))
     elf = table.second.creature("c4", closed=True)
-    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), subject=ENEMY, powers=STRIKE)
+    waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), subject=ENEMY, powers=STRIKE)
     nun = lay(table.second, "a6", waits)
     table.strikes(orc, elf, dice=(3,))
     while table.state.queue:

@@ -2,44 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Beside,
-    Calculated,
-    CameFrom,
-    CardIs,
-    Cells,
-    Close,
-    Count,
-    Deed,
-    Destroy,
-    DieModifier,
-    Gain,
-    GainClasses,
-    Happened,
-    HasNamed,
-    Heal,
-    InDepth,
-    LoseAbilities,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfClass,
-    PlaysAs,
-    Side,
-    Targets,
-    ThereAre,
-    Triggered,
-    TurnOf,
-    Unless,
-    Until,
-    When,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import Answered
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -68,9 +31,9 @@ from tests.support.scenario import Table
 @pytest.mark.rule("117.1", "117.4/effects", "121.4")
 def test_a_conditional_ability_is_had_while_its_condition_holds() -> None:
     table = Table()
-    hero = lay(table.first, "c2", While(CardIs(Who.SELF, WOUNDED), (ARMOR,)))
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
-    healer = lay(table.first, "d1", tap(influence(Heal(1))))
+    hero = lay(table.first, "c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
+    healer = lay(table.first, "d1", tap(influence(ab.Heal(1))))
     table.second.creature("c6")
     assert armor(hero) == 0
     use(table, mage, hero)
@@ -82,7 +45,7 @@ def test_a_conditional_ability_is_had_while_its_condition_holds() -> None:
 @pytest.mark.rule("117.4/phases")
 def test_a_static_that_looks_at_the_turn_changes_with_it() -> None:
     table = Table()
-    hero = lay(table.first, "c2", While(TurnOf(Side.ENEMY), (ARMOR,)))
+    hero = lay(table.first, "c2", ab.While(ab.TurnOf(ab.Side.ENEMY), (ARMOR,)))
     table.second.creature("c6")
     assert armor(hero) == 0
     table.ends_turn()
@@ -94,7 +57,7 @@ def test_a_static_that_looks_at_the_turn_changes_with_it() -> None:
 @pytest.mark.rule("117.4")
 def test_who_is_asked_as_a_static_changes_is_not_asked_again() -> None:
     table = Table()
-    hero = lay(table.first, "c2", While(TurnOf(Side.ENEMY), (ARMOR,)))
+    hero = lay(table.first, "c2", ab.While(ab.TurnOf(ab.Side.ENEMY), (ARMOR,)))
     table.second.creature("c6")
     table.ends_turn()
     assert armor(hero) == 2
@@ -104,9 +67,9 @@ def test_who_is_asked_as_a_static_changes_is_not_asked_again() -> None:
 @pytest.mark.rule("117.2", "121.3", "121.4.2")
 def test_a_static_ability_gives_to_other_cards_without_aiming_at_them() -> None:
     table = Table()
-    lay(table.first, "c1", While(ThereAre(OWN), (ARMOR,), AllOf((OWN, Not(SELF)))))
+    lay(table.first, "c1", ab.While(ab.ThereAre(OWN), (ARMOR,), ab.AllOf((OWN, ab.Not(SELF)))))
     orc = table.first.creature("c2")
-    elf = lay(table.second, "c6", on(Moment.TARGETED, ONE_CHIP))
+    elf = lay(table.second, "c6", on(ab.Moment.TARGETED, ONE_CHIP))
     table.ends_turn()
     assert (armor(orc), armor(elf), elf.state.chips) == (2, 0, 0)
 
@@ -114,9 +77,9 @@ def test_a_static_ability_gives_to_other_cards_without_aiming_at_them() -> None:
 @pytest.mark.rule("117.1", "121.4.2")
 def test_what_a_static_gives_is_gone_with_its_card() -> None:
     table = Table()
-    banner = lay(table.first, "c1", While(ThereAre(OWN), (ARMOR,), OWN))
+    banner = lay(table.first, "c1", ab.While(ab.ThereAre(OWN), (ARMOR,), OWN))
     orc = table.first.creature("c2")
-    mage = lay(table.second, "c6", tap(spell(Destroy())))
+    mage = lay(table.second, "c6", tap(spell(ab.Destroy())))
     table.ends_turn()
     assert armor(orc) == 2
     use(table, mage, banner)
@@ -126,9 +89,9 @@ def test_what_a_static_gives_is_gone_with_its_card() -> None:
 @pytest.mark.rule("117.1", "121.2")
 def test_what_a_static_gives_is_gone_when_its_card_loses_it() -> None:
     table = Table()
-    banner = lay(table.first, "c1", While(ThereAre(OWN), (ARMOR,), OWN))
+    banner = lay(table.first, "c1", ab.While(ab.ThereAre(OWN), (ARMOR,), OWN))
     orc = table.first.creature("c2")
-    mage = lay(table.second, "c6", tap(influence(LoseAbilities())))
+    mage = lay(table.second, "c6", tap(influence(ab.LoseAbilities())))
     table.ends_turn()
     use(table, mage, banner)
     assert armor(orc) == 0
@@ -137,9 +100,13 @@ def test_what_a_static_gives_is_gone_when_its_card_loses_it() -> None:
 @pytest.mark.rule("121.2")
 def test_an_inactive_ability_is_an_ability_but_not_the_one_it_would_give() -> None:
     table = Table()
-    hero = lay(table.first, "c2", While(CardIs(Who.SELF, WOUNDED), (ARMOR,)))
+    hero = lay(table.first, "c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,)))
     table.second.creature("c6")
-    mage = lay(table.first, "c1", tap(influence(Close(), targets=Targets(HasNamed(Name.ARMOR)))))
+    mage = lay(
+        table.first,
+        "c1",
+        tap(influence(ab.Close(), targets=ab.Targets(ab.HasNamed(ab.Name.ARMOR)))),
+    )
     assert not can_use(table, mage, hero)
     assert hero.state.facts.is_static
 
@@ -147,8 +114,8 @@ def test_an_inactive_ability_is_an_ability_but_not_the_one_it_would_give() -> No
 @pytest.mark.rule("121.4.1")
 def test_a_target_has_what_is_given_while_it_is_what_was_said() -> None:
     table = Table()
-    lay(table.first, "c1", While(ThereAre(OWN), (ARMOR,), OfClass(("гном",))))
-    knights = GainClasses(("гном",), Until.TURN_END)
+    lay(table.first, "c1", ab.While(ab.ThereAre(OWN), (ARMOR,), ab.OfClass(("гном",))))
+    knights = ab.GainClasses(("гном",), ab.Until.TURN_END)
     mage = lay(table.first, "d1", tap(influence(knights)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
@@ -161,19 +128,19 @@ def test_a_target_has_what_is_given_while_it_is_what_was_said() -> None:
 @pytest.mark.rule("121.4.3")
 def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
     table = Table()
-    lay(table.first, "c1", DieModifier(1, powers=STRIKE, whose=OWN))
+    lay(table.first, "c1", ab.DieModifier(1, powers=STRIKE, whose=OWN))
     orc = table.first.creature("c3", strike="1-2-3")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(5,))
-    assert (elf.wounds, DieModifier in orc.state.facts.kinds) == (3, False)
+    assert (elf.wounds, ab.DieModifier in orc.state.facts.kinds) == (3, False)
 
 
 @pytest.mark.rule("117.4/triggers", "511.7")
 def test_what_a_static_gives_or_takes_sets_abilities_off() -> None:
     table = Table()
-    cry = on(Moment.GAINED, ONE_CHIP)
-    hero = lay(table.first, "c2", While(CardIs(Who.SELF, WOUNDED), (ARMOR,)), cry)
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    cry = on(ab.Moment.GAINED, ONE_CHIP)
+    hero = lay(table.first, "c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,)), cry)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     table.second.creature("c6")
     use(table, mage, hero)
     assert hero.state.chips == 1
@@ -182,10 +149,10 @@ def test_what_a_static_gives_or_takes_sets_abilities_off() -> None:
 @pytest.mark.rule("117.1", "518.4.2")
 def test_gaining_something_else_does_not_disturb_what_a_static_gives() -> None:
     table = Table()
-    cry = on(Moment.LOST, ONE_CHIP)
-    lay(table.first, "c1", ARMOR, While(ThereAre(OWN), (Named(Name.BLESSING),), OWN))
+    cry = on(ab.Moment.LOST, ONE_CHIP)
+    lay(table.first, "c1", ARMOR, ab.While(ab.ThereAre(OWN), (ab.Named(ab.Name.BLESSING),), OWN))
     hero = lay(table.first, "c2", cry)
-    mage = lay(table.first, "d1", tap(influence(Gain(Named(Name.DIRECTED)))))
+    mage = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED)))))
     table.second.creature("c6")
     use(table, mage, table.piece("Колдун"))
     assert hero.state.chips == 0
@@ -194,8 +161,10 @@ def test_gaining_something_else_does_not_disturb_what_a_static_gives() -> None:
 @pytest.mark.rule("523.5")
 def test_a_modifier_of_zero_is_not_given() -> None:
     table = Table()
-    foes = Count(AllOf((ENEMY, Beside())))
-    hero = lay(table.first, "c3", While(ThereAre(OWN), (Calculated(ARMOR, foes),)), movement=1)
+    foes = ab.Count(ab.AllOf((ENEMY, ab.Beside())))
+    hero = lay(
+        table.first, "c3", ab.While(ab.ThereAre(OWN), (ab.Calculated(ARMOR, foes),)), movement=1
+    )
     table.second.creature("c5")
     table.first.creature("a1")
     assert armor(hero) == 0
@@ -206,10 +175,10 @@ def test_a_modifier_of_zero_is_not_given() -> None:
 @pytest.mark.rule("201.2")
 def test_a_static_ability_may_work_from_the_graveyard() -> None:
     table = Table()
-    ghost = While(ThereAre(OWN), (ARMOR,), OWN, active=Area.GRAVEYARD)
+    ghost = ab.While(ab.ThereAre(OWN), (ARMOR,), OWN, active=ab.Area.GRAVEYARD)
     martyr = lay(table.first, "c1", ghost)
     orc = table.first.creature("c2")
-    mage = lay(table.second, "c6", tap(spell(Destroy())))
+    mage = lay(table.second, "c6", tap(spell(ab.Destroy())))
     table.ends_turn()
     assert armor(orc) == 0
     use(table, mage, martyr)
@@ -224,7 +193,7 @@ def test_a_static_ability_may_work_from_the_graveyard() -> None:
 def test_abilities_of_the_first_and_of_the_second_player(side: int, first: bool, has: int) -> None:
     table = Table()
     cards = [table.first, table.second]
-    hero = lay(cards[side], "c2" if side == 0 else "c5", While(PlaysAs(first), (ARMOR,)))
+    hero = lay(cards[side], "c2" if side == 0 else "c5", ab.While(ab.PlaysAs(first), (ARMOR,)))
     cards[1 - side].creature("c6" if side == 0 else "c1")
     table.ends_turn()
     assert armor(hero) == has
@@ -233,24 +202,24 @@ def test_abilities_of_the_first_and_of_the_second_player(side: int, first: bool,
 @pytest.mark.rule("121.1")
 def test_in_the_deep_and_at_the_surface() -> None:
     table = Table()
-    deep = While(CardIs(Who.SELF, InDepth(True)), (ARMOR,))
-    surface = While(CardIs(Who.SELF, InDepth(False)), (Named(Name.BLESSING),))
+    deep = ab.While(ab.CardIs(ab.Who.SELF, ab.InDepth(True)), (ARMOR,))
+    surface = ab.While(ab.CardIs(ab.Who.SELF, ab.InDepth(False)), (ab.Named(ab.Name.BLESSING),))
     fish = lay(table.first, "b2", deep, surface)
     table.second.creature("c6")
     table.ends_turn()
     table.ends_turn()
-    assert (armor(fish), fish.state.facts.has(Name.BLESSING)) == (2, False)
+    assert (armor(fish), fish.state.facts.has(ab.Name.BLESSING)) == (2, False)
     table.moves(fish, "a2")
-    assert (armor(fish), fish.state.facts.has(Name.BLESSING)) == (0, True)
+    assert (armor(fish), fish.state.facts.has(ab.Name.BLESSING)) == (0, True)
 
 
 @pytest.mark.rule("121.1")
 def test_diving_is_moving_from_the_surface_to_the_deep() -> None:
     table = Table()
-    dives = Triggered(
-        When(Moment.RELOCATED, AllOf((SELF, InDepth(True)))),
+    dives = ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, ab.AllOf((SELF, ab.InDepth(True)))),
         ONE_CHIP,
-        condition=CameFrom(Cells(deep=False)),
+        condition=ab.CameFrom(ab.Cells(deep=False)),
     )
     fish = lay(table.first, "a2", dives, movement=3)
     table.second.creature("c6")
@@ -262,8 +231,8 @@ def test_diving_is_moving_from_the_surface_to_the_deep() -> None:
 @pytest.mark.rule("121.1")
 def test_formation_is_joined_and_broken() -> None:
     table = Table()
-    one = lay(table.first, "b2", FORMATION, on(Moment.FORMED, ONE_CHIP), movement=3)
-    other = lay(table.first, "d2", FORMATION, on(Moment.BROKEN, ONE_CHIP))
+    one = lay(table.first, "b2", FORMATION, on(ab.Moment.FORMED, ONE_CHIP), movement=3)
+    other = lay(table.first, "d2", FORMATION, on(ab.Moment.BROKEN, ONE_CHIP))
     table.second.creature("c6")
     assert (armor(one), armor(other)) == (0, 0)
     table.moves(one, "c2")
@@ -289,7 +258,7 @@ def test_formation_needs_an_own_card_straight_beside(cell: str, side: int) -> No
 def test_a_card_that_loses_formation_loses_what_it_gave() -> None:
     table = Table()
     one, other = lay(table.first, "b2", FORMATION), lay(table.first, "c2", FORMATION)
-    mage = lay(table.second, "c6", tap(influence(LoseAbilities())))
+    mage = lay(table.second, "c6", tap(influence(ab.LoseAbilities())))
     table.ends_turn()
     use(table, mage, one)
     assert (armor(one), armor(other)) == (0, 0)
@@ -301,9 +270,11 @@ def test_concentration_comes_at_the_end_of_an_enemy_turn_without_wounds(
     wounds: int, chips: int
 ) -> None:
     table = Table(active=Seat.SECOND)
-    whole = Unless(Happened(Deed.WOUNDED, SELF))
-    monk = lay(table.first, "c1", on(Moment.TURN_END, ONE_CHIP, turn=Side.ENEMY, condition=whole))
-    mage = lay(table.second, "c6", tap(spell(Wound(1))))
+    whole = ab.Unless(ab.Happened(ab.Deed.WOUNDED, SELF))
+    monk = lay(
+        table.first, "c1", on(ab.Moment.TURN_END, ONE_CHIP, turn=ab.Side.ENEMY, condition=whole)
+    )
+    mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
     if wounds:
         use(table, mage, monk)
     table.ends_turn()

@@ -2,27 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    DieModifier,
-    HasStatus,
-    Heal,
-    InStatus,
-    Is,
-    Makes,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Order,
-    PowerKind,
-    SizeModifier,
-    Status,
-    Targets,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import goes_off
@@ -30,18 +10,18 @@ from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spe
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN
 from tests.support.scenario import Table
 
-SELF = Is(Who.SELF)
+SELF = ab.Is(ab.Who.SELF)
 
 
-def during(status: Status, gift: SizeModifier | DieModifier | Named) -> While:
+def during(status: ab.Status, gift: ab.SizeModifier | ab.DieModifier | ab.Named) -> ab.While:
     """Return an ability that the card has only while it has a status."""
-    return While(HasStatus(status), (gift,))
+    return ab.While(ab.HasStatus(status), (gift,))
 
 
 @pytest.mark.rule("512.6.2", "512.6.9/statuses")
 def test_who_attacks_is_attacking_until_the_attack_is_over() -> None:
     table = Table()
-    orc = lay(table.first, "c3", during(Status.ATTACKING, SizeModifier(2)))
+    orc = lay(table.first, "c3", during(ab.Status.ATTACKING, ab.SizeModifier(2)))
     elf = table.second.creature("c4", closed=True)
     assert orc.state.facts.granted == ()
     table.strikes(orc, elf, dice=(3,))
@@ -52,9 +32,11 @@ def test_who_attacks_is_attacking_until_the_attack_is_over() -> None:
 def test_who_is_attacked_is_so_before_the_wounds_come() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", during(Status.ATTACKED, Named(Name.ARMOR, 2)), closed=True)
+    elf = lay(
+        table.second, "c4", during(ab.Status.ATTACKED, ab.Named(ab.Name.ARMOR, 2)), closed=True
+    )
     table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, elf.state.facts.has(Name.ARMOR)) == (1, False)
+    assert (elf.wounds, elf.state.facts.has(ab.Name.ARMOR)) == (1, False)
 
 
 @pytest.mark.rule("512.6.4/statuses", "515.2")
@@ -62,7 +44,7 @@ def test_who_is_attacked_is_so_before_the_wounds_come() -> None:
 def test_only_who_fights_back_is_defending(closed: bool, total: int) -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", during(Status.DEFENDING, DieModifier(2)), closed=closed)
+    elf = lay(table.second, "c4", during(ab.Status.DEFENDING, ab.DieModifier(2)), closed=closed)
     table.strikes(orc, elf, dice=(3, 3))
     assert totals(table) == [total]
 
@@ -76,7 +58,7 @@ def totals(table: Table) -> list[int]:
 def test_a_card_that_stepped_in_is_a_defender_and_its_comrade_is_not() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    node = during(Status.DEFENDER, DieModifier(2))
+    node = during(ab.Status.DEFENDER, ab.DieModifier(2))
     elf, guard = lay(table.second, "c4", node), lay(table.second, "d4", node)
     table.strikes(orc, elf, dice=(3, 3))
     table.defends(guard)
@@ -88,8 +70,8 @@ def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
     table = Table()
     orc = table.first.creature("c3")
     nodes = (
-        during(Status.ATTACKING, SizeModifier(1)),
-        during(Status.ASSAILANT, SizeModifier(5)),
+        during(ab.Status.ATTACKING, ab.SizeModifier(1)),
+        during(ab.Status.ASSAILANT, ab.SizeModifier(5)),
     )
     elf = lay(table.second, "c4", *nodes)
     table.strikes(orc, elf, dice=(1, 4))
@@ -98,16 +80,16 @@ def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
 
 @pytest.mark.rule("512.6.2", "537.2/announces", "537.5")
 @pytest.mark.parametrize(
-    ("order", "wounds"), [(Order.ANNOUNCES, 6), (Order.DEALS, 1), (Order.FIGHTS, 1)]
+    ("order", "wounds"), [(ab.Order.ANNOUNCES, 6), (ab.Order.DEALS, 1), (ab.Order.FIGHTS, 1)]
 )
 def test_who_is_made_to_strike_is_an_assailant_only_when_it_announces_the_attack(
-    order: Order, wounds: int
+    order: ab.Order, wounds: int
 ) -> None:
     table = Table()
-    makes = Makes(order, Attack(PowerKind.STRIKE, None), Targets())
-    pair = Targets(OWN, then=Targets(ENEMY))
+    makes = ab.Makes(order, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
+    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
     shaman = lay(table.first, "a1", tap(spell(makes, targets=pair)))
-    orc = lay(table.first, "c3", during(Status.ASSAILANT, SizeModifier(5)), strike="1-1-1")
+    orc = lay(table.first, "c3", during(ab.Status.ASSAILANT, ab.SizeModifier(5)), strike="1-1-1")
     elf = table.second.creature("c4", closed=True, life=20)
     table.dice(4)
     use(table, shaman, orc)
@@ -118,10 +100,10 @@ def test_who_is_made_to_strike_is_an_assailant_only_when_it_announces_the_attack
 def test_who_casts_a_spell_is_a_source_and_not_attacking() -> None:
     table = Table()
     nodes = (
-        during(Status.SOURCE, SizeModifier(1)),
-        during(Status.ATTACKING, SizeModifier(5)),
+        during(ab.Status.SOURCE, ab.SizeModifier(1)),
+        during(ab.Status.ATTACKING, ab.SizeModifier(5)),
     )
-    mage = lay(table.first, "c1", *nodes, tap(spell(Wound(2))))
+    mage = lay(table.first, "c1", *nodes, tap(spell(ab.Wound(2))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     assert elf.wounds == 3
@@ -130,11 +112,11 @@ def test_who_casts_a_spell_is_a_source_and_not_attacking() -> None:
 @pytest.mark.rule("512.6.4")
 def test_an_ability_may_choose_among_those_who_have_a_status() -> None:
     table = Table()
-    attacked = Targets(InStatus(Status.ATTACKED))
+    attacked = ab.Targets(ab.InStatus(ab.Status.ATTACKED))
     helps = goes_off(
-        Moment.TARGETED, influence(Heal(1), targets=attacked), powers=(PowerKind.SHOT,)
+        ab.Moment.TARGETED, influence(ab.Heal(1), targets=attacked), powers=(ab.PowerKind.SHOT,)
     )
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     elf, gnome = table.second.creature("c4", wounds=3), table.second.creature("d4", wounds=3)
     lay(table.second, "a6", helps)
     use(table, archer, elf, die=3)
@@ -144,7 +126,9 @@ def test_an_ability_may_choose_among_those_who_have_a_status() -> None:
 @pytest.mark.rule("512.6.9/statuses", "116.4")
 def test_after_the_attack_nobody_is_attacked_any_more() -> None:
     table = Table()
-    rest = goes_off(Moment.FINISHED, on_itself(Heal(1)), Not(InStatus(Status.ATTACKING)))
+    rest = goes_off(
+        ab.Moment.FINISHED, on_itself(ab.Heal(1)), ab.Not(ab.InStatus(ab.Status.ATTACKING))
+    )
     orc = lay(table.first, "c3", rest, wounds=3)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     assert orc.wounds == 2

@@ -4,48 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Beside,
-    Cannot,
-    CardIs,
-    Cells,
-    Chips,
-    Compare,
-    Destroy,
-    Doing,
-    Exile,
-    Fact,
-    Gain,
-    HasFact,
-    Hide,
-    InRows,
-    InState,
-    IsCreature,
-    LoseNamed,
-    Moment,
-    MoreHosts,
-    Name,
-    Named,
-    Power,
-    PowerKind,
-    Property,
-    Relocate,
-    ReplacedBy,
-    Replacement,
-    SeatOn,
-    SetProperty,
-    Side,
-    StartsWith,
-    State,
-    Swap,
-    TakeControl,
-    Targets,
-    ThereAre,
-    ToDeck,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
@@ -58,10 +17,13 @@ from tests.engine.berserk.abilities.sayings import OWN, everybody_passes, on, pi
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
-PUSH = Power(
-    PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=1)
+PUSH = ab.Power(
+    ab.PowerKind.INFLUENCE,
+    (ab.Relocate(),),
+    ab.Targets(OWN),
+    cells=ab.Cells(who=ab.Who.TARGET, within=1),
 )
-INCORPOREAL = Named(Name.INCORPOREAL)
+INCORPOREAL = ab.Named(ab.Name.INCORPOREAL)
 
 
 def rider(*nodes: object, name: str = "Наездник", kind: CardType = CardType.COMPANION) -> CardSpec:
@@ -86,7 +48,7 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
 ) -> None:
     table = Table()
     horse = lay(table.first, "c2", name="Конь")
-    grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))
+    grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
     mage = lay(table.first, "a1", grounding, name="Маг")
     companion = table.first.symbiote(replace(rider(), movement=movement), horse)
     donkey = lay(table.first, "e1", name="Осёл")
@@ -106,7 +68,7 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
 @pytest.mark.rule("524.1/leave")
 def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
     table = Table()
-    grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))
+    grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
     mage = lay(table.first, "a1", grounding, name="Маг")
     horse = lay(table.second, "c5", name="Конь")
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
@@ -121,9 +83,9 @@ def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
 @pytest.mark.rule("524.1")
 def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
     table = Table()
-    grounding = SetProperty(Property.TYPE, CardType.GROUND)
+    grounding = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
-    killer = lay(table.first, "b1", tap(spell(Destroy())), name="Палач")
+    killer = lay(table.first, "b1", tap(spell(ab.Destroy())), name="Палач")
     horse = lay(table.second, "c5", name="Конь")
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
     orc = table.first.creature("c4")
@@ -165,7 +127,9 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
 
 @pytest.mark.rule("405.2", "211.5", "211.7", "117.4")
 def test_those_who_become_incorporeal_as_another_is_mounted_are_asked_for_no_more() -> None:
-    fading = creature(While(ThereAre(InState(State.HOST)), (Named(Name.INCORPOREAL),)))
+    fading = creature(
+        ab.While(ab.ThereAre(ab.InState(ab.State.HOST)), (ab.Named(ab.Name.INCORPOREAL),))
+    )
     squad = {
         "b1": specs.creature("Орк"),
         "c1": replace(fading, name="Дух"),
@@ -311,7 +275,7 @@ def test_a_corporeal_symbiote_is_not_seated_on_an_incorporeal_creature() -> None
 @pytest.mark.rule("211.9")
 def test_host_and_symbiote_share_a_cell_and_stand_beside_each_other() -> None:
     table, horse, companion = mounted(
-        tap(influence(Chips(1), targets=Targets(AllOf((OWN, Beside())))))
+        tap(influence(ab.Chips(1), targets=ab.Targets(ab.AllOf((OWN, ab.Beside())))))
     )
     assert companion.cell == horse.cell
     use(table, companion, horse)
@@ -341,14 +305,14 @@ def test_a_symbiote_does_not_move_by_itself() -> None:
 @pytest.mark.rule("533.4", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_hidden_host_is_not_told_by_what_its_rider_has(hidden: bool) -> None:
-    strong = CardIs(Who.HOST, HasFact(Fact.STRONG, Compare.AT_LEAST, 3))
+    strong = ab.CardIs(ab.Who.HOST, ab.HasFact(ab.Fact.STRONG, ab.Compare.AT_LEAST, 3))
     table = Table()
     horse = table.second.card(specs.creature("Конь", strike="1-2-3"), "c6", hidden=hidden)
     table.first.creature("a1")
-    armed = replace(specs.companion(), abilities=(While(strong, (Named(Name.ARMOR, 1),)),))
+    armed = replace(specs.companion(), abilities=(ab.While(strong, (ab.Named(ab.Name.ARMOR, 1),)),))
     rider = table.second.symbiote(armed, horse)
     table.ends_turn()
-    assert rider.state.facts.has(Name.ARMOR) is not hidden
+    assert rider.state.facts.has(ab.Name.ARMOR) is not hidden
 
 
 @pytest.mark.rule("504.1", "547.3", "211.9")
@@ -371,8 +335,8 @@ def test_a_symbiote_goes_along_when_its_host_moves() -> None:
 @pytest.mark.rule("211.11")
 def test_going_along_is_a_relocation_and_no_move() -> None:
     table, horse, companion = mounted(
-        on(Moment.MOVED, influence(Chips(1), targets=Targets(who=Who.SELF))),
-        on(Moment.RELOCATED, influence(Chips(5), targets=Targets(who=Who.SELF))),
+        on(ab.Moment.MOVED, influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.SELF))),
+        on(ab.Moment.RELOCATED, influence(ab.Chips(5), targets=ab.Targets(who=ab.Who.SELF))),
     )
     table.moves(horse, "c3")
     assert companion.state.chips == 5
@@ -380,7 +344,7 @@ def test_going_along_is_a_relocation_and_no_move() -> None:
 
 @pytest.mark.rule("211.11", "507.1")
 def test_a_symbiote_goes_along_when_its_host_is_relocated_or_swapped() -> None:
-    table, horse, companion = mounted(host=(tap(influence(Swap())),))
+    table, horse, companion = mounted(host=(tap(influence(ab.Swap())),))
     mage = lay(table.first, "e1", tap(PUSH))
     use(table, mage, horse)
     picks(table, "d2")
@@ -399,7 +363,7 @@ def test_a_symbiote_cannot_be_relocated_without_its_host() -> None:
 
 @pytest.mark.rule("211.11")
 def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
-    table, horse, _companion = mounted(Cannot(Doing.RELOCATE))
+    table, horse, _companion = mounted(ab.Cannot(ab.Doing.RELOCATE))
     assert not table.can_move(horse, "c3")
 
 
@@ -407,7 +371,7 @@ def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
 
 
 @pytest.mark.rule("211.4")
-@pytest.mark.parametrize("effect", [Destroy(), Exile(), ToDeck()])
+@pytest.mark.parametrize("effect", [ab.Destroy(), ab.Exile(), ab.ToDeck()])
 def test_a_symbiote_dies_when_its_host_leaves_the_battle(effect: object) -> None:
     table, horse, companion = mounted()
     mage = lay(table.first, "e1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
@@ -419,7 +383,7 @@ def test_a_symbiote_dies_when_its_host_leaves_the_battle(effect: object) -> None
 @pytest.mark.parametrize("kind", [CardType.FLYER, CardType.ARTIFACT])
 def test_a_symbiote_dies_when_its_host_is_a_ground_creature_no_more(kind: CardType) -> None:
     table, horse, companion = mounted()
-    change = SetProperty(Property.TYPE, kind)
+    change = ab.SetProperty(ab.Property.TYPE, kind)
     mage = lay(table.first, "e1", tap(influence(change)))
     use(table, mage, horse)
     assert (horse.state.in_battle, companion.is_dead) == (True, True)
@@ -428,7 +392,7 @@ def test_a_symbiote_dies_when_its_host_is_a_ground_creature_no_more(kind: CardTy
 @pytest.mark.rule("211.5")
 def test_a_corporeal_symbiote_dies_when_its_host_becomes_incorporeal() -> None:
     table, horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(influence(Gain(INCORPOREAL))))
+    mage = lay(table.first, "e1", tap(influence(ab.Gain(INCORPOREAL))))
     use(table, mage, horse)
     assert companion.is_dead
 
@@ -436,7 +400,7 @@ def test_a_corporeal_symbiote_dies_when_its_host_becomes_incorporeal() -> None:
 @pytest.mark.rule("211.5")
 def test_an_incorporeal_symbiote_that_loses_it_on_such_a_host_dies() -> None:
     table, _horse, companion = mounted(INCORPOREAL, host=(INCORPOREAL,))
-    mage = lay(table.first, "e1", tap(influence(LoseNamed(Name.INCORPOREAL))))
+    mage = lay(table.first, "e1", tap(influence(ab.LoseNamed(ab.Name.INCORPOREAL))))
     use(table, mage, companion)
     assert companion.is_dead
 
@@ -444,7 +408,7 @@ def test_an_incorporeal_symbiote_that_loses_it_on_such_a_host_dies() -> None:
 @pytest.mark.rule("211.4")
 def test_the_host_lives_on_when_its_symbiote_dies() -> None:
     table, horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
     use(table, mage, companion)
     assert (companion.is_dead, horse.cell, horse.state.in_battle) == (True, "c2", True)
 
@@ -452,7 +416,7 @@ def test_the_host_lives_on_when_its_symbiote_dies() -> None:
 @pytest.mark.rule("211.3")
 def test_a_symbiote_that_is_seated_anew_has_another_host() -> None:
     table, horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(influence(SeatOn(Who.SELF), targets=Targets(OWN))))
+    mage = lay(table.first, "e1", tap(influence(ab.SeatOn(ab.Who.SELF), targets=ab.Targets(OWN))))
     use(table, mage, companion)
     assert (companion.state.host, companion.cell) == (mage.id, "e1")
     assert (horse.cell, table.state.board[7]) == ("c2", horse.id)
@@ -461,14 +425,14 @@ def test_a_symbiote_that_is_seated_anew_has_another_host() -> None:
 @pytest.mark.rule("211.6", "211.3")
 def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
     table, _horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(influence(SeatOn(Who.SELF), targets=Targets(OWN))))
+    mage = lay(table.first, "e1", tap(influence(ab.SeatOn(ab.Who.SELF), targets=ab.Targets(OWN))))
     table.first.symbiote(rider(name="Второй"), mage)
     assert table.why(op.UseAction(mage.id, 0, companion.id)) is not None
 
 
 @pytest.mark.rule("211.4")
 def test_nobody_but_a_symbiote_is_seated_and_nobody_on_itself() -> None:
-    stubborn = creature(StartsWith((SeatOn(Who.SELF),)), name="Упрямец")
+    stubborn = creature(ab.StartsWith((ab.SeatOn(ab.Who.SELF),)), name="Упрямец")
     table = placed({"c3": stubborn}, {"c4": specs.creature("Эльф")})
     piece = table.piece("Упрямец")
     assert (piece.cell, piece.state.host) == ("c3", NO_CARD)
@@ -477,7 +441,7 @@ def test_nobody_but_a_symbiote_is_seated_and_nobody_on_itself() -> None:
 @pytest.mark.rule("211.3.1")
 def test_a_parasite_stays_a_parasite_when_its_host_changes_sides() -> None:
     table = Table()
-    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     host = table.second.creature("c4", "Вайл")
     tick = table.first.symbiote(rider(name="Клещ", kind=CardType.PARASITE), host)
     table.second.creature("c6", "Враг")
@@ -499,15 +463,15 @@ def test_a_companion_defends_its_host() -> None:
 @pytest.mark.rule("211.4")
 def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> None:
     table, horse, companion = mounted(INCORPOREAL)
-    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
     use(table, mage, horse)
     assert companion.state.zone is Zone.EXILE
 
 
 @pytest.mark.rule("211.7", "211.4")
 def test_what_replaces_its_death_does_not_keep_a_symbiote_without_a_host() -> None:
-    table, horse, companion = mounted(Replacement(ReplacedBy.DEATH, none=True))
-    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    table, horse, companion = mounted(ab.Replacement(ab.ReplacedBy.DEATH, none=True))
+    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
     use(table, mage, horse)
     assert companion.is_dead
 
@@ -515,8 +479,8 @@ def test_what_replaces_its_death_does_not_keep_a_symbiote_without_a_host() -> No
 @pytest.mark.rule("211.7", "211.4")
 def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
     table, horse, companion = mounted()
-    veil = lay(table.first, "d1", tap(spell(Hide())))
-    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    veil = lay(table.first, "d1", tap(spell(ab.Hide())))
+    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
     use(table, veil, companion)
     use(table, mage, horse)
     everybody_passes(table)
@@ -525,7 +489,7 @@ def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
 
 @pytest.mark.rule("405.2", "405.2.2")
 def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
-    second_row = MoreHosts(AllOf((IsCreature(), InRows((2,), Side.ENEMY))))
+    second_row = ab.MoreHosts(ab.AllOf((ab.IsCreature(), ab.InRows((2,), ab.Side.ENEMY))))
     squad = {"b1": creature(second_row, name="Вожак"), "c1": specs.parasite()}
     foes = {
         "b4": specs.creature("Первый"),
@@ -542,8 +506,8 @@ def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
 @pytest.mark.rule("524.1", "108.3")
 def test_who_was_a_symbiote_leaves_the_cell_also_before_the_eyes_of_its_player() -> None:
     table = Table()
-    becomes = SetProperty(Property.TYPE, CardType.GROUND)
-    mage = lay(table.first, "a1", tap(influence(becomes, targets=Targets(OWN))))
+    becomes = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
+    mage = lay(table.first, "a1", tap(influence(becomes, targets=ab.Targets(OWN))))
     host = lay(table.first, "c3")
     rider = table.first.symbiote(replace(specs.companion(), movement=1), host)
     table.second.creature("e6")

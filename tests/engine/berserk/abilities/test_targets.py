@@ -2,53 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    AlsoAt,
-    And,
-    Attack,
-    Becomes,
-    Beside,
-    Body,
-    Cannot,
-    CardIs,
-    Cells,
-    ChangeElements,
-    Chips,
-    Delay,
-    Destroy,
-    Doing,
-    Gain,
-    HasStatus,
-    Heal,
-    InState,
-    Limit,
-    LoseAbilities,
-    LoseMarker,
-    Makes,
-    Moment,
-    Must,
-    Name,
-    Named,
-    Order,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Redirect,
-    Relocate,
-    Relocation,
-    SetProperty,
-    State,
-    Status,
-    Swap,
-    Targets,
-    Until,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Element
 from engine.berserk.table import options as op
@@ -79,13 +33,13 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table, cells
 
-HURT = InState(State.WOUNDED)
-SHOT = Attack(PowerKind.SHOT, Strength(3, 3, 3))
+HURT = ab.InState(ab.State.WOUNDED)
+SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(3, 3, 3))
 
 
-def free(body: Body) -> Playable:
+def free(body: ab.Body) -> ab.Playable:
     """A sudden ability that costs nothing and is used once a turn."""
-    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def announced(table: Table) -> list[tuple[int, ...]]:
@@ -97,9 +51,9 @@ def announced(table: Table) -> list[tuple[int, ...]]:
 
 @pytest.mark.rule("501.2", "120.1")
 def test_whom_a_delayed_ability_will_hit_is_said_when_its_moment_comes() -> None:
-    frost = on(Moment.ANNOUNCED, influence(Wound(1), targets=ITS_SUBJECT), ENEMY)
+    frost = on(ab.Moment.ANNOUNCED, influence(ab.Wound(1), targets=ITS_SUBJECT), ENEMY)
     table = Table()
-    mage = lay(table.first, "c1", tap(on_itself(Delay(frost))))
+    mage = lay(table.first, "c1", tap(on_itself(ab.Delay(frost))))
     elf = table.first.creature("c3", closed=True)
     orc, _other = table.second.creature("c4"), table.second.creature("d4")
     use(table, mage)
@@ -109,7 +63,7 @@ def test_whom_a_delayed_ability_will_hit_is_said_when_its_moment_comes() -> None
     assert announced(table)[-1] == (orc.id,)
 
 
-NOTED = on(Moment.TARGETED, on_itself(Chips(1)), ENEMY, SELF, powers=STRIKE)
+NOTED = on(ab.Moment.TARGETED, on_itself(ab.Chips(1)), ENEMY, SELF, powers=STRIKE)
 
 
 @pytest.mark.rule("502.1")
@@ -124,7 +78,7 @@ def test_a_card_is_a_target_when_no_other_can_come_in_its_place() -> None:
 
 @pytest.mark.rule("502.1")
 def test_a_card_to_which_an_attack_is_redirected_is_its_target() -> None:
-    takes = on(Moment.REDIRECTING, at_play(Redirect()), ENEMY, powers=STRIKE)
+    takes = on(ab.Moment.REDIRECTING, at_play(ab.Redirect()), ENEMY, powers=STRIKE)
     table = Table()
     orc = table.first.creature("c3")
     elf, decoy = lay(table.second, "c4", NOTED), lay(table.second, "a6", takes, NOTED)
@@ -134,7 +88,7 @@ def test_a_card_to_which_an_attack_is_redirected_is_its_target() -> None:
 
 @pytest.mark.rule("502.2")
 def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
-    bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))
+    bears_armor = ab.While(ab.HasStatus(ab.Status.SOURCE), (ab.Named(ab.Name.ARMOR, 1),))
     table = Table()
     orc = lay(table.first, "c3", bears_armor, strike="1-1-1")
     elf = lay(table.second, "c4", bears_armor, strike="3-3-3")
@@ -147,20 +101,20 @@ def test_a_play_has_the_card_that_announced_it_as_its_only_source() -> None:
 @pytest.mark.rule("512.6.2/statuses", "512.7")
 def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
     table = Table()
-    bears_armor = While(HasStatus(Status.SOURCE), (Named(Name.ARMOR, 1),))
-    mage = lay(table.first, "c1", bears_armor, tap(spell(Wound(1))))
-    nun = lay(table.second, "a6", free(influence(Heal(1))), bears_armor)
-    lay(table.second, "b6", free(influence(Heal(1))))
+    bears_armor = ab.While(ab.HasStatus(ab.Status.SOURCE), (ab.Named(ab.Name.ARMOR, 1),))
+    mage = lay(table.first, "c1", bears_armor, tap(spell(ab.Wound(1))))
+    nun = lay(table.second, "a6", free(influence(ab.Heal(1))), bears_armor)
+    lay(table.second, "b6", free(influence(ab.Heal(1))))
     elf = table.second.creature("c6", wounds=3)
     use(table, mage, elf)
     use(table, nun, elf)
     sources = set()
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        sources.add(tuple(card.state.facts.has(Name.ARMOR) for card in (mage, nun)))
+        sources.add(tuple(card.state.facts.has(ab.Name.ARMOR) for card in (mage, nun)))
         table.passes()
     assert (True, True) not in sources
     assert sources > {(False, True), (True, False)}
-    assert not mage.state.facts.has(Name.ARMOR)
+    assert not mage.state.facts.has(ab.Name.ARMOR)
 
 
 def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
@@ -168,7 +122,9 @@ def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
     far."""
     table = Table()
     archer = lay(table.first, "c1", tap(SHOT))
-    witch = lay(table.second, "a6", free(influence(LoseAbilities(Until.TURN_END), targets=ENEMIES)))
+    witch = lay(
+        table.second, "a6", free(influence(ab.LoseAbilities(ab.Until.TURN_END), targets=ENEMIES))
+    )
     elf = table.second.creature("c4")
     use(table, archer, elf, die=3)
     while step is not None and (
@@ -190,10 +146,12 @@ def test_a_source_must_have_its_ability_when_the_play_begins() -> None:
 @pytest.mark.rule("502.3.1", "528.6", "544.2")
 def test_another_ability_of_the_source_does_not_stand_in_for_the_lost_one() -> None:
     table = Table()
-    bolt = tap(spell(Wound(2)))
-    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(bolt, marker="жезл"))))
-    mage = lay(table.first, "c1", tap(influence(Heal(1))))
-    witch = lay(table.second, "a6", free(influence(LoseMarker("жезл"), targets=ENEMIES)))
+    bolt = tap(spell(ab.Wound(2)))
+    smith = lay(
+        table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(bolt, marker="жезл")))
+    )
+    mage = lay(table.first, "c1", tap(influence(ab.Heal(1))))
+    witch = lay(table.second, "a6", free(influence(ab.LoseMarker("жезл"), targets=ENEMIES)))
     elf = table.second.creature("c6")
     use(table, smith, mage)
     everybody_passes(table)
@@ -211,7 +169,12 @@ def test_a_source_may_lose_its_ability_later() -> None:
 
 @pytest.mark.rule("502.7")
 def test_a_cell_is_what_a_relocation_is_aimed_at() -> None:
-    push = Power(PowerKind.INFLUENCE, (Relocate(),), ENEMIES, cells=Cells(who=Who.TARGET, within=1))
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(),),
+        ENEMIES,
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
+    )
     table = Table()
     mage = lay(table.first, "c1", tap(push))
     elf = table.second.creature("c4")
@@ -224,16 +187,16 @@ def test_a_cell_is_what_a_relocation_is_aimed_at() -> None:
 # Cards of which something is true: 502.8.
 
 
-WOUNDED_ENEMIES = Targets(AllOf((ENEMY, HURT)), all=True)
+WOUNDED_ENEMIES = ab.Targets(ab.AllOf((ENEMY, HURT)), all=True)
 
 
 def a_storm(*where: str) -> tuple[Table, list[Piece], Piece]:
     """A storm upon every wounded enemy; a nun may heal one in answer."""
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=WOUNDED_ENEMIES)))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=WOUNDED_ENEMIES)))
     elves = [table.second.creature(cell, wounds=1) for cell in where]
     hale = table.second.creature("e6")
-    lay(table.second, "a6", free(influence(Heal(1))), name="Лекарь")
+    lay(table.second, "a6", free(influence(ab.Heal(1))), name="Лекарь")
     use(table, mage)
     return table, elves, hale
 
@@ -255,7 +218,9 @@ def test_a_card_that_is_no_such_card_when_the_play_begins_is_left_out() -> None:
 
 @pytest.mark.rule("502.8", "505.4.1")
 def test_such_cards_are_looked_for_when_their_part_of_the_ability_comes() -> None:
-    both = And((spell(Wound(1), targets=ENEMIES), spell(Wound(2), targets=WOUNDED_ENEMIES)))
+    both = ab.And(
+        (spell(ab.Wound(1), targets=ENEMIES), spell(ab.Wound(2), targets=WOUNDED_ENEMIES))
+    )
     table = Table()
     mage = lay(table.first, "c1", tap(both))
     elf, hale = table.second.creature("c4"), table.second.creature("d4")
@@ -266,10 +231,10 @@ def test_such_cards_are_looked_for_when_their_part_of_the_ability_comes() -> Non
 
 @pytest.mark.rule("122.4", "528.7")
 def test_of_two_cards_that_are_one_target_none_is_touched_without_the_other() -> None:
-    exchange = Power(PowerKind.INFLUENCE, (Swap(),), Targets(ENEMY, 2, 2))
+    exchange = ab.Power(ab.PowerKind.INFLUENCE, (ab.Swap(),), ab.Targets(ENEMY, 2, 2))
     table = Table()
     mage = lay(table.first, "c1", tap(exchange))
-    killer = lay(table.second, "a6", free(spell(Destroy())))
+    killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     one, other = table.second.creature("c4"), table.second.creature("d5")
     use(table, mage)
     chooses(table, one, other)
@@ -280,10 +245,14 @@ def test_of_two_cards_that_are_one_target_none_is_touched_without_the_other() ->
 
 def wrestlers() -> tuple[Table, Piece]:
     """Return a table with a mage who has an open enemy strike a card that stands beside it."""
-    pair = Targets(AllOf((ENEMY, InState(State.OPEN))), then=Targets(Beside(Who.TARGET)))
-    blow = Attack(PowerKind.STRIKE, None)
+    pair = ab.Targets(
+        ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=ab.Targets(ab.Beside(ab.Who.TARGET))
+    )
+    blow = ab.Attack(ab.PowerKind.STRIKE, None)
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Makes(Order.DEALS, blow, Targets()), targets=pair)))
+    mage = lay(
+        table.first, "c1", tap(spell(ab.Makes(ab.Order.DEALS, blow, ab.Targets()), targets=pair))
+    )
     return table, mage
 
 
@@ -311,8 +280,10 @@ def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> N
 def test_when_one_of_two_that_are_one_target_moves_away_neither_is_touched(first: bool) -> None:
     table, mage = wrestlers()
     one, other = table.second.creature("c4"), table.second.creature("d4")
-    near = Cells(rows=(3,))
-    flee = Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), Targets(OWN), cells=near)
+    near = ab.Cells(rows=(3,))
+    flee = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.TELEPORT),), ab.Targets(OWN), cells=near
+    )
     page = lay(table.second, "a6", free(flee))
     use(table, mage, one)
     use(table, page, one if first else other)
@@ -328,8 +299,8 @@ def test_when_one_of_two_that_are_one_target_moves_away_neither_is_touched(first
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
 def test_what_is_not_healed_is_healed_by_nobody(healer: str) -> None:
     table = Table()
-    cures = tap(influence(Heal(2)))
-    orc = lay(table.first, "c2", Cannot(Doing.BE_HEALED), cures, wounds=4)
+    cures = tap(influence(ab.Heal(2)))
+    orc = lay(table.first, "c2", ab.Cannot(ab.Doing.BE_HEALED), cures, wounds=4)
     friend = lay(table.first, "c1", cures)
     enemy = lay(table.second, "c6", cures)
     match healer:
@@ -347,9 +318,9 @@ def test_what_is_not_healed_is_healed_by_nobody(healer: str) -> None:
 @pytest.mark.parametrize("own", [True, False])
 def test_being_wounded_is_being_wounded_by_whatever_it_is(own: bool) -> None:
     table = Table()
-    proud = lay(table.first, "c2", on(Moment.WOUNDED, on_itself(Chips(1))))
-    friend = lay(table.first, "c1", tap(spell(Wound(1))))
-    enemy = lay(table.second, "c6", tap(spell(Wound(1))))
+    proud = lay(table.first, "c2", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
+    friend = lay(table.first, "c1", tap(spell(ab.Wound(1))))
+    enemy = lay(table.second, "c6", tap(spell(ab.Wound(1))))
     if not own:
         table.ends_turn()
     use(table, friend if own else enemy, proud)
@@ -375,8 +346,8 @@ def test_an_acquired_effect_that_is_contradicted_does_not_come_back() -> None:
 def _changed_twice() -> tuple[Table, Piece]:
     """The movement of an orc becomes 2 for the battle, then 3 until the end of the turn."""
     table = Table()
-    one = lay(table.first, "c1", tap(influence(SetProperty(Property.MOVEMENT, 2))))
-    brief = SetProperty(Property.MOVEMENT, 3, Until.TURN_END)
+    one = lay(table.first, "c1", tap(influence(ab.SetProperty(ab.Property.MOVEMENT, 2))))
+    brief = ab.SetProperty(ab.Property.MOVEMENT, 3, ab.Until.TURN_END)
     other = lay(table.first, "d1", tap(influence(brief)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
@@ -387,10 +358,10 @@ def _changed_twice() -> tuple[Table, Piece]:
 
 @pytest.mark.rule("525.1")
 def test_an_own_effect_that_is_contradicted_is_suppressed_meanwhile() -> None:
-    brief = SetProperty(Property.MOVEMENT, 3, Until.TURN_END)
+    brief = ab.SetProperty(ab.Property.MOVEMENT, 3, ab.Until.TURN_END)
     table = Table()
     mage = lay(table.first, "c1", tap(influence(brief)))
-    orc = lay(table.first, "c2", Becomes(Property.MOVEMENT, 2))
+    orc = lay(table.first, "c2", ab.Becomes(ab.Property.MOVEMENT, 2))
     table.second.creature("c6")
     use(table, mage, orc)
     assert orc.state.facts.movement == 3
@@ -400,10 +371,10 @@ def test_an_own_effect_that_is_contradicted_is_suppressed_meanwhile() -> None:
 
 @pytest.mark.rule("525.1")
 def test_what_a_static_gives_later_holds_against_what_was_acquired_before() -> None:
-    quick = While(CardIs(Who.SELF, HURT), (Becomes(Property.MOVEMENT, 2),))
+    quick = ab.While(ab.CardIs(ab.Who.SELF, HURT), (ab.Becomes(ab.Property.MOVEMENT, 2),))
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(SetProperty(Property.MOVEMENT, 3))))
-    imp = lay(table.first, "d1", tap(spell(Wound(1))))
+    mage = lay(table.first, "c1", tap(influence(ab.SetProperty(ab.Property.MOVEMENT, 3))))
+    imp = lay(table.first, "d1", tap(spell(ab.Wound(1))))
     orc = lay(table.first, "c2", quick)
     table.second.creature("c6")
     use(table, mage, orc)
@@ -414,8 +385,8 @@ def test_what_a_static_gives_later_holds_against_what_was_acquired_before() -> N
 @pytest.mark.rule("525.1", "106.2.1")
 def test_an_element_that_was_gained_and_lost_again_does_not_come_back() -> None:
     fire = (Element.STEPPE,)
-    gains = ChangeElements(gains=fire)
-    loses = ChangeElements(loses=fire, until=Until.TURN_END)
+    gains = ab.ChangeElements(gains=fire)
+    loses = ab.ChangeElements(loses=fire, until=ab.Until.TURN_END)
     table = Table()
     mage = lay(table.first, "c1", tap(influence(gains)))
     witch = lay(table.first, "d1", tap(influence(loses)))
@@ -430,7 +401,7 @@ def test_an_element_that_was_gained_and_lost_again_does_not_come_back() -> None:
 @pytest.mark.rule("525.2")
 def test_a_ban_holds_against_a_duty() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Must(Doing.ATTACK), Cannot(Doing.ATTACK))
+    orc = lay(table.first, "c3", ab.Must(ab.Doing.ATTACK), ab.Cannot(ab.Doing.ATTACK))
     elf = table.second.creature("c4")
     assert not table.can_strike(orc, elf)
     assert op.EndTurn() in table.options
@@ -440,8 +411,8 @@ def test_a_ban_holds_against_a_duty() -> None:
 @pytest.mark.same("2009:103.2")
 def test_a_ban_holds_against_a_permission() -> None:
     table = Table()
-    beside = AlsoAt(Beside(), (PowerKind.SHOT,))
-    ban = Cannot(Doing.BE_TARGET, powers=(PowerKind.SHOT,))
+    beside = ab.AlsoAt(ab.Beside(), (ab.PowerKind.SHOT,))
+    ban = ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,))
     archer = lay(table.first, "c3", tap(SHOT), beside)
     elf, ghost = table.second.creature("c4"), lay(table.second, "d4", ban)
     assert (can_use(table, archer, elf), can_use(table, archer, ghost)) == (True, False)

@@ -2,58 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Ability,
-    AllOf,
-    AnyOf,
-    Applies,
-    Area,
-    BringIn,
-    Cannot,
-    Cells,
-    Chips,
-    Close,
-    Compare,
-    Deed,
-    Destroy,
-    Did,
-    DieModifier,
-    Direction,
-    Doing,
-    Element,
-    ExtraLife,
-    Fact,
-    Filter,
-    Formation,
-    HasFact,
-    Ignored,
-    Ignores,
-    InDirection,
-    InLine,
-    InState,
-    IsUnique,
-    Limit,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Open,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    ReplacedBy,
-    Replacement,
-    SizeModifier,
-    State,
-    StrikeRange,
-    TakeControl,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -80,7 +29,7 @@ ONE = Strength(1, 1, 1)
 def aimed(filter_: object, side: str = "own") -> set[str]:
     """Return the cells of the cards round d3 at which a mage there may aim."""
     table = Table()
-    mage = lay(table.first, "c3", tap(influence(Wound(1), targets=Targets(filter_))))  # type: ignore[arg-type]  # a filter
+    mage = lay(table.first, "c3", tap(influence(ab.Wound(1), targets=ab.Targets(filter_))))  # type: ignore[arg-type]  # a filter
     around = {
         cell: table.first.creature(cell) for cell in ("b2", "c2", "d2", "b3", "d3", "c1", "a3")
     }
@@ -95,22 +44,24 @@ def aimed(filter_: object, side: str = "own") -> set[str]:
 @pytest.mark.parametrize(
     ("direction", "where"),
     [
-        (Direction.AHEAD, {"c4"}),
-        (Direction.BEHIND, {"c2"}),
-        (Direction.LEFT, {"b3"}),
-        (Direction.RIGHT, {"d3"}),
-        (Direction.DIAGONAL, {"b2", "d2", "b4", "d4"}),
+        (ab.Direction.AHEAD, {"c4"}),
+        (ab.Direction.BEHIND, {"c2"}),
+        (ab.Direction.LEFT, {"b3"}),
+        (ab.Direction.RIGHT, {"d3"}),
+        (ab.Direction.DIAGONAL, {"b2", "d2", "b4", "d4"}),
     ],
 )
-def test_a_card_may_stand_in_a_direction_of_another(direction: Direction, where: set[str]) -> None:
-    assert aimed(InDirection((direction,))) == where
+def test_a_card_may_stand_in_a_direction_of_another(
+    direction: ab.Direction, where: set[str]
+) -> None:
+    assert aimed(ab.InDirection((direction,))) == where
 
 
 @pytest.mark.rule("202.2")
 def test_directions_are_those_of_who_controls_the_card() -> None:
-    ahead = Targets(InDirection((Direction.AHEAD,)))
+    ahead = ab.Targets(ab.InDirection((ab.Direction.AHEAD,)))
     table = Table(active=Seat.SECOND)
-    mage = lay(table.second, "c4", tap(influence(Wound(1), targets=ahead)))
+    mage = lay(table.second, "c4", tap(influence(ab.Wound(1), targets=ahead)))
     below, above = table.first.creature("c3"), table.second.creature("c5")
     assert (can_use(table, mage, below), can_use(table, mage, above)) == (True, False)
 
@@ -119,23 +70,23 @@ def test_directions_are_those_of_who_controls_the_card() -> None:
 @pytest.mark.parametrize(
     ("line", "where"),
     [
-        (InLine(row=True, column=False), {"a3", "b3", "d3"}),
-        (InLine(row=False, column=True), {"c1", "c2", "c4", "c5"}),
+        (ab.InLine(row=True, column=False), {"a3", "b3", "d3"}),
+        (ab.InLine(row=False, column=True), {"c1", "c2", "c4", "c5"}),
     ],
 )
 def test_a_card_may_stand_in_the_row_or_the_column_of_another(
-    line: InLine, where: set[str]
+    line: ab.InLine, where: set[str]
 ) -> None:
-    assert aimed(AllOf((line, Not(SELF)))) == where
+    assert aimed(ab.AllOf((line, ab.Not(SELF)))) == where
 
 
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize(("attacked", "goal"), [("c4", "c5"), ("d4", "e5"), ("b4", "a5")])
 def test_a_blow_pushes_a_card_on_in_its_direction(attacked: str, goal: str) -> None:
-    onward = Cells(who=Who.OTHER, directions=(Direction.BEYOND,))
-    push = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_TARGET, cells=onward)
+    onward = ab.Cells(who=ab.Who.OTHER, directions=(ab.Direction.BEYOND,))
+    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ITS_TARGET, cells=onward)
     table = Table()
-    ogre = lay(table.first, "c3", on(Moment.LANDED, push, powers=STRIKE), strike="1-1-1")
+    ogre = lay(table.first, "c3", on(ab.Moment.LANDED, push, powers=STRIKE), strike="1-1-1")
     elf = table.second.creature(attacked, closed=True)
     table.strikes(ogre, elf, dice=(3,))
     assert elf.cell == goal
@@ -143,10 +94,10 @@ def test_a_blow_pushes_a_card_on_in_its_direction(attacked: str, goal: str) -> N
 
 @pytest.mark.rule("547.2.1", "507.1")
 def test_a_blow_from_afar_has_no_direction() -> None:
-    onward = Cells(who=Who.OTHER, directions=(Direction.BEYOND,))
-    push = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_TARGET, cells=onward)
+    onward = ab.Cells(who=ab.Who.OTHER, directions=(ab.Direction.BEYOND,))
+    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ITS_TARGET, cells=onward)
     table = Table()
-    lancer = lay(table.first, "c2", StrikeRange(2), on(Moment.LANDED, push, powers=STRIKE))
+    lancer = lay(table.first, "c2", ab.StrikeRange(2), on(ab.Moment.LANDED, push, powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(lancer, elf, dice=(3,))
     assert elf.cell == "c4"
@@ -155,10 +106,10 @@ def test_a_blow_from_afar_has_no_direction() -> None:
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize(("goal", "pushed"), [("c4", "c5"), ("d3", "e3")])
 def test_a_card_may_go_on_in_the_direction_of_its_move(goal: str, pushed: str) -> None:
-    onward = Cells(directions=(Direction.ONWARD,))
-    slides = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=onward)
+    onward = ab.Cells(directions=(ab.Direction.ONWARD,))
+    slides = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=onward)
     table = Table()
-    imp = lay(table.first, "c3", on(Moment.MOVED, slides, limit=Limit.PER_TURN))
+    imp = lay(table.first, "c3", on(ab.Moment.MOVED, slides, limit=ab.Limit.PER_TURN))
     table.second.creature("a6")
     table.moves(imp, goal)
     assert imp.cell == pushed
@@ -167,16 +118,16 @@ def test_a_card_may_go_on_in_the_direction_of_its_move(goal: str, pushed: str) -
 # What cards have done: 538.
 
 
-def done_by(deed: Deed, before: int = 0) -> set[str]:
+def done_by(deed: ab.Deed, before: int = 0) -> set[str]:
     """Return the names of the cards that have done or suffered that in a turn.
 
     An orc has moved and killed an elf by a strike; a page was opened by a priest, a troll shut.
     """
-    aims = tap(influence(Chips(1), targets=Targets(Did(deed, before))))
+    aims = tap(influence(ab.Chips(1), targets=ab.Targets(ab.Did(deed, before))))
     table = Table()
     mage = lay(table.first, "a1", aims, name="Маг")
     orc = table.first.creature("c2", "Орк", strike="9-9-9")
-    priest = lay(table.first, "b1", tap(influence(Open())), name="Жрец")
+    priest = lay(table.first, "b1", tap(influence(ab.Open())), name="Жрец")
     page = table.first.creature("d1", "Паж", closed=True)
     elf = table.second.creature("c4", "Эльф", closed=True, life=3)
     dryad = table.second.creature("d4", "Дриада", closed=True)
@@ -194,28 +145,28 @@ def done_by(deed: Deed, before: int = 0) -> set[str]:
 @pytest.mark.parametrize(
     ("deed", "who"),
     [
-        (Deed.MOVED, {"Орк"}),
-        (Deed.ATTACKED, {"Орк"}),
-        (Deed.KILLED, {"Орк"}),
-        (Deed.ACTED, {"Орк", "Жрец"}),
-        (Deed.OPENED, {"Паж"}),
+        (ab.Deed.MOVED, {"Орк"}),
+        (ab.Deed.ATTACKED, {"Орк"}),
+        (ab.Deed.KILLED, {"Орк"}),
+        (ab.Deed.ACTED, {"Орк", "Жрец"}),
+        (ab.Deed.OPENED, {"Паж"}),
     ],
 )
-def test_history_knows_what_cards_have_done_in_the_turn(deed: Deed, who: set[str]) -> None:
+def test_history_knows_what_cards_have_done_in_the_turn(deed: ab.Deed, who: set[str]) -> None:
     assert done_by(deed) == who
 
 
 @pytest.mark.rule("538.2")
-@pytest.mark.parametrize("deed", [Deed.MOVED, Deed.ATTACKED, Deed.KILLED])
-def test_what_was_done_two_turns_ago_was_not_done_in_the_last_one(deed: Deed) -> None:
+@pytest.mark.parametrize("deed", [ab.Deed.MOVED, ab.Deed.ATTACKED, ab.Deed.KILLED])
+def test_what_was_done_two_turns_ago_was_not_done_in_the_last_one(deed: ab.Deed) -> None:
     assert done_by(deed, before=1) == set()
 
 
 @pytest.mark.rule("538.2")
-@pytest.mark.parametrize("deed", [Deed.WAS_ATTACKED, Deed.WOUNDED])
-def test_history_knows_what_was_done_to_cards(deed: Deed) -> None:
+@pytest.mark.parametrize("deed", [ab.Deed.WAS_ATTACKED, ab.Deed.WOUNDED])
+def test_history_knows_what_was_done_to_cards(deed: ab.Deed) -> None:
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(Chips(1), targets=Targets(Did(deed)))))
+    mage = lay(table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(ab.Did(deed)))))
     orc = table.first.creature("c3")
     elf, page = table.second.creature("c4", closed=True), table.second.creature("e6")
     table.strikes(orc, elf, dice=(3,))
@@ -224,15 +175,15 @@ def test_history_knows_what_was_done_to_cards(deed: Deed) -> None:
 
 @pytest.mark.rule("538.2", "205.1")
 def test_history_knows_who_died() -> None:
-    raises = Power(
-        PowerKind.INFLUENCE,
-        (BringIn(by=Area.GRAVEYARD),),
-        Targets(Did(Deed.DIED), area=Area.GRAVEYARD),
-        cells=Cells(rows=(1,)),
+    raises = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(by=ab.Area.GRAVEYARD),),
+        ab.Targets(ab.Did(ab.Deed.DIED), area=ab.Area.GRAVEYARD),
+        cells=ab.Cells(rows=(1,)),
     )
     table = Table()
     mage = lay(table.first, "a1", tap(raises))
-    killer = lay(table.first, "b1", tap(spell(Destroy())))
+    killer = lay(table.first, "b1", tap(spell(ab.Destroy())))
     page = table.first.creature("c1")
     table.second.creature("c6")
     assert not can_use(table, mage, page)
@@ -243,10 +194,12 @@ def test_history_knows_who_died() -> None:
 # What cards are: states, facts, filters.
 
 
-def fits(filter_: Filter) -> set[str]:
+def fits(filter_: ab.Filter) -> set[str]:
     """Return the names of the cards that an influence may be aimed at by a filter."""
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(Chips(1), targets=Targets(filter_))), name="Маг")
+    mage = lay(
+        table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))), name="Маг"
+    )
     pieces = [
         mage,
         lay(table.first, "c2", STANDS_IN_LINE, name="Копейщик"),
@@ -254,52 +207,52 @@ def fits(filter_: Filter) -> set[str]:
         lay(table.first, "e1", STANDS_IN_LINE, name="Дозорный"),
         table.first.creature("a3", "Паж", acted=1),
         lay(table.second, "c4", name="Король", unique=True, life=12, wounds=4),
-        lay(table.second, "e6", name="Болотник", elements=(Element.SWAMP,), movement=3),
+        lay(table.second, "e6", name="Болотник", elements=(ab.Element.SWAMP,), movement=3),
     ]
     pieces.append(table.second.symbiote(specs.companion(), pieces[-1]))
     return {one.state.spec.name for one in pieces if can_use(table, mage, one)}
 
 
-STANDS_IN_LINE = Formation((Named(Name.ARMOR, 1),))
+STANDS_IN_LINE = ab.Formation((ab.Named(ab.Name.ARMOR, 1),))
 
 
 @pytest.mark.rule("201.2.2")
 @pytest.mark.parametrize(
     ("state", "who"),
     [
-        (State.HAS_ACTED, {"Паж"}),
-        (State.HAS_FORMATION, {"Копейщик", "Щитник", "Дозорный"}),
-        (State.IN_FORMATION, {"Копейщик", "Щитник"}),
-        (State.HOST, {"Болотник"}),
+        (ab.State.HAS_ACTED, {"Паж"}),
+        (ab.State.HAS_FORMATION, {"Копейщик", "Щитник", "Дозорный"}),
+        (ab.State.IN_FORMATION, {"Копейщик", "Щитник"}),
+        (ab.State.HOST, {"Болотник"}),
     ],
 )
-def test_a_card_may_be_asked_for_its_state(state: State, who: set[str]) -> None:
-    assert fits(InState(state)) == who
+def test_a_card_may_be_asked_for_its_state(state: ab.State, who: set[str]) -> None:
+    assert fits(ab.InState(state)) == who
 
 
 @pytest.mark.rule("105.3", "508.1.1")
 @pytest.mark.parametrize(
     ("fact", "number", "who"),
     [
-        (Fact.START_LIFE, 12, {"Король"}),
-        (Fact.MAXIMUM_LIFE, 12, {"Король"}),
-        (Fact.LIFE, 8, {"Король"}),
-        (Fact.WOUNDS, 4, {"Король"}),
-        (Fact.MOVEMENT, 3, {"Болотник"}),
-        (Fact.MOVEMENT_LEFT, 3, {"Болотник"}),
-        (Fact.ELEMENTS, 1, {"Болотник"}),
+        (ab.Fact.START_LIFE, 12, {"Король"}),
+        (ab.Fact.MAXIMUM_LIFE, 12, {"Король"}),
+        (ab.Fact.LIFE, 8, {"Король"}),
+        (ab.Fact.WOUNDS, 4, {"Король"}),
+        (ab.Fact.MOVEMENT, 3, {"Болотник"}),
+        (ab.Fact.MOVEMENT_LEFT, 3, {"Болотник"}),
+        (ab.Fact.ELEMENTS, 1, {"Болотник"}),
     ],
 )
-def test_a_card_may_be_asked_for_a_number(fact: Fact, number: int, who: set[str]) -> None:
-    assert fits(HasFact(fact, Compare.EQUAL, number)) == who
+def test_a_card_may_be_asked_for_a_number(fact: ab.Fact, number: int, who: set[str]) -> None:
+    assert fits(ab.HasFact(fact, ab.Compare.EQUAL, number)) == who
 
 
 @pytest.mark.rule("508.4")
 def test_a_card_may_be_asked_for_its_extra_life() -> None:
-    rich = Targets(HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 2))
+    rich = ab.Targets(ab.HasFact(ab.Fact.EXTRA_LIFE, ab.Compare.AT_LEAST, 2))
     table = Table()
-    gifts = Playable(Payment(), influence(ExtraLife(2)))
-    mage = lay(table.first, "a1", gifts, tap(influence(Chips(1), targets=rich)))
+    gifts = ab.Playable(ab.Payment(), influence(ab.ExtraLife(2)))
+    mage = lay(table.first, "a1", gifts, tap(influence(ab.Chips(1), targets=rich)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
     assert not can_use(table, mage, orc, number=1)
@@ -311,20 +264,25 @@ def test_a_card_may_be_asked_for_its_extra_life() -> None:
 @pytest.mark.parametrize(
     ("filter_", "who"),
     [
-        (IsUnique(), {"Король"}),
-        (AnyOf((IsUnique(), InState(State.HAS_ACTED))), {"Король", "Паж"}),
-        (HasFact(Fact.MOVEMENT_LEFT, Compare.LESS, 1), {"Паж", "Наездник"}),
-        (AllOf((ENEMY, HasFact(Fact.LIFE, Compare.DIFFERENT, 10))), {"Король", "Наездник"}),
+        (ab.IsUnique(), {"Король"}),
+        (ab.AnyOf((ab.IsUnique(), ab.InState(ab.State.HAS_ACTED))), {"Король", "Паж"}),
+        (ab.HasFact(ab.Fact.MOVEMENT_LEFT, ab.Compare.LESS, 1), {"Паж", "Наездник"}),
+        (
+            ab.AllOf((ENEMY, ab.HasFact(ab.Fact.LIFE, ab.Compare.DIFFERENT, 10))),
+            {"Король", "Наездник"},
+        ),
     ],
 )
-def test_a_card_may_be_chosen_by_what_it_is(filter_: Filter, who: set[str]) -> None:
+def test_a_card_may_be_chosen_by_what_it_is(filter_: ab.Filter, who: set[str]) -> None:
     assert fits(filter_) == who
 
 
 # Ignoring one thing: «Игнорировать [модификаторы …]», «Игнорировать [замещение]».
 
 
-def struck_by(*traits: Ability, of: tuple[Ability, ...] = (), die: int = 4) -> tuple[Piece, Piece]:
+def struck_by(
+    *traits: ab.Ability, of: tuple[ab.Ability, ...] = (), die: int = 4
+) -> tuple[Piece, Piece]:
     """An orc with these traits strikes a closed elf that has ``of``."""
     table = Table()
     orc = lay(table.first, "c3", *traits, strike="1-2-3")
@@ -333,38 +291,38 @@ def struck_by(*traits: Ability, of: tuple[Ability, ...] = (), die: int = 4) -> t
     return orc, elf
 
 
-ATTACKED = AllOf((ENEMY,))
+ATTACKED = ab.AllOf((ENEMY,))
 
 
 @pytest.mark.rule("542.1.1")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 1)])
 def test_modifiers_of_the_die_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (Ignores((Ignored.DICE,)),) if ignores else ()
-    slow = DieModifier(-1, whose=ENEMY)
+    traits = (ab.Ignores((ab.Ignored.DICE,)),) if ignores else ()
+    slow = ab.DieModifier(-1, whose=ENEMY)
     assert struck_by(*traits, of=(slow,))[1].wounds == wounds
 
 
 @pytest.mark.rule("542.1.2/attack")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 1)])
 def test_modifiers_of_the_size_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (Ignores((Ignored.SIZES,)),) if ignores else ()
-    hard = SizeModifier(-1, Applies.AS_TARGET)
+    traits = (ab.Ignores((ab.Ignored.SIZES,)),) if ignores else ()
+    hard = ab.SizeModifier(-1, ab.Applies.AS_TARGET)
     assert struck_by(*traits, of=(hard,))[1].wounds == wounds
 
 
 @pytest.mark.rule("542.1.4")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 0)])
 def test_replacements_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (Ignores((Ignored.REPLACEMENTS,)),) if ignores else ()
-    unhurt = Replacement(ReplacedBy.WOUNDS, none=True)
+    traits = (ab.Ignores((ab.Ignored.REPLACEMENTS,)),) if ignores else ()
+    unhurt = ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)
     assert struck_by(*traits, of=(unhurt,))[1].wounds == wounds
 
 
 @pytest.mark.rule("542.1.6")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 0), (False, 1)])
 def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds: int) -> None:
-    traits = (Ignores((Ignored.TRIGGERS,)),) if ignores else ()
-    thorns = on(Moment.WOUNDED, influence(Wound(1), targets=ITS_TARGET))
+    traits = (ab.Ignores((ab.Ignored.TRIGGERS,)),) if ignores else ()
+    thorns = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
     assert struck_by(*traits, of=(thorns,))[0].wounds == wounds
 
 
@@ -374,8 +332,8 @@ def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds:
 @pytest.mark.rule("545.4")
 def test_what_cannot_be_closed_stays_open() -> None:
     table = Table()
-    witch = lay(table.first, "c1", tap(influence(Close())))
-    elf = lay(table.second, "c4", Cannot(Doing.CLOSE))
+    witch = lay(table.first, "c1", tap(influence(ab.Close())))
+    elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CLOSE))
     use(table, witch, elf)
     assert not elf.is_closed
 
@@ -383,7 +341,7 @@ def test_what_cannot_be_closed_stays_open() -> None:
 @pytest.mark.rule("545.4", "536.8")
 def test_what_cannot_be_taken_over_stays_with_its_player() -> None:
     table = Table()
-    witch = lay(table.first, "c1", tap(influence(TakeControl())))
-    elf = lay(table.second, "c4", Cannot(Doing.CHANGE_CONTROL))
+    witch = lay(table.first, "c1", tap(influence(ab.TakeControl())))
+    elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CHANGE_CONTROL))
     use(table, witch, elf)
     assert elf.state.controller is Seat.SECOND

@@ -2,36 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    AllOf,
-    Attack,
-    CardIs,
-    Chips,
-    Concentration,
-    Formation,
-    Frenzy,
-    Gain,
-    Heal,
-    InState,
-    Limit,
-    LoseNamed,
-    Name,
-    Named,
-    NamedBonus,
-    Not,
-    Playable,
-    PowerKind,
-    RolledTargets,
-    State,
-    Targets,
-    ThereAre,
-    Until,
-    Valhalla,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -62,7 +33,7 @@ from tests.support.scenario import Piece, Table
 @pytest.mark.parametrize(("may", "left"), [(True, True), (True, False), (False, False)])
 def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bool) -> None:
     table = Table()
-    monk = lay(table.second, "c6", Concentration(ONE_CHIP, may=may))
+    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, may=may))
     table.first.creature("c1")
     table.ends_turn()
     assert (table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)) is may
@@ -75,9 +46,9 @@ def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bo
 @pytest.mark.rule("116.3", "413.1")
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
 def test_a_concentration_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
-    wounded = CardIs(Who.SELF, InState(State.WOUNDED))
+    wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
-    monk = lay(table.second, "c6", Concentration(ONE_CHIP, condition=wounded), wounds=wounds)
+    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, condition=wounded), wounds=wounds)
     table.first.creature("c1")
     table.ends_turn()
     assert monk.state.chips == chips
@@ -85,10 +56,10 @@ def test_a_concentration_has_a_condition_of_its_own_besides(wounds: int, chips: 
 
 @pytest.mark.rule("413.1", "538.1")
 def test_a_condition_of_its_own_does_not_stand_for_that_of_the_term() -> None:
-    wounded = CardIs(Who.SELF, InState(State.WOUNDED))
+    wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
     orc = table.first.creature("c3")
-    monk = lay(table.second, "c4", Concentration(ONE_CHIP, condition=wounded), closed=True)
+    monk = lay(table.second, "c4", ab.Concentration(ONE_CHIP, condition=wounded), closed=True)
     table.strikes(orc, monk, dice=(6,))
     table.ends_turn()
     assert (monk.wounds > 0, monk.state.chips) == (True, 0)
@@ -98,15 +69,15 @@ def test_a_condition_of_its_own_does_not_stand_for_that_of_the_term() -> None:
 @pytest.mark.parametrize(
     ("limit", "times", "chips"),
     [
-        (Limit.NONE, 1, 3),
-        (Limit.PER_TURN, 1, 3),
-        (Limit.PER_BATTLE, 1, 1),
-        (Limit.PER_BATTLE, 2, 2),
+        (ab.Limit.NONE, 1, 3),
+        (ab.Limit.PER_TURN, 1, 3),
+        (ab.Limit.PER_BATTLE, 1, 1),
+        (ab.Limit.PER_BATTLE, 2, 2),
     ],
 )
-def test_a_concentration_is_carried_out_so_often(limit: Limit, times: int, chips: int) -> None:
+def test_a_concentration_is_carried_out_so_often(limit: ab.Limit, times: int, chips: int) -> None:
     table = Table()
-    monk = lay(table.second, "c6", Concentration(ONE_CHIP, limit=limit, times=times))
+    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, limit=limit, times=times))
     table.first.creature("c1")
     for _round in range(3):
         a_round(table)
@@ -115,7 +86,7 @@ def test_a_concentration_is_carried_out_so_often(limit: Limit, times: int, chips
 
 @pytest.mark.rule("518.9", "545.7")
 def test_two_concentrations_are_two_with_a_limit_each() -> None:
-    once = Concentration(ONE_CHIP, limit=Limit.PER_BATTLE)
+    once = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
     table = Table()
     monk = lay(table.second, "c6", once, once)
     table.first.creature("c1")
@@ -128,10 +99,10 @@ def test_two_concentrations_are_two_with_a_limit_each() -> None:
 @pytest.mark.rule("518.9")
 @pytest.mark.example("518.9-ex1")
 def test_a_concentration_that_was_given_stands_beside_the_own_one() -> None:
-    gift = Gain(Concentration(on_itself(Heal(1))))
+    gift = ab.Gain(ab.Concentration(on_itself(ab.Heal(1))))
     table = Table()
-    elder = lay(table.second, "a6", tap(influence(gift, targets=Targets(OWN, all=True))))
-    monk = lay(table.second, "c6", Concentration(ONE_CHIP), wounds=5)
+    elder = lay(table.second, "a6", tap(influence(gift, targets=ab.Targets(OWN, all=True))))
+    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP), wounds=5)
     table.first.creature("c1")
     table.ends_turn()
     nobody_answers(table)
@@ -147,8 +118,8 @@ def test_a_concentration_that_was_given_stands_beside_the_own_one() -> None:
 @pytest.mark.parametrize(("cell", "chips"), [("c5", 1), ("d5", 0)])
 def test_a_concentration_is_had_in_formation(cell: str, chips: int) -> None:
     table = Table()
-    monk = lay(table.second, "c6", Formation((Concentration(ONE_CHIP),)))
-    lay(table.second, cell, Formation(()))
+    monk = lay(table.second, "c6", ab.Formation((ab.Concentration(ONE_CHIP),)))
+    lay(table.second, cell, ab.Formation(()))
     table.first.creature("c1")
     table.ends_turn()
     assert monk.state.chips == chips
@@ -157,7 +128,7 @@ def test_a_concentration_is_had_in_formation(cell: str, chips: int) -> None:
 @pytest.mark.rule("121.1")
 def test_a_concentration_is_given_while_a_card_lies_there() -> None:
     table = Table()
-    lay(table.second, "a6", While(ALWAYS, (Concentration(ONE_CHIP),), cards=Not(SELF)))
+    lay(table.second, "a6", ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),), cards=ab.Not(SELF)))
     monk = lay(table.second, "c6")
     table.first.creature("c1")
     table.ends_turn()
@@ -177,7 +148,7 @@ def struck(table: Table, orc: Piece, die: int) -> None:
 @pytest.mark.parametrize(("die", "chips", "healed"), [(1, 1, 1), (3, 1, 0), (4, 0, 0)])
 def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> None:
     table = Table()
-    rage = Frenzy(3, ONE_CHIP), Frenzy(1, on_itself(Heal(1)))
+    rage = ab.Frenzy(3, ONE_CHIP), ab.Frenzy(1, on_itself(ab.Heal(1)))
     orc = lay(table.first, "c3", *rage, wounds=5)
     struck(table, orc, die)
     while table.asked != (Seat.FIRST, Asking.ACT):
@@ -189,37 +160,41 @@ def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> 
 @pytest.mark.parametrize(("more", "die", "chips"), [(1, 4, 1), (1, 5, 0), (-1, 3, 0), (-9, 1, 0)])
 def test_a_bonus_to_frenzy_counts_while_it_is_there(more: int, die: int, chips: int) -> None:
     table = Table()
-    lay(table.first, "a1", While(ALWAYS, (NamedBonus(Name.FRENZY, more),), cards=Not(SELF)))
-    orc = lay(table.first, "c3", Frenzy(3, ONE_CHIP))
+    lay(
+        table.first,
+        "a1",
+        ab.While(ab.ALWAYS, (ab.NamedBonus(ab.Name.FRENZY, more),), cards=ab.Not(SELF)),
+    )
+    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
     struck(table, orc, die)
     assert orc.state.chips == chips
-    assert orc.state.facts.value(Name.FRENZY) == max(0, 3 + more)
+    assert orc.state.facts.value(ab.Name.FRENZY) == max(0, 3 + more)
 
 
 @pytest.mark.rule("518.7.1")
-@pytest.mark.parametrize("until", [Until.TURN_END, Until.BATTLE_END])
-def test_a_bonus_to_frenzy_counts_once(until: Until) -> None:
+@pytest.mark.parametrize("until", [ab.Until.TURN_END, ab.Until.BATTLE_END])
+def test_a_bonus_to_frenzy_counts_once(until: ab.Until) -> None:
     table = Table()
-    more = Playable(FREELY, influence(Gain(NamedBonus(Name.FRENZY, 1), until)))
+    more = ab.Playable(FREELY, influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1), until)))
     shaman = lay(table.first, "a1", more)
-    orc = lay(table.first, "c3", Frenzy(3, ONE_CHIP))
+    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
     elf = table.second.creature("c4", closed=True)
     use(table, shaman, orc)
-    assert orc.state.facts.value(Name.FRENZY) == 4
+    assert orc.state.facts.value(ab.Name.FRENZY) == 4
     table.strikes(orc, elf, dice=(5,))
     assert orc.state.chips == 0
 
 
 @pytest.mark.rule("541.4")
-@pytest.mark.parametrize(("until", "chips"), [(Until.TURN_END, 1), (Until.BATTLE_END, 0)])
-def test_who_loses_frenzy_loses_its_text(until: Until, chips: int) -> None:
+@pytest.mark.parametrize(("until", "chips"), [(ab.Until.TURN_END, 1), (ab.Until.BATTLE_END, 0)])
+def test_who_loses_frenzy_loses_its_text(until: ab.Until, chips: int) -> None:
     table = Table()
-    calm = Playable(FREELY, influence(LoseNamed(Name.FRENZY, until)))
+    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY, until)))
     druid = lay(table.first, "a1", calm)
-    orc = lay(table.first, "c3", Frenzy(6, ONE_CHIP))
+    orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP))
     elf = table.second.creature("c4", closed=True, life=20)
     use(table, druid, orc)
-    assert not orc.state.facts.has(Name.FRENZY)
+    assert not orc.state.facts.has(ab.Name.FRENZY)
     table.strikes(orc, elf, dice=(1,))
     assert orc.state.chips == 0
     a_round(table)
@@ -230,23 +205,23 @@ def test_who_loses_frenzy_loses_its_text(until: Until, chips: int) -> None:
 @pytest.mark.rule("541.4", "119.1")
 def test_a_frenzy_that_was_given_is_lost_for_good() -> None:
     table = Table()
-    rage = Playable(FREELY, influence(Gain(Frenzy(6, ONE_CHIP))))
-    calm = Playable(FREELY, influence(LoseNamed(Name.FRENZY, Until.TURN_END)))
+    rage = ab.Playable(FREELY, influence(ab.Gain(ab.Frenzy(6, ONE_CHIP))))
+    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))
     druid = lay(table.first, "a1", rage, calm)
     orc = table.first.creature("c3")
     table.second.creature("c6")
     use(table, druid, orc)
-    assert orc.state.facts.value(Name.FRENZY) == 6
+    assert orc.state.facts.value(ab.Name.FRENZY) == 6
     use(table, druid, orc, number=1)
     a_round(table)
-    assert not orc.state.facts.has(Name.FRENZY)
+    assert not orc.state.facts.has(ab.Name.FRENZY)
 
 
 @pytest.mark.rule("116.7", "545.7")
 @pytest.mark.parametrize(("left", "chips"), [(True, 0), (False, 1)])
 def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None:
     table = Table()
-    orc = lay(table.first, "c3", Frenzy(6, ONE_CHIP, may=True, limit=Limit.PER_BATTLE))
+    orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP, may=True, limit=ab.Limit.PER_BATTLE))
     elf = table.second.creature("c4", life=40)
     for _round in range(2):
         table.strikes(orc, elf, dice=(1, 1))
@@ -260,9 +235,9 @@ def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None
 @pytest.mark.rule("116.3", "306.6")
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
 def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
-    wounded = CardIs(Who.SELF, InState(State.WOUNDED))
+    wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
-    orc = lay(table.first, "c3", Frenzy(3, ONE_CHIP, condition=wounded), wounds=wounds)
+    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP, condition=wounded), wounds=wounds)
     struck(table, orc, 3)
     assert orc.state.chips == chips
 
@@ -271,10 +246,12 @@ def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) ->
 @pytest.mark.parametrize(("own", "chips"), [(True, 1), (False, 0)])
 def test_frenzy_is_for_attacks_of_its_own_turn_alone(own: bool, chips: int) -> None:
     table = Table()
-    shot = Playable(FREELY, Attack(PowerKind.SHOT, TWO), sudden=True, limit=Limit.PER_TURN)
-    archer = lay(table.first, "c1", shot, Frenzy(6, ONE_CHIP))
+    shot = ab.Playable(
+        FREELY, ab.Attack(ab.PowerKind.SHOT, TWO), sudden=True, limit=ab.Limit.PER_TURN
+    )
+    archer = lay(table.first, "c1", shot, ab.Frenzy(6, ONE_CHIP))
     elf = table.second.creature("c6")
-    squire = lay(table.second, "e6", tap(influence(Wound(1))))
+    squire = lay(table.second, "e6", tap(influence(ab.Wound(1))))
     if own:
         use(table, archer, elf, die=2)
         nobody_answers(table)
@@ -291,8 +268,8 @@ def test_frenzy_is_for_attacks_of_its_own_turn_alone(own: bool, chips: int) -> N
 @pytest.mark.rule("306.6", "306.2")
 def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
     table = Table()
-    curse = RolledTargets(Strength(1, 1, 1), influence(Wound(1), targets=Targets(ENEMY)))
-    orc = lay(table.first, "c1", tap(curse), Frenzy(6, ONE_CHIP))
+    curse = ab.RolledTargets(Strength(1, 1, 1), influence(ab.Wound(1), targets=ab.Targets(ENEMY)))
+    orc = lay(table.first, "c1", tap(curse), ab.Frenzy(6, ONE_CHIP))
     elf = table.second.creature("c6")
     use(table, orc, die=2)
     if table.asked == (Seat.FIRST, Asking.TARGET):
@@ -304,10 +281,10 @@ def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
 @pytest.mark.rule("306.6", "515.4")
 def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Frenzy(6, ONE_CHIP))
-    shot = tap(Attack(PowerKind.SHOT, Strength(0, 0, 0)))
+    orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP))
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0)))
     archer = lay(table.first, "e1", shot)
-    snatches = Playable(FREELY, Attack(PowerKind.STRIKE, None), sudden=True)
+    snatches = ab.Playable(FREELY, ab.Attack(ab.PowerKind.STRIKE, None), sudden=True)
     elf = lay(table.second, "c4", snatches)
     use(table, archer, elf)
     table.dice(6, 1)
@@ -318,8 +295,8 @@ def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
 @pytest.mark.rule("518.5")
 def test_a_bonus_to_something_else_is_none_to_frenzy() -> None:
     table = Table()
-    armored = Named(Name.ARMOR, 1), NamedBonus(Name.ARMOR, 3)
-    orc = lay(table.first, "c3", Frenzy(3, ONE_CHIP), *armored)
+    armored = ab.Named(ab.Name.ARMOR, 1), ab.NamedBonus(ab.Name.ARMOR, 3)
+    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP), *armored)
     struck(table, orc, 4)
     assert orc.state.chips == 0
 
@@ -331,10 +308,10 @@ def test_a_bonus_to_something_else_is_none_to_frenzy() -> None:
 @pytest.mark.parametrize(("by", "chips"), [("strike", 1), ("spell", 0)])
 def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -> None:
     table = Table()
-    feast = Valhalla(influence(Chips(1), targets=Targets(OWN)))
-    bard = lay(table.second, "a6", tap(influence(Gain(feast))))
+    feast = ab.Valhalla(influence(ab.Chips(1), targets=ab.Targets(OWN)))
+    bard = lay(table.second, "a6", tap(influence(ab.Gain(feast))))
     hero = lay(table.second, "c4", life=2)
-    orc = lay(table.first, "c3", tap(influence(Wound(5))))
+    orc = lay(table.first, "c3", tap(influence(ab.Wound(5))))
     table.ends_turn()
     use(table, bard, hero)
     table.ends_turn()
@@ -352,14 +329,21 @@ def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -
 @pytest.mark.parametrize(
     ("valhalla", "chips"),
     [
-        (Valhalla(FEAST), 2),
-        (Valhalla(FEAST, limit=Limit.PER_TURN), 2),
-        (Valhalla(FEAST, limit=Limit.PER_BATTLE), 1),
-        (Valhalla(FEAST, condition=ThereAre(AllOf((OWN, InState(State.WOUNDED))))), 0),
-        (Valhalla(FEAST, condition=ThereAre(OWN)), 2),
+        (ab.Valhalla(FEAST), 2),
+        (ab.Valhalla(FEAST, limit=ab.Limit.PER_TURN), 2),
+        (ab.Valhalla(FEAST, limit=ab.Limit.PER_BATTLE), 1),
+        (
+            ab.Valhalla(
+                FEAST, condition=ab.ThereAre(ab.AllOf((OWN, ab.InState(ab.State.WOUNDED))))
+            ),
+            0,
+        ),
+        (ab.Valhalla(FEAST, condition=ab.ThereAre(OWN)), 2),
     ],
 )
-def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(valhalla: Valhalla, chips: int) -> None:
+def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(
+    valhalla: ab.Valhalla, chips: int
+) -> None:
     table = Table()
     hero = lay(table.second, "c4", valhalla, life=2, closed=True)
     friend = lay(table.second, "a6")
@@ -373,7 +357,7 @@ def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(valhalla: Valhalla, c
 @pytest.mark.rule("409.2", "509.1.1")
 def test_who_was_killed_by_an_own_card_is_in_no_valhalla() -> None:
     table = Table()
-    hero = lay(table.first, "c4", Valhalla(FEAST), life=2, closed=True)
+    hero = lay(table.first, "c4", ab.Valhalla(FEAST), life=2, closed=True)
     friend = lay(table.first, "a1")
     table.second.creature("c6")
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
@@ -386,7 +370,7 @@ def test_who_was_killed_by_an_own_card_is_in_no_valhalla() -> None:
 @pytest.mark.parametrize(("left", "chips"), [(True, 0), (False, 1)])
 def test_a_valhalla_may_be_left_out(left: bool, chips: int) -> None:
     table = Table()
-    hero = lay(table.second, "c4", Valhalla(FEAST, may=True), life=2, closed=True)
+    hero = lay(table.second, "c4", ab.Valhalla(FEAST, may=True), life=2, closed=True)
     friend = lay(table.second, "a6")
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import OrderDeck
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import listed
 from engine.berserk.match.game import BERSERK
 from engine.berserk.match.undo import reveals
@@ -18,7 +18,7 @@ from tests.support.scenario import Piece, Table
 DECK = ("В", "А", "Б", "Г", "Д")
 
 
-def laid(effect: OrderDeck, deck: tuple[str, ...] = DECK) -> tuple[Table, Piece]:
+def laid(effect: ab.OrderDeck, deck: tuple[str, ...] = DECK) -> tuple[Table, Piece]:
     """Return a table where a seer may use the effect on a deck of these cards."""
     table = Table()
     seer = lay(table.first, "c1", tap(on_itself(effect)))
@@ -44,7 +44,7 @@ def deck_of(table: Table) -> str:
     [(("В", "А"), "БАВГД"), (("Б", "А"), "ВАБГД"), (("А", "Б"), "ВБАГД")],
 )
 def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], deck: str) -> None:
-    table, seer = laid(OrderDeck(3))
+    table, seer = laid(ab.OrderDeck(3))
     use(table, seer)
     assert table.asked == (Seat.FIRST, Asking.DECK_ORDER)
     for name in order:  # the last one has no choice
@@ -54,7 +54,7 @@ def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], dec
 
 @pytest.mark.rule("204.2")
 def test_top_cards_may_go_under_the_deck_too() -> None:
-    table, seer = laid(OrderDeck(3, bottom=True))
+    table, seer = laid(ab.OrderDeck(3, bottom=True))
     use(table, seer)
     assert len(table.options) == 6
     lays(table, "В", under=True)
@@ -66,7 +66,7 @@ def test_top_cards_may_go_under_the_deck_too() -> None:
 
 @pytest.mark.rule("204.2")
 def test_top_cards_may_have_to_go_under_the_deck() -> None:
-    table, seer = laid(OrderDeck(2, top=False, bottom=True))
+    table, seer = laid(ab.OrderDeck(2, top=False, bottom=True))
     use(table, seer)
     assert all(isinstance(one, op.LayOnDeck) and one.under for one in table.options)
     lays(table, "А", under=True)
@@ -76,14 +76,14 @@ def test_top_cards_may_have_to_go_under_the_deck() -> None:
 @pytest.mark.rule("204.2")
 @pytest.mark.parametrize(("deck", "events"), [((), 0), (("А",), 1)])
 def test_of_a_small_deck_there_is_little_to_order(deck: tuple[str, ...], events: int) -> None:
-    table, seer = laid(OrderDeck(3), deck)
+    table, seer = laid(ab.OrderDeck(3), deck)
     use(table, seer)
     assert (deck_of(table), len(table.events(ev.DeckOrdered))) == ("".join(deck), events)
 
 
 @pytest.mark.rule("204.2")
 def test_two_like_cards_are_two_answers() -> None:
-    table, seer = laid(OrderDeck(3), ("А", "А", "Б"))
+    table, seer = laid(ab.OrderDeck(3), ("А", "А", "Б"))
     use(table, seer)
     assert len(set(table.options)) == len(table.options) == 3
     table.choose(table.options[1])
@@ -95,7 +95,7 @@ def test_two_like_cards_are_two_answers() -> None:
 def test_who_looks_is_the_only_one_to_learn_which_cards_they_are() -> None:
     views = []
     for deck in (DECK, DECK[::-1]):
-        table, seer = laid(OrderDeck(3, bottom=True), deck)
+        table, seer = laid(ab.OrderDeck(3, bottom=True), deck)
         use(table, seer)
         match = table.match
         seen = match.view(Seat.FIRST)
@@ -109,7 +109,7 @@ def test_who_looks_is_the_only_one_to_learn_which_cards_they_are() -> None:
 
 @pytest.mark.rule("204.2")
 def test_a_look_is_not_taken_back() -> None:
-    table, seer = laid(OrderDeck(3))
+    table, seer = laid(ab.OrderDeck(3))
     mark = len(table.match.history)
     use(table, seer)
     assert reveals(table.match.history[mark:])

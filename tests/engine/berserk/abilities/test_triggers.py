@@ -2,33 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    FREE,
-    Ability,
-    AllOf,
-    AttackStrength,
-    Close,
-    Compare,
-    Comparison,
-    Condition,
-    Destroy,
-    Heal,
-    InState,
-    Limit,
-    Moment,
-    OfType,
-    Open,
-    Outcome,
-    Payment,
-    Playable,
-    ResultOf,
-    State,
-    Targets,
-    Triggered,
-    When,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import CardRevealed, PlayAnnounced
 from engine.berserk.table.state import Asking
@@ -63,8 +37,8 @@ def test_after_a_strike_at_a_wounded_card_asks_for_wounds_before_the_strike(
     wounds: int, chips: int
 ) -> None:
     table = Table()
-    hurt = InState(State.WOUNDED)
-    orc = lay(table.first, "c3", on(Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
+    hurt = ab.InState(ab.State.WOUNDED)
+    orc = lay(table.first, "c3", on(ab.Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
     elf = table.second.creature("c4", closed=True, life=20, wounds=wounds)
     table.strikes(orc, elf, dice=(3,))
     assert elf.wounds > wounds
@@ -77,9 +51,9 @@ def test_what_heals_the_target_meanwhile_does_not_change_what_it_was_before(
     wounds: int, chips: int
 ) -> None:
     table = Table()
-    hurt = InState(State.WOUNDED)
-    orc = lay(table.first, "c3", on(Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
-    heals = on(Moment.WOUNDED, on_itself(Heal(9)))
+    hurt = ab.InState(ab.State.WOUNDED)
+    orc = lay(table.first, "c3", on(ab.Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
+    heals = on(ab.Moment.WOUNDED, on_itself(ab.Heal(9)))
     elf = lay(table.second, "c4", heals, closed=True, life=20, wounds=wounds)
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, orc.state.chips) == (0, chips)
@@ -88,7 +62,7 @@ def test_what_heals_the_target_meanwhile_does_not_change_what_it_was_before(
 @pytest.mark.rule("116.3.1", "523.4.2")
 def test_an_attack_sets_abilities_off_even_when_it_wounds_nobody() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, powers=STRIKE), strike="0-0-0")
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE), strike="0-0-0")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, chips_of(orc)) == (0, 1)
@@ -97,7 +71,7 @@ def test_an_attack_sets_abilities_off_even_when_it_wounds_nobody() -> None:
 @pytest.mark.rule("116.3.1")
 def test_one_attack_sets_an_ability_off_once() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, powers=STRIKE))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert [event.source for event in table.events(PlayAnnounced)].count(orc.id) == 2
@@ -106,7 +80,7 @@ def test_one_attack_sets_an_ability_off_once() -> None:
 @pytest.mark.rule("515.5")
 def test_a_miss_sets_nothing_off_that_waits_for_a_strike() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, powers=STRIKE))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(1, 4))
     assert (elf.wounds, chips_of(orc)) == (0, 0)
@@ -116,7 +90,9 @@ def test_a_miss_sets_nothing_off_that_waits_for_a_strike() -> None:
 @pytest.mark.parametrize(("dice", "chips"), [((1, 4), 1), ((6, 1), 0)])
 def test_an_ability_may_wait_for_a_miss(dice: tuple[int, int], chips: int) -> None:
     table = Table()
-    missing = Triggered(When(Moment.LANDED, SELF, strengths=(AttackStrength.MISS,)), ONE_CHIP)
+    missing = ab.Triggered(
+        ab.When(ab.Moment.LANDED, SELF, strengths=(ab.AttackStrength.MISS,)), ONE_CHIP
+    )
     orc = lay(table.first, "c3", missing)
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=dice)
@@ -126,8 +102,8 @@ def test_an_ability_may_wait_for_a_miss(dice: tuple[int, int], chips: int) -> No
 @pytest.mark.rule("116.3.2", "523.4.1")
 def test_a_healing_that_heals_nothing_sets_nothing_off() -> None:
     table = Table()
-    watcher = lay(table.first, "a1", on(Moment.HEALED, ONE_CHIP, ANY_CARD))
-    healer = lay(table.first, "c1", tap(influence(Heal(2))))
+    watcher = lay(table.first, "a1", on(ab.Moment.HEALED, ONE_CHIP, ab.ANY_CARD))
+    healer = lay(table.first, "c1", tap(influence(ab.Heal(2))))
     well = table.first.creature("c2")
     table.second.creature("c6")
     use(table, healer, well)
@@ -139,24 +115,28 @@ def test_a_healing_that_heals_nothing_sets_nothing_off() -> None:
 @pytest.mark.parametrize(("wounds", "opens"), [(1, False), (2, True)])
 def test_healing_counts_by_what_it_took_off(wounds: int, opens: bool) -> None:
     table = Table()
-    enough = Triggered(When(Moment.HEALED, SELF), on_itself(Open()), condition=_healed(2))
+    enough = ab.Triggered(
+        ab.When(ab.Moment.HEALED, SELF), on_itself(ab.Open()), condition=_healed(2)
+    )
     tired = lay(table.first, "c2", enough, wounds=wounds, closed=True)
-    healer = lay(table.first, "c1", tap(influence(Heal(5))))
+    healer = lay(table.first, "c1", tap(influence(ab.Heal(5))))
     table.second.creature("c6")
     use(table, healer, tired)
     assert tired.is_closed is not opens
 
 
-def _healed(least: int) -> Condition:
-    healed = ResultOf(Outcome.AMOUNT, of_trigger=True)
-    return Comparison(healed, Compare.AT_LEAST, least)
+def _healed(least: int) -> ab.Condition:
+    healed = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
+    return ab.Comparison(healed, ab.Compare.AT_LEAST, least)
 
 
 @pytest.mark.rule("116.3.3", "502.4")
 @pytest.mark.example("502.4-ex1")
 def test_an_ability_without_a_target_falls_on_its_own_card() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Heal(2)), powers=STRIKE), wounds=3)
+    orc = lay(
+        table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Heal(2)), powers=STRIKE), wounds=3
+    )
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert orc.wounds == 1
@@ -165,7 +145,7 @@ def test_an_ability_without_a_target_falls_on_its_own_card() -> None:
 @pytest.mark.rule("116.4", "512.7")
 def test_after_a_strike_is_after_its_payment() -> None:
     table = Table()
-    again = on(Moment.FINISHED, on_itself(Open()))
+    again = on(ab.Moment.FINISHED, on_itself(ab.Open()))
     orc = lay(table.first, "c3", again)
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
@@ -175,7 +155,7 @@ def test_after_a_strike_is_after_its_payment() -> None:
 @pytest.mark.rule("116.4", "512.6.8")
 def test_at_a_strike_is_before_its_payment() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Open()), powers=STRIKE))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Open()), powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert orc.is_closed  # it was open still: there was nothing to open
@@ -184,8 +164,8 @@ def test_at_a_strike_is_before_its_payment() -> None:
 @pytest.mark.rule("512.7")
 def test_what_follows_a_power_knows_on_whom_it_fell() -> None:
     table = Table()
-    follow = on(Moment.FINISHED, influence(Close(), targets=ITS_TARGET), other=ANY_CARD)
-    mage = lay(table.first, "c1", tap(spell(Wound(1))), follow)
+    follow = on(ab.Moment.FINISHED, influence(ab.Close(), targets=ITS_TARGET), other=ab.ANY_CARD)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))), follow)
     elf = table.second.creature("c4")
     use(table, mage, elf)
     assert elf.is_closed
@@ -194,8 +174,8 @@ def test_what_follows_a_power_knows_on_whom_it_fell() -> None:
 @pytest.mark.rule("512.7", "510.1")
 def test_acting_sets_off_what_waits_for_it_and_being_closed_does_not() -> None:
     table = Table()
-    acts = on(Moment.ACTED, ONE_CHIP)
-    mage = lay(table.first, "c1", tap(influence(Close())), acts)
+    acts = on(ab.Moment.ACTED, ONE_CHIP)
+    mage = lay(table.first, "c1", tap(influence(ab.Close())), acts)
     orc = lay(table.first, "c2", acts)
     table.second.creature("c6")
     use(table, mage, orc)
@@ -206,7 +186,7 @@ def test_acting_sets_off_what_waits_for_it_and_being_closed_does_not() -> None:
 @pytest.mark.example("122.9-ex1")
 def test_closing_as_a_payment_sets_off_what_waits_for_closing() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1))), on(Moment.CLOSED, ONE_CHIP))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))), on(ab.Moment.CLOSED, ONE_CHIP))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     assert chips_of(mage) == 1
@@ -218,7 +198,7 @@ def test_closing_as_a_payment_sets_off_what_waits_for_closing() -> None:
 @pytest.mark.rule("116.6")
 def test_what_goes_off_must_be_announced() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, on_itself(Wound(1)), powers=STRIKE))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Wound(1)), powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert orc.wounds == 1
@@ -227,7 +207,7 @@ def test_what_goes_off_must_be_announced() -> None:
 @pytest.mark.rule("116.7", "305.2/pass", "545.10")
 def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
     table = Table()
-    orc = lay(table.first, "c3", on(Moment.LANDED, ONE_CHIP, may=True, powers=STRIKE))
+    orc = lay(table.first, "c3", on(ab.Moment.LANDED, ONE_CHIP, may=True, powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)
@@ -235,7 +215,7 @@ def test_who_passes_on_what_he_may_do_cannot_come_back_to_it() -> None:
     assert (chips_of(orc), table.asked) == (0, (Seat.FIRST, Asking.ACT))
 
 
-def struck_with_choices(*abilities: Ability) -> tuple[Table, list[Piece]]:
+def struck_with_choices(*abilities: ab.Ability) -> tuple[Table, list[Piece]]:
     """Return a table at which a strike has landed, and two cards a side with these abilities."""
     table = Table()
     orc = table.first.creature("c3")
@@ -247,7 +227,7 @@ def struck_with_choices(*abilities: Ability) -> tuple[Table, list[Piece]]:
     return table, pieces
 
 
-CHOSEN = Triggered(When(Moment.LANDED, ANY_CARD, powers=STRIKE), ONE_CHIP, may=True)
+CHOSEN = ab.Triggered(ab.When(ab.Moment.LANDED, ab.ANY_CARD, powers=STRIKE), ONE_CHIP, may=True)
 
 
 @pytest.mark.rule("305.2/order")
@@ -279,12 +259,12 @@ def test_who_passes_announces_no_more_of_what_goes_off(passing: Seat) -> None:
 
 @pytest.mark.rule("305.2/conditional")
 def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row() -> None:
-    once = Playable(
-        FREE,
+    once = ab.Playable(
+        ab.FREE,
         ONE_CHIP,
         sudden=True,
-        when=When(Moment.LANDED, ANY_CARD, powers=STRIKE),
-        limit=Limit.PER_TURN,
+        when=ab.When(ab.Moment.LANDED, ab.ANY_CARD, powers=STRIKE),
+        limit=ab.Limit.PER_TURN,
     )
     table, pieces = struck_with_choices(once)
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
@@ -306,9 +286,11 @@ def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row
 @pytest.mark.same("2009:103.5", "2010-news:1.6")
 def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_first() -> None:
     table = Table()
-    first = lay(table.first, "a1", on(Moment.WOUNDED, spell(Wound(1), targets=ITS_SUBJECT), ENEMY))
-    second = lay(table.second, "a6", on(Moment.WOUNDED, ONE_CHIP, OWN))
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    first = lay(
+        table.first, "a1", on(ab.Moment.WOUNDED, spell(ab.Wound(1), targets=ITS_SUBJECT), ENEMY)
+    )
+    second = lay(table.second, "a6", on(ab.Moment.WOUNDED, ONE_CHIP, OWN))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     announced = [event.source for event in table.events(PlayAnnounced)]
@@ -319,9 +301,9 @@ def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_fi
 @pytest.mark.same("2010-news:1.5")
 def test_of_several_of_ones_own_one_chooses_the_order() -> None:
     table = Table()
-    one = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY))
-    other = lay(table.first, "b1", on(Moment.WOUNDED, ONE_CHIP, ENEMY))
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    one = lay(table.first, "a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
+    other = lay(table.first, "b1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     first_trigger(table, other)
@@ -333,9 +315,9 @@ def test_of_several_of_ones_own_one_chooses_the_order() -> None:
 @pytest.mark.rule("116.8")
 def test_two_deaths_at_once_set_an_ability_off_once() -> None:
     table = Table()
-    ghoul = lay(table.first, "a1", on(Moment.DIED, ONE_CHIP, ANY_CARD))
-    ground = Targets(AllOf((ENEMY, OfType((CardType.GROUND,)))), all=True)
-    mage = lay(table.first, "c1", tap(spell(Destroy(), targets=ground)))
+    ghoul = lay(table.first, "a1", on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD))
+    ground = ab.Targets(ab.AllOf((ENEMY, ab.OfType((CardType.GROUND,)))), all=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=ground)))
     table.second.creature("c4")
     table.second.creature("d4")
     table.second.flyer()
@@ -346,8 +328,8 @@ def test_two_deaths_at_once_set_an_ability_off_once() -> None:
 @pytest.mark.rule("116.2", "545.7")
 def test_a_triggered_ability_may_be_limited_to_once_a_turn() -> None:
     table = Table()
-    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY, limit=Limit.PER_TURN))
-    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(1))))
+    ghoul = lay(table.first, "a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY, limit=ab.Limit.PER_TURN))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
     use(table, mage, elf)
     use(table, mage, elf)
@@ -356,12 +338,14 @@ def test_a_triggered_ability_may_be_limited_to_once_a_turn() -> None:
 
 @pytest.mark.rule("116.2")
 @pytest.mark.parametrize(
-    ("limit", "left"), [(Limit.NONE, 3), (Limit.PER_TURN, 2), (Limit.PER_BATTLE, 1)]
+    ("limit", "left"), [(ab.Limit.NONE, 3), (ab.Limit.PER_TURN, 2), (ab.Limit.PER_BATTLE, 1)]
 )
-def test_what_goes_off_costs_no_more_than_the_marker_of_its_limit(limit: Limit, left: int) -> None:
+def test_what_goes_off_costs_no_more_than_the_marker_of_its_limit(
+    limit: ab.Limit, left: int
+) -> None:
     table = Table()
-    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit), wounds=4)
-    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(1))))
+    ghoul = lay(table.first, "a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit), wounds=4)
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
     before = ghoul.state.clone()
     for turns in (0, 0, 2):

@@ -4,16 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.berserk.abilities import (
-    Called,
-    Chips,
-    Limit,
-    Moment,
-    Payment,
-    Playable,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.kernel import IllegalChoice
 from tests.engine.berserk.abilities.laying import (
@@ -34,7 +25,7 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-HIT = spell(Wound(1), targets=ENEMIES)
+HIT = spell(ab.Wound(1), targets=ENEMIES)
 
 
 def close_the_page(table: Table, mage: Piece, elf: Piece) -> None:
@@ -65,14 +56,14 @@ class Busy:
         self.table = Table()
         pays = (
             TAP,
-            Payment(),
-            Payment(chips=1),
-            Payment(wounds=1),
-            Payment(closes_other=Targets(Called("Паж"))),
+            ab.Payment(),
+            ab.Payment(chips=1),
+            ab.Payment(wounds=1),
+            ab.Payment(closes_other=ab.Targets(ab.Called("Паж"))),
         )
-        abilities = (*(Playable(payment, HIT) for payment in pays), sudden(HIT, Payment()))
+        abilities = (*(ab.Playable(payment, HIT) for payment in pays), sudden(HIT, ab.Payment()))
         self.mage = lay(self.table.first, "b3", *abilities, chips=1, name="Маг")
-        acts = on(Moment.ACTED, on_itself(Chips(1)), OWN)
+        acts = on(ab.Moment.ACTED, on_itself(ab.Chips(1)), OWN)
         self.clerk = lay(self.table.first, "e1", acts)
         self.table.first.creature("a1", "Паж")
         flies = "flyer" in deeds
@@ -105,7 +96,7 @@ def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
     table = Table()
     orc, elf = table.first.creature("c3"), table.second.creature("c4")
     guard = table.second.creature("b4", "Страж")
-    acts = on(Moment.ACTED, on_itself(Chips(1)), Called("Страж"))
+    acts = on(ab.Moment.ACTED, on_itself(ab.Chips(1)), ab.Called("Страж"))
     clerk = lay(table.second, "e6", acts)
     table.strikes(orc, elf, dice=(3, 3))
     table.defends(guard)
@@ -116,7 +107,7 @@ def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
 @pytest.mark.rule("113.4/others", "116.1")
 def test_an_ability_that_goes_off_by_itself_is_no_action() -> None:
     table = Table()
-    angry = lay(table.first, "a1", on(Moment.WOUNDED, HIT, ENEMY, limit=Limit.PER_TURN))
+    angry = lay(table.first, "a1", on(ab.Moment.WOUNDED, HIT, ENEMY, limit=ab.Limit.PER_TURN))
     mage, elf = lay(table.first, "c1", tap(HIT)), table.second.creature("c4")
     use(table, mage, elf)
     everybody_passes(table)

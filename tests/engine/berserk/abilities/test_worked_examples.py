@@ -2,57 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Attack,
-    AttackStrength,
-    Beside,
-    Cells,
-    Chips,
-    Close,
-    Compare,
-    Comparison,
-    Count,
-    Delay,
-    Destroy,
-    Fact,
-    FactOf,
-    Gain,
-    GainOrMore,
-    HasPower,
-    InRows,
-    InState,
-    Is,
-    Limit,
-    Makes,
-    May,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfClass,
-    Or,
-    Order,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Redirect,
-    Redistribute,
-    Relocate,
-    Repeat,
-    Side,
-    SizeModifier,
-    State,
-    Targeted,
-    Targets,
-    Triggered,
-    When,
-    While,
-    Who,
-    Within,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import (
@@ -93,11 +43,11 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.support.scenario import Table
 
 
-def venomous() -> Triggered:
+def venomous() -> ab.Triggered:
     """«При среднем или сильном ударе – отравить атакованного на 2»."""
-    strengths = (AttackStrength.MEDIUM, AttackStrength.STRONG)
-    when = When(Moment.LANDED, SELF, powers=STRIKE, strengths=strengths)
-    return Triggered(when, influence(Gain(Named(Name.POISON, 2)), targets=ITS_TARGET))
+    strengths = (ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
+    when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=strengths)
+    return ab.Triggered(when, influence(ab.Gain(ab.Named(ab.Name.POISON, 2)), targets=ITS_TARGET))
 
 
 @pytest.mark.rule("111.3")
@@ -108,26 +58,29 @@ def test_a_snake_poisons_by_a_medium_or_strong_strike(die: int, poison: int) -> 
     snake = lay(table.first, "c3", venomous())
     elf = table.second.creature("c4", closed=True)
     table.strikes(snake, elf, dice=(die,))
-    assert elf.state.facts.value(Name.POISON) == poison
+    assert elf.state.facts.value(ab.Name.POISON) == poison
 
 
 @pytest.mark.rule("119.3")
 def test_poison_stays_when_the_snake_is_dead() -> None:
     table = Table()
     snake = lay(table.first, "c3", venomous())
-    killer = lay(table.first, "c1", tap(spell(Destroy())))
+    killer = lay(table.first, "c1", tap(spell(ab.Destroy())))
     elf = table.second.creature("c4", closed=True)
     table.strikes(snake, elf, dice=(4,))
     use(table, killer, snake)
-    assert elf.state.facts.value(Name.POISON) == 2
+    assert elf.state.facts.value(ab.Name.POISON) == 2
 
 
 @pytest.mark.rule("115.1", "305.2")
 def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
     shares = influence(
-        Redistribute(None, of=Who.SUBJECT, among=AllOf((OWN, Not(SELF)))), targets=ITS_SUBJECT
+        ab.Redistribute(None, of=ab.Who.SUBJECT, among=ab.AllOf((OWN, ab.Not(SELF)))),
+        targets=ITS_SUBJECT,
     )
-    hermit_ = Playable(TAP, shares, sudden=True, when=When(Moment.WOUNDED, OWN, powers=STRIKE))
+    hermit_ = ab.Playable(
+        TAP, shares, sudden=True, when=ab.When(ab.Moment.WOUNDED, OWN, powers=STRIKE)
+    )
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
     hermit = lay(table.second, "a6", hermit_)
@@ -144,7 +97,7 @@ def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
 @pytest.mark.example("116.3.3-ex1")
 def test_a_wolf_strikes_at_its_own_death_only() -> None:
     table = Table()
-    mage = lay(table.first, "c3", tap(spell(Destroy())))
+    mage = lay(table.first, "c3", tap(spell(ab.Destroy())))
     lay(table.second, "c4", falling_wolf())
     dog = table.second.creature("d4")
     use(table, mage, dog)
@@ -155,7 +108,7 @@ def test_a_wolf_strikes_at_its_own_death_only() -> None:
 @pytest.mark.example("116.3.3-ex1")
 def test_a_wolf_strikes_when_it_dies() -> None:
     table = Table()
-    mage = lay(table.first, "c3", tap(spell(Destroy())))
+    mage = lay(table.first, "c3", tap(spell(ab.Destroy())))
     wolf = lay(table.second, "c4", falling_wolf())
     table.second.creature("c6")
     table.dice(3)
@@ -170,7 +123,11 @@ def test_whether_the_victim_was_unhurt_is_asked_of_the_time_before_the_strike(
     wounds: int, sharp: bool
 ) -> None:
     unhurt = on(
-        Moment.LANDED, on_itself(Chips(1)), SELF, Not(InState(State.WOUNDED)), powers=STRIKE
+        ab.Moment.LANDED,
+        on_itself(ab.Chips(1)),
+        SELF,
+        ab.Not(ab.InState(ab.State.WOUNDED)),
+        powers=STRIKE,
     )
     table = Table()
     exile = lay(table.first, "c3", unhurt, strike="3-3-3")
@@ -179,13 +136,13 @@ def test_whether_the_victim_was_unhurt_is_asked_of_the_time_before_the_strike(
     assert (exile.state.chips == 1) is sharp
 
 
-def mourning() -> Triggered:
+def mourning() -> ab.Triggered:
     """«При гибели вашего существа со строем – стоявшие с ним в строю получают +2 к удару»."""
-    lined = InState(State.HAS_FORMATION)
-    comrades = AllOf((OWN, lined, Within(1, Who.SUBJECT), Not(Is(Who.SUBJECT))))
-    gift = Gain(SizeModifier(2, powers=STRIKE))
-    body = influence(gift, targets=Targets(comrades, all=True))
-    return on(Moment.DIED, body, AllOf((OWN, lined)))
+    lined = ab.InState(ab.State.HAS_FORMATION)
+    comrades = ab.AllOf((OWN, lined, ab.Within(1, ab.Who.SUBJECT), ab.Not(ab.Is(ab.Who.SUBJECT))))
+    gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE))
+    body = influence(gift, targets=ab.Targets(comrades, all=True))
+    return on(ab.Moment.DIED, body, ab.AllOf((OWN, lined)))
 
 
 @pytest.mark.rule("116.8")
@@ -195,8 +152,8 @@ def test_of_two_comrades_who_fall_together_a_thane_mourns_the_one_that_its_playe
     chosen: int,
 ) -> None:
     table = Table()
-    storm = Targets(InState(State.WOUNDED), all=True)
-    mage = lay(table.first, "c1", tap(spell(Destroy(), targets=storm)))
+    storm = ab.Targets(ab.InState(ab.State.WOUNDED), all=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=storm)))
     lay(table.second, "c6", mourning(), name="Тан")
     fallen = [lay(table.second, cell, STANDS_IN_LINE, wounds=1) for cell in ("a4", "e4")]
     comrades = [lay(table.second, cell, STANDS_IN_LINE) for cell in ("a5", "e5")]
@@ -210,9 +167,9 @@ def test_of_two_comrades_who_fall_together_a_thane_mourns_the_one_that_its_playe
 @pytest.mark.rule("116.8")
 def test_where_it_makes_no_difference_nobody_is_asked() -> None:
     table = Table()
-    storm = Targets(InState(State.WOUNDED), all=True)
-    mage = lay(table.first, "c1", tap(spell(Destroy(), targets=storm)))
-    owner = lay(table.second, "c6", on(Moment.DIED, on_itself(Chips(1)), OTHERS))
+    storm = ab.Targets(ab.InState(ab.State.WOUNDED), all=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=storm)))
+    owner = lay(table.second, "c6", on(ab.Moment.DIED, on_itself(ab.Chips(1)), OTHERS))
     for cell in ("a4", "e4"):
         table.second.creature(cell, wounds=1)
     use(table, mage)
@@ -222,7 +179,7 @@ def test_where_it_makes_no_difference_nobody_is_asked() -> None:
 @pytest.mark.rule("201.2.3")
 def test_a_thane_that_falls_in_line_is_mourned_from_the_graveyard() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Destroy())))
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy())))
     thane = lay(table.second, "c5", mourning(), STANDS_IN_LINE, name="Тан")
     comrade, other = (
         lay(table.second, "c6", STANDS_IN_LINE),
@@ -235,16 +192,16 @@ def test_a_thane_that_falls_in_line_is_mourned_from_the_graveyard() -> None:
 # Delayed and conditional abilities: 120, 121.
 
 
-def flowering_runes() -> Playable:
+def flowering_runes() -> ab.Playable:
     """Choose a row; at the start of your next turn wound X enemies, X being the unhurt of it."""
 
-    def in_row(row: int) -> Power:
-        hale = AllOf((OWN, InRows((row,)), Not(InState(State.WOUNDED))))
-        several = Targets(ENEMY, least=Count(hale), most=Count(hale))
-        runes = on(Moment.TURN_START, spell(Wound(1), targets=several), turn=Side.OWN)
-        return on_itself(Delay(runes))
+    def in_row(row: int) -> ab.Power:
+        hale = ab.AllOf((OWN, ab.InRows((row,)), ab.Not(ab.InState(ab.State.WOUNDED))))
+        several = ab.Targets(ENEMY, least=ab.Count(hale), most=ab.Count(hale))
+        runes = on(ab.Moment.TURN_START, spell(ab.Wound(1), targets=several), turn=ab.Side.OWN)
+        return on_itself(ab.Delay(runes))
 
-    return tap(Or(tuple(in_row(row) for row in (1, 2, 3))))
+    return tap(ab.Or(tuple(in_row(row) for row in (1, 2, 3))))
 
 
 @pytest.mark.rule("120.3/second")
@@ -252,8 +209,8 @@ def test_how_many_are_hit_is_counted_when_the_delayed_ability_goes_off() -> None
     table = Table()
     mage = lay(table.first, "a1", flowering_runes())
     orcs = [table.first.creature(cell) for cell in ("a3", "b3", "c3")]
-    bolts = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
-    elves = [lay(table.second, "a6", bolts), lay(table.second, "b6", tap(spell(Destroy())))]
+    bolts = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
+    elves = [lay(table.second, "a6", bolts), lay(table.second, "b6", tap(spell(ab.Destroy())))]
     elves += [table.second.creature(cell) for cell in ("c6", "d6")]
     use(table, mage)
     table.choose(op.ChooseBranch(0))
@@ -269,11 +226,13 @@ def test_how_many_are_hit_is_counted_when_the_delayed_ability_goes_off() -> None
 @pytest.mark.example("121.4.3-ex1")
 @pytest.mark.parametrize("chips", [0, 1])
 def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int) -> None:
-    bolt = on(Moment.LANDED, Attack(PowerKind.DISCHARGE, Strength(1, 2, 2), 3), powers=STRIKE)
-    pair = While(Comparison(FactOf(Fact.CHIPS), Compare.AT_LEAST, 1), (bolt,))
-    hunts = Targets(HasPower((PowerKind.DISCHARGE,)))
+    bolt = on(
+        ab.Moment.LANDED, ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 2), 3), powers=STRIKE
+    )
+    pair = ab.While(ab.Comparison(ab.FactOf(ab.Fact.CHIPS), ab.Compare.AT_LEAST, 1), (bolt,))
+    hunts = ab.Targets(ab.HasPower((ab.PowerKind.DISCHARGE,)))
     table = Table()
-    hunter = lay(table.first, "c1", tap(spell(Wound(1), targets=hunts)))
+    hunter = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=hunts)))
     twins = lay(table.second, "c4", pair, chips=chips)
     assert can_use(table, hunter, twins) is bool(chips)
 
@@ -285,8 +244,10 @@ def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int)
 @pytest.mark.example("122.9-ex2")
 def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None:
     table = Table(turn=1)
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
-    trap = table.second.card(creature(on(Moment.REVEALED, on_itself(Chips(1)))), "c6", hidden=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
+    trap = table.second.card(
+        creature(on(ab.Moment.REVEALED, on_itself(ab.Chips(1)))), "c6", hidden=True
+    )
     table.second.creature("c4")
     use(table, mage, trap)
     everybody_passes(table)
@@ -297,22 +258,22 @@ def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None
 @pytest.mark.rule("122.13", "122.11")
 @pytest.mark.example("122.13-ex1")
 def test_a_mass_effect_may_be_a_complex_one() -> None:
-    demons = Targets(AllOf((OWN, OfClass(("демон",)))), all=True)
+    demons = ab.Targets(ab.AllOf((OWN, ab.OfClass(("демон",)))), all=True)
     gifts = influence(
-        GainOrMore(Name.ATTACK_EXPERIENCE, 1),
-        Gain(SizeModifier(1, powers=STRIKE, strengths=(AttackStrength.STRONG,))),
+        ab.GainOrMore(ab.Name.ATTACK_EXPERIENCE, 1),
+        ab.Gain(ab.SizeModifier(1, powers=STRIKE, strengths=(ab.AttackStrength.STRONG,))),
         targets=demons,
     )
     table = Table()
     pair = lay(table.first, "a1", tap(gifts))
-    skilled = Named(Name.ATTACK_EXPERIENCE, 2)
+    skilled = ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)
     imp, devil = (
         lay(table.first, "c3", classes=("демон",)),
         lay(table.first, "d3", skilled, classes=("демон",)),
     )
     elf = table.second.creature("c4", closed=True)
     use(table, pair)
-    assert [one.state.facts.value(Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
+    assert [one.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
     table.strikes(imp, elf, dice=(6,))
     assert elf.wounds == 4
     table.strikes(devil, elf, dice=(1,))
@@ -322,17 +283,23 @@ def test_a_mass_effect_may_be_a_complex_one() -> None:
 # Reserving and ranges: 501.
 
 
-def hypnosis() -> Playable:
+def hypnosis() -> ab.Playable:
     """«Открытое существо противника наносит удар по стоящей рядом карте и закрывается»."""
-    makes = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), at=Targets(Beside(Who.TARGET)))
-    whom = Targets(AllOf((ENEMY, InState(State.OPEN))), then=Targets(Beside(Who.TARGET)))
-    return Playable(TAP, Power(PowerKind.SPELL, (makes, Close()), whom), sudden=True)
+    makes = ab.Makes(
+        ab.Order.DEALS,
+        ab.Attack(ab.PowerKind.STRIKE, None),
+        at=ab.Targets(ab.Beside(ab.Who.TARGET)),
+    )
+    whom = ab.Targets(
+        ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=ab.Targets(ab.Beside(ab.Who.TARGET))
+    )
+    return ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom), sudden=True)
 
 
 @pytest.mark.rule("501.10", "501.11")
 def test_who_acts_may_be_made_to_strike_and_acts_all_the_same() -> None:
     table = Table()
-    orc = lay(table.first, "c3", tap(spell(Wound(3))), strike="1-1-1")
+    orc = lay(table.first, "c3", tap(spell(ab.Wound(3))), strike="1-1-1")
     page = table.first.creature("c2")
     shaman = lay(table.second, "a6", hypnosis())
     elf = table.second.creature("e6")
@@ -347,16 +314,19 @@ def test_who_acts_may_be_made_to_strike_and_acts_all_the_same() -> None:
 
 
 SPIT = on(
-    Moment.LANDED,
-    Attack(PowerKind.SHOT, Strength(1, 1, 1), range=3, targets=ENEMIES),
+    ab.Moment.LANDED,
+    ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), range=3, targets=ENEMIES),
     powers=STRIKE,
 )
 
 
 @pytest.mark.rule("501.17")
 def test_a_shot_may_be_redirected_beyond_its_range() -> None:
-    takes = Playable(
-        TAP, at_play(Redirect()), sudden=True, when=When(Moment.REDIRECTING, ENEMY, powers=SHOT)
+    takes = ab.Playable(
+        TAP,
+        at_play(ab.Redirect()),
+        sudden=True,
+        when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=SHOT),
     )
     table = Table()
     slug = lay(table.first, "c3", SPIT, strike="1-1-1")
@@ -372,21 +342,23 @@ def test_a_shot_may_be_redirected_beyond_its_range() -> None:
     assert (near.wounds, far.wounds) == (0, 1)
 
 
-def three_bolts() -> Playable:
+def three_bolts() -> ab.Playable:
     """«Три или менее разряда на 1 по разным существам противника»."""
-    others = Targets(AllOf((ENEMY, Not(Targeted()))))
-    return tap(Repeat(3, May(Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others))))
+    others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
+    return tap(
+        ab.Repeat(3, ab.May(ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)))
+    )
 
 
 @pytest.mark.rule("501.17", "505.4.3")
 def test_who_was_hit_may_take_over_another_bolt_and_its_first_target_may_be_hit_no_more() -> None:
-    bolts = (PowerKind.DISCHARGE,)
-    takes = Playable(
-        Payment(),
-        at_play(Redirect()),
+    bolts = (ab.PowerKind.DISCHARGE,)
+    takes = ab.Playable(
+        ab.Payment(),
+        at_play(ab.Redirect()),
         sudden=True,
-        when=When(Moment.REDIRECTING, ENEMY, powers=bolts),
-        limit=Limit.PER_TURN,
+        when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=bolts),
+        limit=ab.Limit.PER_TURN,
     )
     table = Table()
     acolyte = lay(table.first, "c1", three_bolts())
@@ -404,9 +376,9 @@ def test_who_was_hit_may_take_over_another_bolt_and_its_first_target_may_be_hit_
 
 @pytest.mark.rule("501.17", "528.4")
 def test_a_card_that_moves_away_before_the_strike_begins_is_not_struck() -> None:
-    anywhere = Cells(who=Who.TARGET, within=9)
-    push = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=anywhere)
-    wind_ = Playable(Payment(), push, sudden=True, limit=Limit.PER_TURN)
+    anywhere = ab.Cells(who=ab.Who.TARGET, within=9)
+    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.Targets(OWN), cells=anywhere)
+    wind_ = ab.Playable(ab.Payment(), push, sudden=True, limit=ab.Limit.PER_TURN)
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
     wind = lay(table.second, "a6", wind_)

@@ -4,86 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    Ability,
-    AddProperty,
-    AllOf,
-    AlsoAt,
-    And,
-    Applies,
-    Area,
-    Attack,
-    AttackStrength,
-    Beside,
-    Block,
-    BringIn,
-    Cannot,
-    Cells,
-    ChangeSize,
-    Chips,
-    Close,
-    Compare,
-    Comparison,
-    Count,
-    Deed,
-    Delay,
-    Destroy,
-    Did,
-    DieOf,
-    Doing,
-    Every,
-    Fact,
-    FactOf,
-    FinishingBlow,
-    Formation,
-    Gain,
-    HasFact,
-    HasNamed,
-    HasStatus,
-    Heal,
-    Ignores,
-    InState,
-    InStatus,
-    IsCreature,
-    LoseNamed,
-    Makes,
-    MarkCell,
-    May,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfElement,
-    Or,
-    Order,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Relocate,
-    Relocation,
-    ReplacedBy,
-    Replacement,
-    SetProperty,
-    SeveralDice,
-    Side,
-    SizeModifier,
-    State,
-    Status,
-    Targeted,
-    Targets,
-    Triggered,
-    TurnOf,
-    Until,
-    When,
-    While,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
@@ -130,30 +51,38 @@ from tests.support.scenario import Piece, Table
 @pytest.mark.rule("505.2")
 @pytest.mark.example("505.2-ex1")
 def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
-    healing = influence(Heal(2), targets=Targets(OWN))
-    cure = influence(LoseNamed(Name.POISON), targets=Targets(Targeted()))
+    healing = influence(ab.Heal(2), targets=ab.Targets(OWN))
+    cure = influence(ab.LoseNamed(ab.Name.POISON), targets=ab.Targets(ab.Targeted()))
     table = Table()
-    dryad = lay(table.first, "a1", tap(And((healing, cure))))
+    dryad = lay(table.first, "a1", tap(ab.And((healing, cure))))
     orc = lay(table.first, "c2", wounds=3)
-    witch = lay(table.second, "c6", Playable(Payment(), influence(Gain(Named(Name.POISON, 1)))))
+    witch = lay(
+        table.second,
+        "c6",
+        ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))),
+    )
     table.ends_turn()
     use(table, witch, orc)
     table.ends_turn()
     wounds = orc.wounds
     use(table, dryad)
     chooses(table, orc)
-    assert (orc.wounds, orc.state.facts.value(Name.POISON)) == (wounds - 2, 0)
+    assert (orc.wounds, orc.state.facts.value(ab.Name.POISON)) == (wounds - 2, 0)
     told = [type(one) for one in table.match.history if isinstance(one, Healed | EffectsEnded)]
     assert told[-2:] == [Healed, EffectsEnded]
 
 
 def a_leap(joined: str) -> tuple[Table, Piece, Piece]:
     """A special strike; then the card may go to a free cell beside, or while doing so."""
-    strike = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
-    leap = May(Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1)))
-    body = And((strike, leap)) if joined == "then" else WhileDoing(strike, leap)
+    strike = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
+    leap = ab.May(
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=ab.Cells(within=1))
+    )
+    body = ab.And((strike, leap)) if joined == "then" else ab.WhileDoing(strike, leap)
     table = Table()
-    blocks = on(Moment.BLOCKING, at_play(Block()), ENEMY, powers=(PowerKind.SPECIAL_STRIKE,))
+    blocks = on(
+        ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY, powers=(ab.PowerKind.SPECIAL_STRIKE,)
+    )
     orc = lay(table.first, "c3", tap(body))
     elf = lay(table.second, "c4", blocks)
     table.dice(3)
@@ -181,9 +110,9 @@ def test_what_one_may_do_with_it_hangs_on_it() -> None:
 @pytest.mark.parametrize("weapon", ["shot", "finishing blow", "poison"])
 @pytest.mark.same("older-506-510:509.1.2")
 def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
-    shot = Attack(PowerKind.SHOT, Strength(1, 1, 1))
-    blow = influence(FinishingBlow(4))
-    venom = influence(Gain(Named(Name.POISON, 1)))
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))
+    blow = influence(ab.FinishingBlow(4))
+    venom = influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))
     table = Table()
     killer = lay(table.first, "c3", tap(shot), tap(blow), tap(venom))
     victim = table.second.creature("e5" if weapon == "shot" else "c4", life=4, wounds=3)
@@ -201,12 +130,15 @@ def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
 
 @pytest.mark.rule("520.8", "520.2")
 def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() -> None:
-    own = SizeModifier(1, powers=STRIKE)
-    low = SizeModifier(1, Applies.AS_TARGET, brings_to=True)
+    own = ab.SizeModifier(1, powers=STRIKE)
+    low = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
     table = Table()
-    lay(table.first, "b3", While(ALWAYS, (own,), cards=OTHERS), name="Король")
+    lay(table.first, "b3", ab.While(ab.ALWAYS, (own,), cards=OTHERS), name="Король")
     dwarf = lay(
-        table.first, "c3", own, SizeModifier(1, powers=STRIKE, against=InState(State.CLOSED))
+        table.first,
+        "c3",
+        own,
+        ab.SizeModifier(1, powers=STRIKE, against=ab.InState(ab.State.CLOSED)),
     )
     elf = lay(table.second, "c4", low, closed=True)
     table.strikes(dwarf, elf, dice=(4,))
@@ -218,10 +150,10 @@ def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() 
 
 @pytest.mark.rule("528.2.1")
 def test_what_flies_already_gets_the_other_thing() -> None:
-    flies = SetProperty(Property.TYPE, CardType.FLYER, Until.BATTLE_END)
-    either = Or((on_itself(flies), on_itself(AddProperty(Property.STRIKE, 1))))
+    flies = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.BATTLE_END)
+    either = ab.Or((on_itself(flies), on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
     table = Table()
-    imp = lay(table.first, "c3", Playable(Payment(), either))
+    imp = lay(table.first, "c3", ab.Playable(ab.Payment(), either))
     table.second.creature("c4")
     use(table, imp)
     assert table.asked == (Seat.FIRST, Asking.BRANCH)
@@ -235,12 +167,12 @@ def test_what_flies_already_gets_the_other_thing() -> None:
 @pytest.mark.example("528.10-ex3")
 def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
     table = Table()
-    witch = lay(table.first, "c1", tap(influence(LoseNamed(Name.ATTACK_EXPERIENCE))))
-    elf = lay(table.second, "c4", Named(Name.ATTACK_EXPERIENCE, 2))
+    witch = lay(table.first, "c1", tap(influence(ab.LoseNamed(ab.Name.ATTACK_EXPERIENCE))))
+    elf = lay(table.second, "c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2))
     page = table.second.creature("d4")
     assert (can_use(table, witch, elf), can_use(table, witch, page)) == (True, False)
     use(table, witch, elf)
-    assert not elf.state.facts.has(Name.ATTACK_EXPERIENCE)
+    assert not elf.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
 
 
 # Hidden cards: 533.6.
@@ -249,15 +181,15 @@ def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
 @pytest.mark.rule("533.6/taken")
 def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
     table = Table(turn=1)
-    assassin = lay(table.first, "c3", tap(influence(FinishingBlow(4))))
+    assassin = lay(table.first, "c3", tap(influence(ab.FinishingBlow(4))))
     hale, hidden = table.second.creature("c4"), table.second.creature("d4", hidden=True)
     assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
 
 
 @pytest.mark.rule("533.6/modifier")
 def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
-    shot = Attack(PowerKind.SHOT, Strength(2, 2, 2), range=2)
-    further = AlsoAt(OfElement((Element.DARKNESS,)), SHOT, range=5)
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
+    further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)
     table = Table(turn=1)
     archer = lay(table.first, "c2", tap(shot), further)
     hidden = table.second.creature("c6", hidden=True)
@@ -270,15 +202,15 @@ def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
 
 @pytest.mark.rule("537.7")
 def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
-    jump_ = Power(
-        PowerKind.INFLUENCE,
-        (Relocate(Relocation.JUMP),),
-        Targets(who=Who.HOST),
-        cells=Cells(who=Who.HOST, within=2),
+    jump_ = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Relocate(ab.Relocation.JUMP),),
+        ab.Targets(who=ab.Who.HOST),
+        cells=ab.Cells(who=ab.Who.HOST, within=2),
     )
-    spurs = on(Moment.LANDED, jump_, powers=STRIKE)
+    spurs = on(ab.Moment.LANDED, jump_, powers=STRIKE)
     table = Table()
-    host = lay(table.first, "c3", on(Moment.MOVED, on_itself(Chips(1))))
+    host = lay(table.first, "c3", on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs,)), host)
     elf = table.second.creature("c4", closed=True)
     table.strikes(rider, elf, dice=(3,))
@@ -292,22 +224,24 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 @pytest.mark.rule("541.4/static")
 @pytest.mark.example("541.4-ex1")
 def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
-    skill = Named(Name.DEFENCE_EXPERIENCE, 1)
+    skill = ab.Named(ab.Name.DEFENCE_EXPERIENCE, 1)
     table = Table()
-    giant = lay(table.first, "c2", Formation((skill,)))
+    giant = lay(table.first, "c2", ab.Formation((skill,)))
     comrade = lay(table.first, "c1", STANDS_IN_LINE, movement=3)
-    witch = lay(table.first, "a1", tap(influence(LoseNamed(Name.DEFENCE_EXPERIENCE))))
+    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.DEFENCE_EXPERIENCE))))
     table.second.creature("c6")
     use(table, witch, giant)
-    lost = giant.state.facts.has(Name.DEFENCE_EXPERIENCE)
+    lost = giant.state.facts.has(ab.Name.DEFENCE_EXPERIENCE)
     table.moves(comrade, "d1")
     table.moves(comrade, "c1")
-    assert (lost, giant.state.facts.has(Name.DEFENCE_EXPERIENCE)) == (False, True)
+    assert (lost, giant.state.facts.has(ab.Name.DEFENCE_EXPERIENCE)) == (False, True)
 
 
 @pytest.mark.rule("542.3")
 def test_a_wolf_that_dies_of_a_strike_that_ignores_it_may_strike_anybody_else() -> None:
-    ignores = While(HasStatus(Status.ATTACKING), (Ignores(cards=InStatus(Status.ATTACKED)),))
+    ignores = ab.While(
+        ab.HasStatus(ab.Status.ATTACKING), (ab.Ignores(cards=ab.InStatus(ab.Status.ATTACKED)),)
+    )
     table = Table()
     giant = lay(table.first, "c3", ignores, strike="9-9-9")
     page = table.first.creature("d3")
@@ -323,10 +257,15 @@ def test_a_wolf_that_dies_of_a_strike_that_ignores_it_may_strike_anybody_else() 
 @pytest.mark.rule("546.2")
 @pytest.mark.parametrize("dice", [(6, 1), (3, 4), (1, 6)])
 def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int, int]) -> None:
-    every = (AttackStrength.MISS, AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG)
-    when = When(Moment.LANDED, SELF, powers=STRIKE, strengths=every, counter=False)
+    every = (
+        ab.AttackStrength.MISS,
+        ab.AttackStrength.WEAK,
+        ab.AttackStrength.MEDIUM,
+        ab.AttackStrength.STRONG,
+    )
+    when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=every, counter=False)
     table = Table()
-    goblin = lay(table.first, "c3", Triggered(when, influence(Close(), targets=ITS_TARGET)))
+    goblin = lay(table.first, "c3", ab.Triggered(when, influence(ab.Close(), targets=ITS_TARGET)))
     elf = table.second.creature("c4")
     table.strikes(goblin, elf, dice=dice)
     while table.asked == (Seat.FIRST, Asking.STEP_DOWN) or table.asked == (
@@ -343,17 +282,17 @@ def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int,
     [("discharge", 3, 1), ("discharge", 4, 0), ("magic_strike", 3, 1), ("magic_strike", 6, 0)],
 )
 def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) -> None:
-    kinds = (PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE)
-    when = When(Moment.LANDED, SELF, powers=kinds, strengths=(AttackStrength.WEAK,))
+    kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
+    when = ab.When(ab.Moment.LANDED, SELF, powers=kinds, strengths=(ab.AttackStrength.WEAK,))
     table = Table()
-    power = PowerKind(kind)
+    power = ab.PowerKind(kind)
     lung = lay(
         table.first,
         "c3",
-        Triggered(when, on_itself(Chips(1))),
-        tap(Attack(power, Strength(1, 2, 3))),
+        ab.Triggered(when, on_itself(ab.Chips(1))),
+        tap(ab.Attack(power, Strength(1, 2, 3))),
     )
-    elf = table.second.creature("c4" if power is PowerKind.MAGIC_STRIKE else "c5")
+    elf = table.second.creature("c4" if power is ab.PowerKind.MAGIC_STRIKE else "c5")
     use(table, lung, elf, die=die)
     assert lung.state.chips == chips
 
@@ -363,14 +302,18 @@ def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) 
 
 @pytest.mark.rule("120.2", "120.4")
 def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it() -> None:
-    moved = AllOf((ENEMY, Did(Deed.MOVED)))
-    enough = Every((TurnOf(Side.ENEMY), Comparison(Count(moved), Compare.AT_LEAST, 1)))
-    rest = AllOf((ENEMY, Did(Deed.MOVED, did=False)))
-    rain = Delay(While(enough, (Cannot(Doing.MOVE),), rest), Until.ENEMY_NEXT_TURN_END)
+    moved = ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED)))
+    enough = ab.Every(
+        (ab.TurnOf(ab.Side.ENEMY), ab.Comparison(ab.Count(moved), ab.Compare.AT_LEAST, 1))
+    )
+    rest = ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED, did=False)))
+    rain = ab.Delay(
+        ab.While(enough, (ab.Cannot(ab.Doing.MOVE),), rest), ab.Until.ENEMY_NEXT_TURN_END
+    )
     table = Table()
     mage = lay(table.first, "c1", tap(on_itself(rain)))
     table.first.creature("a1")
-    killer = lay(table.second, "a6", tap(spell(Destroy())))
+    killer = lay(table.second, "a6", tap(spell(ab.Destroy())))
     one, other = table.second.creature("c5", movement=2), table.second.creature("e5")
     use(table, mage)
     table.ends_turn()
@@ -387,12 +330,12 @@ def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it
 @pytest.mark.rule("306.5.2", "512.6.5")
 @pytest.mark.parametrize(("dice", "wounds"), [((4, 4), 3), ((4, 6), 3), ((1, 4), 2)])
 def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: int) -> None:
-    bolt = (PowerKind.DISCHARGE,)
-    equal = Comparison(DieOf(nth=1), Compare.EQUAL, DieOf(nth=2))
-    more = on(Moment.ROLLED, at_play(ChangeSize(1)), powers=bolt, condition=equal)
-    attack = tap(Attack(PowerKind.DISCHARGE, Strength(1, 2, 3)))
+    bolt = (ab.PowerKind.DISCHARGE,)
+    equal = ab.Comparison(ab.DieOf(nth=1), ab.Compare.EQUAL, ab.DieOf(nth=2))
+    more = on(ab.Moment.ROLLED, at_play(ab.ChangeSize(1)), powers=bolt, condition=equal)
+    attack = tap(ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 3)))
     table = Table()
-    mage = lay(table.first, "c1", SeveralDice(2, bolt), more, attack)
+    mage = lay(table.first, "c1", ab.SeveralDice(2, bolt), more, attack)
     elf = table.second.creature("c4")
     table.dice(*dice)
     use(table, mage, elf)
@@ -407,14 +350,14 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
 @pytest.mark.rule("505.1", "505.2")
 @pytest.mark.example("505.1-ex1")
 def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
-    alike = AllOf(
+    alike = ab.AllOf(
         (
             ENEMY,
-            Beside(Who.TARGET),
-            HasFact(Fact.WEAK, Compare.EQUAL, FactOf(Fact.WEAK, Who.TARGET)),
+            ab.Beside(ab.Who.TARGET),
+            ab.HasFact(ab.Fact.WEAK, ab.Compare.EQUAL, ab.FactOf(ab.Fact.WEAK, ab.Who.TARGET)),
         )
     )
-    discord = influence(Wound(1), targets=Targets(IsCreature(), besides=alike))
+    discord = influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature(), besides=alike))
     table = Table()
     herald = lay(table.first, "c1", tap(discord))
     elf = table.second.creature("c5", strike="1-2-3")
@@ -431,7 +374,9 @@ def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at
 @pytest.mark.rule("505.1")
 def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
     table = Table()
-    herald = lay(table.first, "c1", tap(influence(Wound(1), targets=Targets(IsCreature()))))
+    herald = lay(
+        table.first, "c1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature())))
+    )
     elf, twin = table.second.creature("c5"), table.second.creature("d5")
     use(table, herald, elf)
     assert [one.wounds for one in (herald, elf, twin)] == [0, 1, 0]
@@ -440,19 +385,19 @@ def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
 # One thing by doing another: 539.3.
 
 
-def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
+def a_worm_rises(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
     """A shaman lets a worm incarnate on a trembling cell that an elf holds, destroying it."""
-    trembling = Cells(marker="дрожь", free=False)
-    theirs = Cells(rows=(3,), rows_of=Side.ENEMY, free=False)
-    marks = Power(PowerKind.INFLUENCE, (MarkCell("дрожь"),), ITSELF, cells=theirs)
-    rises = BringIn(by=Area.GRAVEYARD, incarnates=True, clears=(Destroy(),))
-    worms = Targets(OWN, area=Area.GRAVEYARD)
-    lifts = Power(PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
+    trembling = ab.Cells(marker="дрожь", free=False)
+    theirs = ab.Cells(rows=(3,), rows_of=ab.Side.ENEMY, free=False)
+    marks = ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell("дрожь"),), ab.ITSELF, cells=theirs)
+    rises = ab.BringIn(by=ab.Area.GRAVEYARD, incarnates=True, clears=(ab.Destroy(),))
+    worms = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+    lifts = ab.Power(ab.PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
     table = Table()
-    shaman = lay(table.first, "c1", Playable(Payment(), marks), tap(lifts))
-    lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY), name="Плакальщик")
-    lay(table.first, "b1", on(Moment.ENTERED, on_itself(Chips(1)), OWN), name="Зевака")
-    worm = lay(table.first, "c2", tap(on_itself(Destroy())))
+    shaman = lay(table.first, "c1", ab.Playable(ab.Payment(), marks), tap(lifts))
+    lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY), name="Плакальщик")
+    lay(table.first, "b1", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), OWN), name="Зевака")
+    worm = lay(table.first, "c2", tap(on_itself(ab.Destroy())))
     elf = lay(table.second, "c6", *abilities)
     table.second.creature("a6")
     use(table, worm)
@@ -476,7 +421,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
 @pytest.mark.rule("539.3", "539.1/first")
 @pytest.mark.example("539.3-ex1")
 def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
-    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
+    saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Chips(1)))
     _table, worm, elf = a_worm_rises(saved)
     assert (worm.cell, elf.cell, elf.state.chips) == (None, "c6", 1)
 
@@ -484,12 +429,16 @@ def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
 # Fights that an ability makes: 537.5.
 
 
-def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
+def a_pack_falls_upon(*traits: ab.Named) -> tuple[Table, list[Piece], Piece]:
     """A matriarch lets all own creatures beside an elf fight with it, closed as it is."""
-    pack = AllOf((OWN, IsCreature(), Beside(Who.TARGET)))
-    fight = Makes(Order.FIGHTS_AS_OPEN, Attack(PowerKind.STRIKE, None), Targets(who=Who.TARGET))
+    pack = ab.AllOf((OWN, ab.IsCreature(), ab.Beside(ab.Who.TARGET)))
+    fight = ab.Makes(
+        ab.Order.FIGHTS_AS_OPEN, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(who=ab.Who.TARGET)
+    )
     table = Table()
-    matriarch = lay(table.first, "a1", tap(influence(fight, targets=Targets(ENEMY, besides=pack))))
+    matriarch = lay(
+        table.first, "a1", tap(influence(fight, targets=ab.Targets(ENEMY, besides=pack)))
+    )
     wolves = [
         lay(table.first, "c3", *traits, strike="1-1-1"),
         lay(table.first, "d3", *traits, strike="1-1-1", closed=True),
@@ -514,7 +463,7 @@ def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open()
 @pytest.mark.rule("537.5", "515.8")
 @pytest.mark.example("537.5-ex2")
 def test_an_unanswered_strike_is_no_fight_there_either() -> None:
-    _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
+    _table, (one, other, _far), elf = a_pack_falls_upon(ab.Named(ab.Name.UNANSWERED))
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
 
 
@@ -522,12 +471,12 @@ def test_an_unanswered_strike_is_no_fight_there_either() -> None:
 @pytest.mark.example("533.6-ex4")
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
-    guarded = AllOf((OWN, Not(HasNamed(Name.DASH))))
-    ban = Cannot(Doing.BE_TARGET, guarded, powers=SHOT)
+    guarded = ab.AllOf((OWN, ab.Not(ab.HasNamed(ab.Name.DASH))))
+    ban = ab.Cannot(ab.Doing.BE_TARGET, guarded, powers=SHOT)
     table = Table(turn=1)
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     lay(table.second, "a6", ban, name="Резчик")
-    spec = creature(*((Named(Name.DASH),) if quick else ()), name="Змей")
+    spec = creature(*((ab.Named(ab.Name.DASH),) if quick else ()), name="Змей")
     hidden = table.second.card(spec, "c6", hidden=True)
-    runner = lay(table.second, "c4", Named(Name.DASH), name="Бегун")
+    runner = lay(table.second, "c4", ab.Named(ab.Name.DASH), name="Бегун")
     assert (can_use(table, archer, hidden), can_use(table, archer, runner)) == (False, True)

@@ -2,49 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    And,
-    Area,
-    Beside,
-    Body,
-    Called,
-    Chips,
-    DeckPlace,
-    Destroy,
-    Exile,
-    ExtraLife,
-    Filter,
-    Gain,
-    IsCreature,
-    Limit,
-    LookAtDeck,
-    Marker,
-    Mill,
-    Moment,
-    Name,
-    Named,
-    OfType,
-    OnTop,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Scaled,
-    ShowDeck,
-    Shown,
-    Side,
-    Targets,
-    ToDeck,
-    ToGraveyard,
-    Triggered,
-    When,
-    WhileDoing,
-    Win,
-    Within,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import CardsShown, DeckShuffled
 from engine.berserk.table.options import ApplyNext, UseAction
@@ -65,14 +23,14 @@ from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.support import specs
 from tests.support.scenario import Table
 
-NOBODY = Targets(least=0, most=0)
+NOBODY = ab.Targets(least=0, most=0)
 
 
 @pytest.mark.rule("201.2.1")
 def test_by_default_an_ability_is_aimed_at_the_battle_zone() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Wound(1))))
-    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
+    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
     elf, hawk = table.second.creature("c6"), table.second.flyer()
     table.second.creature("a6")
     use(table, killer, elf)
@@ -82,8 +40,8 @@ def test_by_default_an_ability_is_aimed_at_the_battle_zone() -> None:
 @pytest.mark.rule("201.2.1")
 def test_by_default_an_ability_is_used_from_the_battle_zone() -> None:
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(1))))
-    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
+    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
     elf = table.second.creature("c6")
     use(table, killer, mage)
     assert not can_use(table, mage, elf)
@@ -92,9 +50,9 @@ def test_by_default_an_ability_is_used_from_the_battle_zone() -> None:
 @pytest.mark.rule("201.2.1", "203.1")
 def test_an_ability_may_be_used_from_the_graveyard() -> None:
     table = Table()
-    curse = Playable(Payment(), spell(Wound(1)), active=Area.GRAVEYARD)
+    curse = ab.Playable(ab.Payment(), spell(ab.Wound(1)), active=ab.Area.GRAVEYARD)
     mage = lay(table.first, "c1", curse)
-    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
     elf = table.second.creature("c6")
     assert not can_use(table, mage, elf)
     use(table, killer, mage)
@@ -105,8 +63,8 @@ def test_an_ability_may_be_used_from_the_graveyard() -> None:
 @pytest.mark.rule("201.2.2", "206.4")
 def test_what_leaves_the_battle_is_neither_open_nor_closed_nor_wounded() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(Exile())))
-    watcher = lay(table.first, "a1", on(Moment.OPENED, on_itself(Chips(1)), ENEMY))
+    mage = lay(table.first, "c1", tap(spell(ab.Exile())))
+    watcher = lay(table.first, "a1", on(ab.Moment.OPENED, on_itself(ab.Chips(1)), ENEMY))
     elf = table.second.creature("c6", closed=True, wounds=3)
     table.second.creature("a6")
     use(table, mage, elf)
@@ -115,15 +73,17 @@ def test_what_leaves_the_battle_is_neither_open_nor_closed_nor_wounded() -> None
 
 
 @pytest.mark.rule("201.2.2", "206.4", "205.4")
-@pytest.mark.parametrize("effect", [Exile(), Destroy()])
+@pytest.mark.parametrize("effect", [ab.Exile(), ab.Destroy()])
 def test_what_leaves_the_battle_keeps_the_marks_of_what_it_did_alone(
-    effect: Exile | Destroy,
+    effect: ab.Exile | ab.Destroy,
 ) -> None:
     table = Table()
-    gives = Playable(Payment(), influence(Gain(Named(Name.ARMOR, 2)), Chips(3)))
-    marks = Playable(Payment(), influence(Gain(Marker(), marker="сеть"), ExtraLife(2)))
-    mage = lay(table.first, "c1", gives, marks, Playable(Payment(), spell(effect)))
-    lasting = Playable(TAP, on_itself(Chips(1)), limit=Limit.PER_BATTLE)
+    gives = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(3)))
+    marks = ab.Playable(
+        ab.Payment(), influence(ab.Gain(ab.Marker(), marker="сеть"), ab.ExtraLife(2))
+    )
+    mage = lay(table.first, "c1", gives, marks, ab.Playable(ab.Payment(), spell(effect)))
+    lasting = ab.Playable(TAP, on_itself(ab.Chips(1)), limit=ab.Limit.PER_BATTLE)
     orc = lay(table.first, "c2", lasting)
     table.second.creature("c6")
     for number in (0, 1):
@@ -133,15 +93,15 @@ def test_what_leaves_the_battle_keeps_the_marks_of_what_it_did_alone(
     use(table, mage, orc, number=2)
     state = orc.state
     assert (state.chips, state.maximum_life, state.effects) == (0, 10, ())
-    assert not state.facts.has(Name.ARMOR)
+    assert not state.facts.has(ab.Name.ARMOR)
     assert (state.acted, [made.in_battle for made in state.uses]) == (1, [1])
 
 
 @pytest.mark.rule("201.2.3.1")
 def test_what_follows_its_own_destruction_is_done_from_the_graveyard() -> None:
     table = Table()
-    around = Targets(AllOf((ENEMY, Beside())), all=True)
-    body = WhileDoing(on_itself(Destroy()), influence(Wound(1), targets=around))
+    around = ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True)
+    body = ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1), targets=around))
     bomb = lay(table.first, "c3", tap(body))
     near, far = table.second.creature("c4"), table.second.creature("c6")
     table.first.creature("a1")
@@ -152,7 +112,7 @@ def test_what_follows_its_own_destruction_is_done_from_the_graveyard() -> None:
 @pytest.mark.rule("201.2.3.2")
 def test_what_follows_its_own_return_is_done_from_the_deck() -> None:
     table = Table()
-    body = WhileDoing(on_itself(ToDeck()), spell(Wound(2), targets=ENEMIES))
+    body = ab.WhileDoing(on_itself(ab.ToDeck()), spell(ab.Wound(2), targets=ENEMIES))
     ghost = lay(table.first, "c3", tap(body))
     elf = table.second.creature("c6")
     table.first.creature("a1")
@@ -163,9 +123,9 @@ def test_what_follows_its_own_return_is_done_from_the_deck() -> None:
 @pytest.mark.rule("201.2.3", "509.3")
 def test_range_from_the_graveyard_is_counted_from_the_cell_it_stood_on() -> None:
     table = Table()
-    near = Targets(AllOf((ENEMY, Within(2))), all=True)
-    bomb = lay(table.first, "c3", on(Moment.DIED, influence(Wound(1), targets=near)))
-    killer = lay(table.second, "c5", tap(spell(Destroy())))
+    near = ab.Targets(ab.AllOf((ENEMY, ab.Within(2))), all=True)
+    bomb = lay(table.first, "c3", on(ab.Moment.DIED, influence(ab.Wound(1), targets=near)))
+    killer = lay(table.second, "c5", tap(spell(ab.Destroy())))
     far = table.second.creature("c6")
     table.first.creature("a1")
     table.ends_turn()
@@ -176,11 +136,11 @@ def test_range_from_the_graveyard_is_counted_from_the_cell_it_stood_on() -> None
 @pytest.mark.rule("204.1", "204.3")
 def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None:
     for place, order in (
-        (DeckPlace.TOP, ["Эльф", "Верх", "Низ"]),
-        (DeckPlace.BOTTOM, ["Верх", "Низ", "Эльф"]),
+        (ab.DeckPlace.TOP, ["Эльф", "Верх", "Низ"]),
+        (ab.DeckPlace.BOTTOM, ["Верх", "Низ", "Эльф"]),
     ):
         table = Table()
-        mage = lay(table.first, "c1", tap(spell(ToDeck(place))))
+        mage = lay(table.first, "c1", tap(spell(ab.ToDeck(place))))
         elf = table.second.creature("c4", "Эльф")
         table.second.creature("c6")
         table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
@@ -192,7 +152,7 @@ def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None
 @pytest.mark.rule("204.3")
 def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, mage, elf)
@@ -202,7 +162,7 @@ def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
 @pytest.mark.rule("204.3", "204.3.1")
 def test_a_deck_that_was_looked_through_is_shuffled() -> None:
     table = Table()
-    looks = Power(PowerKind.INFLUENCE, (LookAtDeck(),), NOBODY)
+    looks = ab.Power(ab.PowerKind.INFLUENCE, (ab.LookAtDeck(),), NOBODY)
     seer = lay(table.first, "c1", tap(looks))
     table.second.creature("c6")
     table.first.deck(specs.creature("Волк"))
@@ -213,7 +173,7 @@ def test_a_deck_that_was_looked_through_is_shuffled() -> None:
 @pytest.mark.rule("204.3.1")
 def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
     table = Table()
-    shows = Power(PowerKind.INFLUENCE, (ShowDeck(1),), NOBODY)
+    shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
     seer = lay(table.first, "c1", tap(shows))
     table.second.creature("c6")
     table.first.deck(specs.creature("Верх"), specs.creature("Низ"))
@@ -227,9 +187,9 @@ def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
 @pytest.mark.parametrize(("top", "wounds"), [(specs.creature("Волк"), 2), (specs.artifact(), 0)])
 def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
     table = Table()
-    shows = Power(PowerKind.INFLUENCE, (ShowDeck(1),), NOBODY)
-    strikes = spell(Wound(Scaled(Shown(IsCreature()), times=2)), targets=ENEMIES)
-    seer = lay(table.first, "c1", tap(And((shows, strikes))))
+    shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
+    strikes = spell(ab.Wound(ab.Scaled(ab.Shown(ab.IsCreature()), times=2)), targets=ENEMIES)
+    seer = lay(table.first, "c1", tap(ab.And((shows, strikes))))
     elf = table.second.creature("c6")
     table.first.deck(top, specs.creature("Низ"))  # type: ignore[arg-type]  # a card
     use(table, seer)
@@ -239,7 +199,7 @@ def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
 @pytest.mark.rule("205.1", "205.4")
 def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
     table = Table()
-    killer = lay(table.first, "c1", Playable(Payment(), spell(Destroy())))
+    killer = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
     orc, elf = table.first.creature("c2"), table.second.creature("c4")
     other = table.second.creature("d4")
     table.second.creature("c6")
@@ -249,13 +209,15 @@ def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
 
 
 # What looks at the uppermost card of a graveyard or of exile.
-DIGS = Playable(Payment(), spell(Exile(), targets=Targets(OnTop(), area=Area.GRAVEYARD)))
+DIGS = ab.Playable(
+    ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ab.OnTop(), area=ab.Area.GRAVEYARD))
+)
 
 
 @pytest.mark.rule("205.1")
 def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
     table = Table()
-    killer = lay(table.first, "c1", Playable(Payment(), spell(Destroy())), DIGS)
+    killer = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())), DIGS)
     one, other = table.second.creature("c4"), table.second.creature("d4")
     table.second.creature("c6")
     for piece in (one, other):
@@ -266,10 +228,12 @@ def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
 
 
 @pytest.mark.rule("205.1.2", "206.1.2")
-@pytest.mark.parametrize("effect", [Destroy(), Exile()])
-def test_who_owns_cards_that_leave_together_says_how_they_lie(effect: Destroy | Exile) -> None:
+@pytest.mark.parametrize("effect", [ab.Destroy(), ab.Exile()])
+def test_who_owns_cards_that_leave_together_says_how_they_lie(
+    effect: ab.Destroy | ab.Exile,
+) -> None:
     table = Table()
-    grounded = Targets(AllOf((ENEMY, OfType((CardType.GROUND,)))), all=True)
+    grounded = ab.Targets(ab.AllOf((ENEMY, ab.OfType((CardType.GROUND,)))), all=True)
     mage = lay(table.first, "c1", tap(spell(effect, targets=grounded)), DIGS)
     one, other = table.second.creature("c4"), table.second.creature("d4")
     third = table.second.creature("e4")
@@ -279,15 +243,15 @@ def test_who_owns_cards_that_leave_together_says_how_they_lie(effect: Destroy | 
     table.choose(ApplyNext(third.id))
     assert table.options == (ApplyNext(one.id), ApplyNext(other.id))
     table.choose(ApplyNext(other.id))
-    piles = table.state.graveyards if isinstance(effect, Destroy) else table.state.exiles
+    piles = table.state.graveyards if isinstance(effect, ab.Destroy) else table.state.exiles
     assert piles[Seat.SECOND] == [third.id, other.id, one.id]
 
 
 @pytest.mark.rule("205.1.2")
 def test_nobody_is_asked_how_cards_lie_where_nothing_looks_at_it() -> None:
     table = Table()
-    grounded = Targets(AllOf((ENEMY, OfType((CardType.GROUND,)))), all=True)
-    mage = lay(table.first, "c1", tap(spell(Destroy(), targets=grounded)))
+    grounded = ab.Targets(ab.AllOf((ENEMY, ab.OfType((CardType.GROUND,)))), all=True)
+    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=grounded)))
     pair = [table.second.creature("c4"), table.second.creature("d4")]
     table.second.flyer()
     use(table, mage)
@@ -297,9 +261,9 @@ def test_nobody_is_asked_how_cards_lie_where_nothing_looks_at_it() -> None:
 @pytest.mark.rule("205.1", "205.3")
 def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
     table = Table()
-    mills = Power(PowerKind.INFLUENCE, (Mill(2, Side.ENEMY),), NOBODY)
+    mills = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(2, ab.Side.ENEMY),), NOBODY)
     mage = lay(table.first, "c1", tap(mills))
-    mourner = lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY))
+    mourner = lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY))
     table.second.creature("c6")
     table.second.deck(specs.creature("Раз"), specs.creature("Два"), specs.creature("Три"))
     use(table, mage)
@@ -308,7 +272,7 @@ def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
 
 
 @pytest.mark.rule("205.2", "206.2")
-@pytest.mark.parametrize("effect", [Destroy(), Exile()])
+@pytest.mark.parametrize("effect", [ab.Destroy(), ab.Exile()])
 def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
@@ -326,10 +290,12 @@ def test_cards_are_exiled_from_the_graveyard_too() -> None:
     priest = lay(
         table.first,
         "c1",
-        Playable(Payment(), spell(Exile(), targets=Targets(ENEMY, area=Area.GRAVEYARD))),
-        on(Moment.EXILED, on_itself(Chips(1)), ENEMY),
+        ab.Playable(
+            ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))
+        ),
+        on(ab.Moment.EXILED, on_itself(ab.Chips(1)), ENEMY),
     )
-    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    killer = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
     one, other = table.second.creature("c4"), table.second.creature("d4")
     table.second.creature("c6")
     for piece in (one, other):
@@ -343,9 +309,13 @@ def test_cards_are_exiled_from_the_graveyard_too() -> None:
 @pytest.mark.rule("206.1")
 def test_being_exiled_from_the_graveyard_is_no_leaving_of_the_battle() -> None:
     table = Table()
-    exiles = Playable(Payment(), spell(Exile(), targets=Targets(ENEMY, area=Area.GRAVEYARD)))
-    priest = lay(table.first, "c1", exiles, on(Moment.LEFT_BATTLE, on_itself(Chips(1)), ENEMY))
-    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    exiles = ab.Playable(
+        ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))
+    )
+    priest = lay(
+        table.first, "c1", exiles, on(ab.Moment.LEFT_BATTLE, on_itself(ab.Chips(1)), ENEMY)
+    )
+    killer = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, killer, elf)
@@ -356,8 +326,13 @@ def test_being_exiled_from_the_graveyard_is_no_leaving_of_the_battle() -> None:
 @pytest.mark.rule("205.1", "509.2")
 def test_to_put_into_the_graveyard_is_to_die_but_not_to_be_killed() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(ToGraveyard())), on(Moment.KILLED, on_itself(Chips(1))))
-    mourner = lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY))
+    mage = lay(
+        table.first,
+        "c1",
+        tap(spell(ab.ToGraveyard())),
+        on(ab.Moment.KILLED, on_itself(ab.Chips(1))),
+    )
+    mourner = lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY))
     elf = table.second.creature("c4")
     table.second.creature("c6")
     use(table, mage, elf)
@@ -367,8 +342,8 @@ def test_to_put_into_the_graveyard_is_to_die_but_not_to_be_killed() -> None:
 @pytest.mark.rule("204.4")
 def test_a_card_that_was_in_the_deck_is_another_card() -> None:
     table = Table()
-    gives = lay(table.first, "d1", tap(influence(Gain(Named(Name.ARMOR, 2)))))
-    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    gives = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)))))
+    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.first.creature("c2", "Эльф")
     table.second.creature("c6")
     use(table, gives, elf)
@@ -391,7 +366,7 @@ def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
 @pytest.mark.parametrize("hidden_on", [None, "c4"])
 def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
     table = Table()
-    node = influence(Chips(1), targets=Targets(AllOf((OWN, Beside()))))
+    node = influence(ab.Chips(1), targets=ab.Targets(ab.AllOf((OWN, ab.Beside()))))
     mage = lay(table.first, "c3", tap(node))
     swamp = table.first.terrain(hidden_on=hidden_on)
     neighbour = table.first.creature("d4")
@@ -403,8 +378,8 @@ def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
 @pytest.mark.rule("203.2", "210.4")
 def test_a_flyer_uses_powers_with_a_range_at_any_card() -> None:
     table = Table()
-    near = Targets(ENEMY, range=1)
-    owl = lay(table.first, None, tap(spell(Wound(1), targets=near)), kind=CardType.FLYER)
+    near = ab.Targets(ENEMY, range=1)
+    owl = lay(table.first, None, tap(spell(ab.Wound(1), targets=near)), kind=CardType.FLYER)
     elf = table.second.creature("a6")
     assert can_use(table, owl, elf)
 
@@ -413,7 +388,7 @@ def test_a_flyer_uses_powers_with_a_range_at_any_card() -> None:
 @pytest.mark.same("2009:102.2б")
 def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
     table = Table()
-    wins = Power(PowerKind.INFLUENCE, (Win(),), NOBODY)
+    wins = ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)
     hero = lay(table.first, "c1", tap(wins))
     table.second.creature("c6")
     use(table, hero)
@@ -426,8 +401,8 @@ def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
 @pytest.mark.same("2009:102.4")
 def test_when_both_lose_their_last_creatures_at_once_it_is_a_draw() -> None:
     table = Table()
-    everyone = Targets(OfType((CardType.GROUND,)), all=True)
-    doom = lay(table.first, "c1", tap(spell(Destroy(), targets=everyone)))
+    everyone = ab.Targets(ab.OfType((CardType.GROUND,)), all=True)
+    doom = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=everyone)))
     table.second.creature("c6")
     use(table, doom)
     assert table.result is not None
@@ -437,7 +412,7 @@ def test_when_both_lose_their_last_creatures_at_once_it_is_a_draw() -> None:
 @pytest.mark.rule("601.1")
 def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.second.creature("c6")
     use(table, mage, elf)
     assert table.result is not None
@@ -447,34 +422,34 @@ def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
 # Coming into a graveyard: 201.2.3, 205.1.
 
 
-def burial(*how: Body, subject: Filter = ANY_CARD, deaths: bool = False) -> int:
+def burial(*how: ab.Body, subject: ab.Filter = ab.ANY_CARD, deaths: bool = False) -> int:
     """Return how often a ghoul went off when a mage did that to an elf or to its player's deck.
 
     The ghoul waits for cards that come into a graveyard, or only for deaths.
     """
     table = Table()
-    mage = lay(table.first, "c1", *(Playable(Payment(), body) for body in how))
-    moment = Moment.DIED if deaths else Moment.BURIED
-    ghoul = lay(table.first, "a1", on(moment, on_itself(Chips(1)), subject))
+    mage = lay(table.first, "c1", *(ab.Playable(ab.Payment(), body) for body in how))
+    moment = ab.Moment.DIED if deaths else ab.Moment.BURIED
+    ghoul = lay(table.first, "a1", on(moment, on_itself(ab.Chips(1)), subject))
     elf = table.second.creature("c4")
     table.second.creature("e6")
     table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
     for number, body in enumerate(how):
-        aimed = isinstance(body, Power) and body.targets is not NOBODY
+        aimed = isinstance(body, ab.Power) and body.targets is not NOBODY
         use(table, mage, elf if aimed else None, number=number)
     return ghoul.state.chips
 
 
-MILLS = Power(PowerKind.INFLUENCE, (Mill(1, Side.ENEMY),), NOBODY)
-EXILED = Targets(ENEMY, area=Area.EXILE)
+MILLS = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(1, ab.Side.ENEMY),), NOBODY)
+EXILED = ab.Targets(ENEMY, area=ab.Area.EXILE)
 
 
 @pytest.mark.rule("201.2.3", "205.1")
 def test_a_card_may_come_into_a_graveyard_from_anywhere_and_only_dies_in_battle() -> None:
-    dies = influence(Destroy(), targets=ENEMIES)
-    put = influence(ToGraveyard(), targets=ENEMIES)
-    leaves = influence(Exile(), targets=ENEMIES)
-    rots = influence(ToGraveyard(), targets=EXILED)
+    dies = influence(ab.Destroy(), targets=ENEMIES)
+    put = influence(ab.ToGraveyard(), targets=ENEMIES)
+    leaves = influence(ab.Exile(), targets=ENEMIES)
+    rots = influence(ab.ToGraveyard(), targets=EXILED)
     for how, buried, died in (
         ((dies,), 1, 1),
         ((put,), 1, 1),
@@ -489,26 +464,26 @@ def test_a_card_may_come_into_a_graveyard_from_anywhere_and_only_dies_in_battle(
 @pytest.mark.rule("201.2.3", "205.1")
 def test_who_comes_into_a_graveyard_may_be_asked_for() -> None:
     for name, times in (("Верх", 1), ("Низ", 0)):
-        assert burial(MILLS, subject=Called(name)) == times
+        assert burial(MILLS, subject=ab.Called(name)) == times
 
 
 @pytest.mark.rule("201.2.3", "205.1")
 def test_each_of_several_cards_that_come_into_a_graveyard_is_told_apart() -> None:
-    both = Power(PowerKind.INFLUENCE, (Mill(2, Side.ENEMY),), NOBODY)
+    both = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(2, ab.Side.ENEMY),), NOBODY)
     for name in ("Верх", "Низ"):
-        assert burial(both, subject=Called(name)) == 1
+        assert burial(both, subject=ab.Called(name)) == 1
 
 
 @pytest.mark.rule("201.2.3")
-@pytest.mark.parametrize(("active", "chips"), [(Area.BATTLE, 0), (Area.GRAVEYARD, 2)])
+@pytest.mark.parametrize(("active", "chips"), [(ab.Area.BATTLE, 0), (ab.Area.GRAVEYARD, 2)])
 def test_who_has_not_died_waits_in_the_graveyard_only_where_that_is_said(
-    active: Area, chips: int
+    active: ab.Area, chips: int
 ) -> None:
     """«При попадании на кладбище»: from the deck it came without dying."""
-    hits = spell(Wound(2), targets=Targets(ENEMY))
-    rots = Triggered(When(Moment.BURIED, SELF), hits, active=active)
+    hits = spell(ab.Wound(2), targets=ab.Targets(ENEMY))
+    rots = ab.Triggered(ab.When(ab.Moment.BURIED, SELF), hits, active=active)
     table = Table()
-    mills = Power(PowerKind.INFLUENCE, (Mill(1),), NOBODY)
+    mills = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(1),), NOBODY)
     mage = lay(table.first, "c1", tap(mills))
     table.first.deck(creature(rots, name="Червь"))
     elf = table.second.creature("c6")
@@ -518,9 +493,9 @@ def test_who_has_not_died_waits_in_the_graveyard_only_where_that_is_said(
 
 @pytest.mark.rule("201.2.3", "509.3")
 def test_who_dies_comes_into_the_graveyard_with_what_waits_for_it() -> None:
-    rots = on(Moment.BURIED, spell(Wound(2), targets=ENEMIES))
+    rots = on(ab.Moment.BURIED, spell(ab.Wound(2), targets=ENEMIES))
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(Destroy())))
+    mage = lay(table.first, "c1", tap(influence(ab.Destroy())))
     worm = lay(table.first, "c3", rots)
     elf = table.second.creature("c6")
     use(table, mage, worm)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.bots import DirectBot
 from engine.berserk.table.board import parse_cell

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.bots import LookaheadBot
 from engine.berserk.bots.evaluation import evaluate
 from engine.berserk.table.options import ChooseTarget, EndTurn, MoveTo, StrikeAt, UseAction

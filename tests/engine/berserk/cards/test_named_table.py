@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.cards.signs import SIGNS
-from engine.berserk.abilities import Name, Named
 from engine.berserk.cards.named_abilities import (
     NAMED_ABILITIES,
     NamedAbility,
@@ -24,7 +24,7 @@ from tests.support.spoken import lexicon
 
 _TABLE: Final = "engine.berserk.cards.named_abilities"
 _BUILT_IN: Final = {
-    Name.HORDE: "a property of the printed card, which legality of decks reads",
+    ab.Name.HORDE: "a property of the printed card, which legality of decks reads",
 }
 
 
@@ -47,18 +47,22 @@ def _asked_for() -> set[str]:
 
 
 def test_every_name_has_one_row() -> None:
-    assert sorted(term.name.name for term in NAMED_ABILITIES) == sorted(name.name for name in Name)
+    assert sorted(term.name.name for term in NAMED_ABILITIES) == sorted(
+        name.name for name in ab.Name
+    )
 
 
 def test_a_name_without_a_row_is_named() -> None:
-    without = [term for term in NAMED_ABILITIES if term.name is not Name.FRENZY]
+    without = [term for term in NAMED_ABILITIES if term.name is not ab.Name.FRENZY]
     with pytest.raises(TypeError, match=r"^no row says FRENZY$"):
         by_name(without)
 
 
 def test_a_name_has_no_second_row() -> None:
     with pytest.raises(TypeError, match=r"^ARMOR has two rows$"):
-        by_name([*NAMED_ABILITIES, *(term for term in NAMED_ABILITIES if term.name is Name.ARMOR)])
+        by_name(
+            [*NAMED_ABILITIES, *(term for term in NAMED_ABILITIES if term.name is ab.Name.ARMOR)]
+        )
 
 
 @pytest.mark.parametrize("column", ["notation", "label"])
@@ -70,7 +74,7 @@ def test_no_two_names_share_their_words(column: str) -> None:
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
 def test_what_is_written_is_read_back_and_printed(term: NamedAbility) -> None:
-    ability = Named(term.name, 2 if term.has_value else 1)
+    ability = ab.Named(term.name, 2 if term.has_value else 1)
     notation = write_abilities((ability,))
     assert notation == (f"{term.notation} 2" if term.has_value else term.notation)
     assert parse_abilities(notation) == (ability,)
@@ -79,7 +83,7 @@ def test_what_is_written_is_read_back_and_printed(term: NamedAbility) -> None:
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
 def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
-    printed = print_ability(Named(term.name, 1), lexicon())
+    printed = print_ability(ab.Named(term.name, 1), lexicon())
     assert {*re.findall(r"\{(\w+)\}", printed)} <= {*SIGNS}
 
 
@@ -93,11 +97,13 @@ def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> 
 @pytest.mark.parametrize(
     ("name", "may_be"),
     [
-        (Name.ARMOR, True),
-        (Name.ATTACK_EXPERIENCE, True),
-        (Name.DIRECTED, False),
-        (Name.REGENERATION, False),
+        (ab.Name.ARMOR, True),
+        (ab.Name.ATTACK_EXPERIENCE, True),
+        (ab.Name.DIRECTED, False),
+        (ab.Name.REGENERATION, False),
     ],
 )
-def test_which_named_abilities_may_count_against_some_cards_only(name: Name, may_be: bool) -> None:
+def test_which_named_abilities_may_count_against_some_cards_only(
+    name: ab.Name, may_be: bool
+) -> None:
     assert counts_against_some(name) is may_be

@@ -4,45 +4,40 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Body,
-    Gain,
-    Name,
-    Named,
-    Playable,
-    PowerKind,
-    Strength,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.protections import PROTECTIONS
 from tests.engine.berserk.abilities.laying import influence, lay, spell, tap, use
 from tests.support.scenario import Table
 
-_ATTACKS: Final = {kind for kind in PowerKind if kind.is_attack}
+_ATTACKS: Final = {kind for kind in ab.PowerKind if kind.is_attack}
 _KEPT_OFF: Final = {
-    "zom": {PowerKind.SPELL, PowerKind.MAGIC_STRIKE, PowerKind.DISCHARGE},
-    "zov": {PowerKind.SHOT},
-    "zoz": {PowerKind.SPELL},
-    "zor": {PowerKind.DISCHARGE},
-    "zot": {PowerKind.THROW},
-    "zoo": set[PowerKind](),
-    "zoal": set[PowerKind](),
+    "zom": {ab.PowerKind.SPELL, ab.PowerKind.MAGIC_STRIKE, ab.PowerKind.DISCHARGE},
+    "zov": {ab.PowerKind.SHOT},
+    "zoz": {ab.PowerKind.SPELL},
+    "zor": {ab.PowerKind.DISCHARGE},
+    "zot": {ab.PowerKind.THROW},
+    "zoo": set[ab.PowerKind](),
+    "zoal": set[ab.PowerKind](),
 }
-_FAR: Final = {PowerKind.REACH_STRIKE, PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE}
+_FAR: Final = {
+    ab.PowerKind.REACH_STRIKE,
+    ab.PowerKind.SHOT,
+    ab.PowerKind.THROW,
+    ab.PowerKind.DISCHARGE,
+}
 
 
-def _tapped(kind: PowerKind) -> Playable:
-    body: Body
+def _tapped(kind: ab.PowerKind) -> ab.Playable:
+    body: ab.Body
     if kind.is_attack:
-        body = Attack(kind, Strength(2, 2, 2))
+        body = ab.Attack(kind, ab.Strength(2, 2, 2))
     else:
-        body = spell(Wound(2)) if kind is PowerKind.SPELL else influence(Wound(2))
+        body = spell(ab.Wound(2)) if kind is ab.PowerKind.SPELL else influence(ab.Wound(2))
     return tap(body)
 
 
-def _wounds_through(code: str, kind: PowerKind, source: CardType) -> int:
+def _wounds_through(code: str, kind: ab.PowerKind, source: CardType) -> int:
     table = Table()
     cell = "c3" if source is CardType.GROUND else None
     foe = lay(table.first, cell, _tapped(kind), strike="2-2-2", kind=source)
@@ -60,13 +55,15 @@ def test_every_symbol_of_a_protection_is_told_what_it_keeps_off() -> None:
 @pytest.mark.rule("532.1", "532.3")
 @pytest.mark.parametrize("code", PROTECTIONS)
 def test_a_symbol_protects_from_what_its_term_says_alone(code: str) -> None:
-    through = {kind: _wounds_through(code, kind, CardType.GROUND) for kind in PowerKind}
+    through = {kind: _wounds_through(code, kind, CardType.GROUND) for kind in ab.PowerKind}
     assert {kind for kind, wounds in through.items() if wounds == 0} == _KEPT_OFF[code]
 
 
 @pytest.mark.rule("532.2")
 def test_the_symbol_of_flyers_protects_from_attacks_of_flyers_alone() -> None:
-    kinds = {*PowerKind} - {PowerKind.REACH_STRIKE}  # it has no row to reach over from the air
+    kinds = {*ab.PowerKind} - {
+        ab.PowerKind.REACH_STRIKE
+    }  # it has no row to reach over from the air
     through = {kind: _wounds_through("zoal", kind, CardType.FLYER) for kind in kinds}
     assert {kind for kind, wounds in through.items() if wounds == 0} == _ATTACKS & kinds
 
@@ -75,7 +72,7 @@ def test_the_symbol_of_flyers_protects_from_attacks_of_flyers_alone() -> None:
 @pytest.mark.parametrize("code", PROTECTIONS)
 def test_the_symbol_of_poison_alone_protects_from_poison(code: str) -> None:
     table = Table()
-    adder = lay(table.first, "c1", tap(influence(Gain(Named(Name.POISON, 2)))))
+    adder = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
     elf = lay(table.second, "c4", PROTECTIONS[code])
     use(table, adder, elf)
-    assert elf.state.facts.has(Name.POISON) == (code != "zoo")
+    assert elf.state.facts.has(ab.Name.POISON) == (code != "zoo")

@@ -4,35 +4,14 @@ from random import Random
 
 import pytest
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    FREE,
-    ITSELF,
-    Concentration,
-    Frenzy,
-    Heal,
-    Incorporeal,
-    Marker,
-    Name,
-    Named,
-    NamedBonus,
-    Playable,
-    Power,
-    PowerKind,
-    Prophecy,
-    ShowDeck,
-    Titled,
-    Triggered,
-    Valhalla,
-    While,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import expanded, printed, reach, unfolded
 from engine.berserk.cards.titled_abilities import parts_of, room
 from tests.engine.berserk.abilities.laying import creature
 from tests.support.rows import each_row
 from tests.support.wild import any_abilities
 
-HEALING = Power(PowerKind.INFLUENCE, (Heal(1),), ITSELF)
+HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)
 
 
 @pytest.mark.rule("518.9")
@@ -49,14 +28,14 @@ def test_every_part_of_an_ability_has_a_number_of_its_own(seed: int) -> None:
 
 @pytest.mark.rule("518.3", "545.7")
 def test_a_number_is_the_same_whatever_else_the_card_has() -> None:
-    once = Playable(FREE, HEALING)
-    ghost = Incorporeal((Named(Name.FORTITUDE), Named(Name.ARMOR, 1), once))
+    once = ab.Playable(ab.FREE, HEALING)
+    ghost = ab.Incorporeal((ab.Named(ab.Name.FORTITUDE), ab.Named(ab.Name.ARMOR, 1), once))
     alone, stronger, raging = (
         expanded(unfolded(printed(creature(ghost, *others), 0)))
         for others in (
             (),
-            (Named(Name.ARMOR, 3), Named(Name.FORTITUDE)),
-            (Frenzy(3, HEALING), NamedBonus(Name.FRENZY, 1)),
+            (ab.Named(ab.Name.ARMOR, 3), ab.Named(ab.Name.FORTITUDE)),
+            (ab.Frenzy(3, HEALING), ab.NamedBonus(ab.Name.FRENZY, 1)),
         )
     )
     assert len({ability.part for ability in alone}) == len(alone)
@@ -68,30 +47,30 @@ def test_a_number_is_the_same_whatever_else_the_card_has() -> None:
 @pytest.mark.parametrize(
     ("node", "kinds"),
     [
-        (Concentration(HEALING), [Concentration, Triggered]),
-        (Valhalla(HEALING), [Valhalla, Triggered]),
-        (Frenzy(2, HEALING), [Frenzy, Named, Triggered]),
-        (Incorporeal(()), [Incorporeal, Named]),
+        (ab.Concentration(HEALING), [ab.Concentration, ab.Triggered]),
+        (ab.Valhalla(HEALING), [ab.Valhalla, ab.Triggered]),
+        (ab.Frenzy(2, HEALING), [ab.Frenzy, ab.Named, ab.Triggered]),
+        (ab.Incorporeal(()), [ab.Incorporeal, ab.Named]),
         (
-            Incorporeal((Marker(), Frenzy(2, HEALING))),
-            [Incorporeal, Named, Marker, Frenzy, Named, Triggered],
+            ab.Incorporeal((ab.Marker(), ab.Frenzy(2, HEALING))),
+            [ab.Incorporeal, ab.Named, ab.Marker, ab.Frenzy, ab.Named, ab.Triggered],
         ),
     ],
     ids=repr,
 )
-def test_what_a_title_stands_for(node: Titled, kinds: list[type]) -> None:
+def test_what_a_title_stands_for(node: ab.Titled, kinds: list[type]) -> None:
     assert [type(part) for part, _at in parts_of(node)] == kinds
 
 
 @pytest.mark.parametrize(
     "given",
     [
-        (Frenzy(2, Prophecy(1, HEALING)),),
-        (While(ALWAYS, (Frenzy(2, Prophecy(1, HEALING)),)),),
-        (Incorporeal((Frenzy(2, Prophecy(1, HEALING)),)),),
+        (ab.Frenzy(2, ab.Prophecy(1, HEALING)),),
+        (ab.While(ab.ALWAYS, (ab.Frenzy(2, ab.Prophecy(1, HEALING)),)),),
+        (ab.Incorporeal((ab.Frenzy(2, ab.Prophecy(1, HEALING)),)),),
     ],
 )
-def test_a_match_expects_what_titles_stand_for(given: tuple[Titled | While, ...]) -> None:
+def test_a_match_expects_what_titles_stand_for(given: tuple[ab.Titled | ab.While, ...]) -> None:
     kinds, moments = reach(given)
-    assert {Triggered, Named, Name.FRENZY, ShowDeck, Heal} <= kinds
+    assert {ab.Triggered, ab.Named, ab.Name.FRENZY, ab.ShowDeck, ab.Heal} <= kinds
     assert moments

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.bots import DirectBot, LookaheadBot
 from engine.berserk.cards.ruleset import EDITIONS, RULES_2024, Movement, Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import AllOf, Chips, Moment, Not, OfSide, Side
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import Wounded
 from tests.engine.berserk.abilities.laying import lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on
@@ -19,14 +19,14 @@ BLOWS = {"2024": 1, "older-506-510": 1, "2010": 1, "2009": 2}
 @pytest.mark.parametrize("code", ALL)
 def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
     """Charon gains one; the opponent's mage gains one for it, the player's for that one, ..."""
-    gains = on_itself(Chips(1))
+    gains = on_itself(ab.Chips(1))
     table = Table(ruleset=rules(code))
     charon = lay(table.first, "c1", tap(gains), name="Харон")
-    theirs = lay(table.second, "c6", on(Moment.CHIPS, gains, subject=Not(SELF)), name="Маг")
+    theirs = lay(table.second, "c6", on(ab.Moment.CHIPS, gains, subject=ab.Not(SELF)), name="Маг")
     mine = lay(
         table.first,
         "a1",
-        on(Moment.CHIPS, gains, subject=AllOf((Not(SELF), OfSide(Side.ENEMY)))),
+        on(ab.Moment.CHIPS, gains, subject=ab.AllOf((ab.Not(SELF), ab.OfSide(ab.Side.ENEMY)))),
         name="Маг",
     )
     use(table, charon)

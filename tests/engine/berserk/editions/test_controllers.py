@@ -2,16 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    FREE,
-    Ability,
-    Moment,
-    Payment,
-    Playable,
-    TakeControl,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import events as ev
 from engine.kernel import Seat
@@ -21,16 +12,20 @@ from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Piece, Table
 
 STAYS = {"2024": False, "older-506-510": False, "2010": False, "2009": True}
-AT_ENEMIES = Targets(ENEMY)
+AT_ENEMIES = ab.Targets(ENEMY)
 
 
-def stolen_mage(code: str, ability: Ability, chips: int = 0) -> tuple[Table, Piece, Piece, Piece]:
+def stolen_mage(
+    code: str, ability: ab.Ability, chips: int = 0
+) -> tuple[Table, Piece, Piece, Piece]:
     """Lay a mage, an elf against it, and a thief who may take the mage over at any time."""
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", ability, name="Маг", chips=chips)
     table.first.creature("a1")
     elf = table.second.creature("c6", "Эльф", life=9)
-    thief = lay(table.second, None, sudden(influence(TakeControl()), FREE), kind=CardType.FLYER)
+    thief = lay(
+        table.second, None, sudden(influence(ab.TakeControl()), ab.FREE), kind=CardType.FLYER
+    )
     return table, mage, elf, thief
 
 
@@ -43,7 +38,7 @@ def called_off(table: Table) -> list[tuple[str, str, bool]]:
 @pytest.mark.rule("302.9", "528.2", "528.8", "2009:200.5а")
 @pytest.mark.parametrize("code", ALL)
 def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None:
-    wounds = Playable(Payment(closes=True, chips=1), spell(Wound(2), targets=AT_ENEMIES))
+    wounds = ab.Playable(ab.Payment(closes=True, chips=1), spell(ab.Wound(2), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, wounds, chips=1)
     use(table, mage, elf)
     use(table, thief, mage)
@@ -61,7 +56,7 @@ def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None
 @pytest.mark.parametrize("code", ALL)
 def test_it_is_carried_out_for_whoever_announced_it(code: str) -> None:
     """The mage is the second player's by then; what it takes over becomes the first player's."""
-    takes = tap(influence(TakeControl(), targets=AT_ENEMIES))
+    takes = tap(influence(ab.TakeControl(), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, takes)
     use(table, mage, elf)
     use(table, thief, mage)
@@ -75,10 +70,12 @@ def test_it_is_carried_out_for_whoever_announced_it(code: str) -> None:
 def test_what_went_off_stays_with_its_player_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3", "Орк", life=20)
-    wounds = influence(Wound(5), targets=AT_ENEMIES)  # no strike of the orc is so large
-    witch = lay(table.first, "a1", on(Moment.ANNOUNCED, wounds, OWN), name="Ведьма")
+    wounds = influence(ab.Wound(5), targets=AT_ENEMIES)  # no strike of the orc is so large
+    witch = lay(table.first, "a1", on(ab.Moment.ANNOUNCED, wounds, OWN), name="Ведьма")
     elf = table.second.creature("c4", "Эльф", life=20)
-    thief = lay(table.second, None, sudden(influence(TakeControl()), FREE), kind=CardType.FLYER)
+    thief = lay(
+        table.second, None, sudden(influence(ab.TakeControl()), ab.FREE), kind=CardType.FLYER
+    )
     table.strikes(orc, elf)
     everybody_passes(table)
     chooses(table, elf)
@@ -97,7 +94,9 @@ def test_a_strike_is_a_property_and_no_ability(code: str) -> None:
     orc = table.first.creature("c3", "Орк", life=20)
     table.first.creature("a1")
     elf = table.second.creature("c4", "Эльф", life=20)
-    thief = lay(table.second, None, sudden(influence(TakeControl()), FREE), kind=CardType.FLYER)
+    thief = lay(
+        table.second, None, sudden(influence(ab.TakeControl()), ab.FREE), kind=CardType.FLYER
+    )
     table.strikes(orc, elf)
     use(table, thief, orc)
     everybody_passes(table)

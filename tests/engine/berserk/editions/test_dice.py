@@ -5,28 +5,14 @@ And that numbers are whole (2009:104.1).
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Attack,
-    DieModifier,
-    Fact,
-    FactOf,
-    Number,
-    Outcome,
-    PowerKind,
-    ResultOf,
-    RollDie,
-    Scaled,
-    Sum,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import chooses
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
-AS_ROLLED = And((on_itself(RollDie()), influence(Wound(ResultOf(Outcome.DIE)))))
+AS_ROLLED = ab.And((on_itself(ab.RollDie()), influence(ab.Wound(ab.ResultOf(ab.Outcome.DIE)))))
 AS_IT_IS = {"2024": (8, -2), "older-506-510": (8, -2), "2010": (8, -2), "2009": (6, 1)}
 
 
@@ -36,7 +22,7 @@ AS_IT_IS = {"2024": (8, -2), "older-506-510": (8, -2), "2010": (8, -2), "2009": 
 @pytest.mark.parametrize(("more", "die", "place"), [(2, 6, 0), (-3, 1, 1)])
 def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, place: int) -> None:
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", DieModifier(more), tap(AS_ROLLED))
+    mage = lay(table.first, "c1", ab.DieModifier(more), tap(AS_ROLLED))
     golem = table.second.creature("c6", life=20)
     use(table, mage, die=die)
     chooses(table, golem)
@@ -50,8 +36,8 @@ def test_a_lone_die_hits_as_hard_in_every_edition(
     code: str, more: int, die: int, wounds: int
 ) -> None:
     table = Table(ruleset=rules(code))
-    shot = tap(Attack(PowerKind.SHOT, Strength(1, 2, 3)))
-    archer = lay(table.first, "c1", DieModifier(more), shot)
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
+    archer = lay(table.first, "c1", ab.DieModifier(more), shot)
     golem = table.second.creature("c6", life=20, closed=True)
     use(table, archer, golem, die=die)
     assert golem.wounds == wounds
@@ -61,7 +47,7 @@ def test_a_lone_die_hits_as_hard_in_every_edition(
 @pytest.mark.parametrize("code", ALL)
 def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code: str) -> None:
     table = Table(ruleset=rules(code))
-    golem = lay(table.first, "c3", DieModifier(-2), strike="1-2-3", life=20)
+    golem = lay(table.first, "c3", ab.DieModifier(-2), strike="1-2-3", life=20)
     elf = lay(table.second, "c4", strike="4-5-6", life=20)
     table.strikes(golem, elf, dice=(1, 3))  # -1 and 3: the defender has four more
     if table.asked is not None and table.asked[1].value == "step_down":
@@ -69,24 +55,24 @@ def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code
     assert (elf.wounds, golem.wounds) == (1, 5)
 
 
-CHIPS = FactOf(Fact.CHIPS)
+CHIPS = ab.FactOf(ab.Fact.CHIPS)
 
 
 @pytest.mark.rule("2009:104.1")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize(
     ("half", "wounds"),
-    [(Scaled(CHIPS, by=2), (1, 1, 2, 2)), (Scaled(Sum((CHIPS, 1)), by=2), (1, 2, 2, 3))],
+    [(ab.Scaled(CHIPS, by=2), (1, 1, 2, 2)), (ab.Scaled(ab.Sum((CHIPS, 1)), by=2), (1, 2, 2, 3))],
     ids=["down", "up"],
 )
 def test_a_half_is_a_whole_number_rounded_as_the_card_has_it(
-    code: str, half: Number, wounds: tuple[int, ...]
+    code: str, half: ab.Number, wounds: tuple[int, ...]
 ) -> None:
     """Of a card that says nothing it is the lower one; up, it is half of one more."""
     dealt = []
     for chips in (2, 3, 4, 5):
         table = Table(ruleset=rules(code))
-        mage = lay(table.first, "c1", tap(influence(Wound(half))), chips=chips)
+        mage = lay(table.first, "c1", tap(influence(ab.Wound(half))), chips=chips)
         golem = table.second.creature("c6", life=20)
         use(table, mage, golem)
         dealt.append(golem.wounds)

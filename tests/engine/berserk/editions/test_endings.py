@@ -2,17 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Destroy,
-    IsCreature,
-    Moment,
-    Power,
-    PowerKind,
-    Targets,
-    Win,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.kernel import Seat
@@ -22,14 +12,14 @@ from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
 LATER = {"2024": False, "older-506-510": False, "2010": False, "2009": True}
-NOBODY = Targets(least=0, most=0)
+NOBODY = ab.Targets(least=0, most=0)
 
 
 def a_last_one_with_a_legacy(code: str, *deck: str) -> Table:
     """The second player's last creature dies, and calls another one out of the deck by it."""
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3", strike="9-9-9")
-    elf = lay(table.second, "c4", on(Moment.DIED, summons(), subject=SELF), closed=True, life=5)
+    elf = lay(table.second, "c4", on(ab.Moment.DIED, summons(), subject=SELF), closed=True, life=5)
     table.second.deck(*(creature(name=name) for name in deck))
     table.strikes(orc, elf, dice=(6,))
     return table
@@ -65,7 +55,7 @@ def test_a_last_creature_with_nobody_to_call(code: str) -> None:
 def test_who_wins_with_a_last_breath(code: str) -> None:
     """The only creature destroys itself, and its player wins by that."""
     table = Table(ruleset=rules(code))
-    hero = lay(table.first, "c1", tap(on_itself(Destroy(), Win())))
+    hero = lay(table.first, "c1", tap(on_itself(ab.Destroy(), ab.Win())))
     table.second.creature("c6")
     use(table, hero)
     assert table.result is not None
@@ -77,8 +67,12 @@ def test_who_wins_with_a_last_breath(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_who_wins_when_nobody_is_left(code: str) -> None:
     table = Table(ruleset=rules(code))
-    doom = influence(Destroy(), targets=Targets(IsCreature(), all=True))
-    hero = lay(table.first, "c1", tap(And((doom, Power(PowerKind.INFLUENCE, (Win(),), NOBODY)))))
+    doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
+    hero = lay(
+        table.first,
+        "c1",
+        tap(ab.And((doom, ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)))),
+    )
     table.second.creature("c6")
     use(table, hero)
     assert table.result is not None
@@ -90,7 +84,7 @@ def test_who_wins_when_nobody_is_left(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
     table = Table(ruleset=rules(code))
-    hero = lay(table.first, "c1", tap(on_itself(Wound(1), Win())))
+    hero = lay(table.first, "c1", tap(on_itself(ab.Wound(1), ab.Win())))
     table.second.creature("c6")
     use(table, hero)
     assert table.result is not None
@@ -101,7 +95,7 @@ def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
     table = Table(ruleset=rules(code))
-    hero = lay(table.first, "c1", tap(on_itself(Win(wins=False), Win())))
+    hero = lay(table.first, "c1", tap(on_itself(ab.Win(wins=False), ab.Win())))
     table.second.creature("c6")
     use(table, hero)
     assert table.result is not None
@@ -112,7 +106,7 @@ def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_both_lose_their_last_creatures_at_once(code: str) -> None:
     table = Table(ruleset=rules(code))
-    doom = influence(Destroy(), targets=Targets(IsCreature(), all=True))
+    doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
     hero = lay(table.first, "c1", tap(doom))
     table.second.creature("c6")
     use(table, hero)

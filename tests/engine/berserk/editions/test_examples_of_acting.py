@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import STRIKE

@@ -2,19 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Attack,
-    Chips,
-    Destroy,
-    Moment,
-    Payment,
-    Playable,
-    PowerKind,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import (
@@ -28,7 +16,7 @@ from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
 PAID = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
-SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
+SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
 
 
 @shows("impossible_is_paid")
@@ -36,8 +24,8 @@ SHOT = Attack(PowerKind.SHOT, Strength(2, 2, 2))
 @pytest.mark.parametrize("code", ALL)
 def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
     table = Table(ruleset=rules(code))
-    archer = lay(table.first, "c1", Playable(Payment(closes=True, chips=1), SHOT), chips=1)
-    flees = on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY, other=SELF)
+    archer = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, chips=1), SHOT), chips=1)
+    flees = on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY, other=SELF)
     elf = lay(table.second, "c4", flees, closed=True)
     table.second.creature("a6")
     use(table, archer, elf, die=3)
@@ -51,9 +39,9 @@ def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
     table = Table(ruleset=rules(code))
-    archer = lay(table.first, "c1", Playable(Payment(closes=True, chips=1), SHOT), chips=1)
-    shoots_first = influence(Destroy(), targets=Targets(who=Who.SUBJECT))
-    elf = lay(table.second, "c4", on(Moment.TARGETED, shoots_first, subject=ENEMY, other=SELF))
+    archer = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, chips=1), SHOT), chips=1)
+    shoots_first = influence(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT))
+    elf = lay(table.second, "c4", on(ab.Moment.TARGETED, shoots_first, subject=ENEMY, other=SELF))
     table.first.creature("a1")
     use(table, archer, elf, die=3)
     everybody_passes(table)
@@ -66,10 +54,10 @@ def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_one_of_two_targets_that_is_gone(code: str) -> None:
     """4.1-1 wounds the other one; 2009 calls the whole play off."""
-    two = Targets(ENEMY, least=2, most=2)
+    two = ab.Targets(ENEMY, least=2, most=2)
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", tap(influence(Wound(2), targets=two)))
-    elf = lay(table.second, "c4", on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(2), targets=two)))
+    elf = lay(table.second, "c4", on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY))
     golem = lay(table.second, "a6", life=9)
     use(table, mage)  # there are no others
     everybody_passes(table)
@@ -82,12 +70,12 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
 def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
     """The chip was gained; the second power finds its target gone on its way."""
     table = Table(ruleset=rules(code))
-    body = And((on_itself(Chips(1)), influence(Wound(2), targets=Targets(ENEMY))))
+    body = ab.And((on_itself(ab.Chips(1)), influence(ab.Wound(2), targets=ab.Targets(ENEMY))))
     mage = lay(table.first, "c1", tap(body))
     elf = lay(
         table.second,
         "c4",
-        on(Moment.TARGETED, on_itself(Destroy()), subject=ENEMY, other=SELF),
+        on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY, other=SELF),
     )
     table.second.creature("a6")
     use(table, mage)
@@ -102,7 +90,7 @@ def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
 def test_whether_an_assailant_whose_target_is_gone_may_strike_another(code: str) -> None:
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", on(Moment.ANNOUNCED, on_itself(Destroy()), ENEMY, SELF))
+    elf = lay(table.second, "c4", on(ab.Moment.ANNOUNCED, on_itself(ab.Destroy()), ENEMY, SELF))
     other = table.second.creature("b3", closed=True)
     table.strikes(orc, elf)
     everybody_passes(table)

@@ -2,20 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ExtraLife,
-    Fact,
-    FactOf,
-    LoseExtraLife,
-    Maximum,
-    MaximumOf,
-    Moment,
-    Payment,
-    Playable,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import ExtraLifeChanged
 from tests.engine.berserk.abilities.answering import nobody_answers
@@ -25,15 +12,15 @@ from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Piece, Table
 
 APART = {"2024": False, "older-506-510": False, "2010": False, "2009": True}
-PAYS = Playable(Payment(extra_life=1), on_itself(Wound(1)))
+PAYS = ab.Playable(ab.Payment(extra_life=1), on_itself(ab.Wound(1)))
 
 
 def frightened_and_fed(code: str, *abilities: object, life: int = 10) -> tuple[Table, Piece, Piece]:
     """An orc gets -3 until the end of the turn; the second mage is to give it +3 for good."""
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", *abilities, life=life)  # type: ignore[arg-type]  # abilities
-    frightens = lay(table.first, "a1", tap(influence(ExtraLife(-3, Until.TURN_END))))
-    feeds = lay(table.first, "b1", tap(influence(ExtraLife(3))))
+    frightens = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
+    feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     table.second.creature("c6")
     use(table, frightens, orc)
     return table, orc, feeds
@@ -79,13 +66,13 @@ def test_extra_life_that_was_paid_beside_negative_life(code: str) -> None:
 @pytest.mark.rule("508.8.2", "508.6", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
-    counted = tap(influence(Wound(FactOf(Fact.EXTRA_LIFE, Who.TARGET))))
+    counted = tap(influence(ab.Wound(ab.FactOf(ab.Fact.EXTRA_LIFE, ab.Who.TARGET))))
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", life=10)
-    frightens = lay(table.first, "a1", tap(influence(ExtraLife(-3, Until.TURN_END))))
-    feeds = lay(table.first, "b1", tap(influence(ExtraLife(3))))
+    frightens = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
+    feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     counts = lay(table.first, "d1", counted)
-    takes = lay(table.first, "e1", tap(influence(LoseExtraLife(9))))
+    takes = lay(table.first, "e1", tap(influence(ab.LoseExtraLife(9))))
     table.second.creature("c6")
     use(table, frightens, orc)
     use(table, feeds, orc)
@@ -103,7 +90,7 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
 @pytest.mark.rule("508.8.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
 def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str) -> None:
-    grows = on(Moment.EXTRA_LIFE, influence(Wound(1)), subject=SELF)
+    grows = on(ab.Moment.EXTRA_LIFE, influence(ab.Wound(1)), subject=SELF)
     table, orc, feeds = frightened_and_fed(code, grows)
     use(table, feeds, orc)
     asked = len([name for name in table.happened() if name == "TriggersRaised"])
@@ -116,7 +103,7 @@ def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
     """What is lacking when it ends is negative life, in every edition."""
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", PAYS, life=10)
-    feeds = lay(table.first, "b1", tap(influence(ExtraLife(3, Until.TURN_END))))
+    feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END))))
     table.second.creature("c6")
     use(table, feeds, orc)
     use(table, orc)
@@ -146,9 +133,9 @@ def test_the_printed_example_of_a_frightened_eater_of_corpses(code: str) -> None
 def test_a_maximum_under_negative_life(code: str) -> None:
     """Start 5, maximum 8; -2 until the end of the turn, then +6."""
     table = Table(ruleset=rules(code))
-    orc = lay(table.first, "c3", Maximum(MaximumOf.LIFE, 8), life=5)
-    frightens = lay(table.first, "a1", tap(influence(ExtraLife(-2, Until.TURN_END))))
-    feeds = lay(table.first, "b1", tap(influence(ExtraLife(6))))
+    orc = lay(table.first, "c3", ab.Maximum(ab.MaximumOf.LIFE, 8), life=5)
+    frightens = lay(table.first, "a1", tap(influence(ab.ExtraLife(-2, ab.Until.TURN_END))))
+    feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(6))))
     table.second.creature("c6")
     use(table, frightens, orc)
     use(table, feeds, orc)
@@ -165,7 +152,7 @@ def test_a_maximum_under_negative_life(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_a_maximum_below_the_printed_life(code: str) -> None:
     table = Table(ruleset=rules(code))
-    orc = lay(table.first, "c3", Maximum(MaximumOf.LIFE, 3), life=5)
+    orc = lay(table.first, "c3", ab.Maximum(ab.MaximumOf.LIFE, 3), life=5)
     table.second.creature("c6")
     table.moves(orc, "c2")
     everybody_passes(table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.ruleset import EDITIONS
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op

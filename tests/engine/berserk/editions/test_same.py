@@ -4,23 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    Alike,
-    AllOf,
-    Aspect,
-    ChangeElements,
-    Compare,
-    Element,
-    Fact,
-    FactOf,
-    Filter,
-    HasFact,
-    SquadCountsAs,
-    Targets,
-    Varieties,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import refuse_squad
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -35,17 +19,17 @@ from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
 SAME = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
-AS_DEAR = HasFact(Fact.COST, Compare.EQUAL, FactOf(Fact.COST))
-DEARER = HasFact(Fact.COST, Compare.AT_LEAST, FactOf(Fact.COST))
+AS_DEAR = ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, ab.FactOf(ab.Fact.COST))
+DEARER = ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, ab.FactOf(ab.Fact.COST))
 
 
 @shows("same_cost_same_crystal")
 @pytest.mark.rule("105.2.2", "2009:202.3а")
 @pytest.mark.parametrize("code", ALL)
-@pytest.mark.parametrize("same", [Alike(Aspect.COST, Who.SELF), AS_DEAR])
-def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: Filter) -> None:
+@pytest.mark.parametrize("same", [ab.Alike(ab.Aspect.COST, ab.Who.SELF), AS_DEAR])
+def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: ab.Filter) -> None:
     table = Table(ruleset=rules(code))
-    wounds = tap(influence(Wound(1), targets=Targets(same)))
+    wounds = tap(influence(ab.Wound(1), targets=ab.Targets(same)))
     gold = table.first.card(replace(creature(wounds, name="Золотой", cost=4), elite=True), "c1")
     silver = lay(table.second, "c5", name="Серебряный", cost=4)
     other = table.second.card(replace(creature(name="Второй", cost=4), elite=True), "c6")
@@ -55,10 +39,10 @@ def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: Filter) -> 
 
 @pytest.mark.rule("105.2.2", "2009:202.3б", "2009:202.3бbis")
 @pytest.mark.parametrize("code", ALL)
-@pytest.mark.parametrize("cards", [DEARER, HasFact(Fact.COST, Compare.EQUAL, 4)])
-def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: Filter) -> None:
+@pytest.mark.parametrize("cards", [DEARER, ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 4)])
+def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: ab.Filter) -> None:
     table = Table(ruleset=rules(code))
-    wounds = tap(influence(Wound(1), targets=Targets(cards)))
+    wounds = tap(influence(ab.Wound(1), targets=ab.Targets(cards)))
     gold = table.first.card(replace(creature(wounds, cost=4), elite=True), "c1")
     silver = lay(table.second, "c5", name="Серебряный", cost=4)
     assert can_use(table, gold, silver)
@@ -68,15 +52,15 @@ def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: Filt
 @pytest.mark.parametrize("code", ALL)
 def test_different_costs_are_counted_with_their_crystals(code: str) -> None:
     table = Table(ruleset=rules(code))
-    costs = Varieties(Aspect.COST, AllOf((AS_DEAR_OR_NOT,)))
-    mage = lay(table.first, "c1", tap(influence(Wound(costs))), cost=4)
+    costs = ab.Varieties(ab.Aspect.COST, ab.AllOf((AS_DEAR_OR_NOT,)))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(costs))), cost=4)
     table.first.card(replace(creature(name="Золотой", cost=4), elite=True), "c2")
     golem = lay(table.second, "c6", cost=4)
     use(table, mage, golem)
     assert golem.wounds == (1 if SAME[code] else 2)
 
 
-AS_DEAR_OR_NOT = HasFact(Fact.COST, Compare.AT_LEAST, 0)
+AS_DEAR_OR_NOT = ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 0)
 
 
 @shows("several_elements")
@@ -84,11 +68,11 @@ AS_DEAR_OR_NOT = HasFact(Fact.COST, Compare.AT_LEAST, 0)
 @pytest.mark.parametrize("code", ALL)
 def test_a_card_that_gains_an_element(code: str) -> None:
     table = Table(ruleset=rules(code))
-    gains = on_itself(ChangeElements(gains=(Element.STEPPE,)))
-    elf = lay(table.first, "c1", tap(gains), elements=(Element.FOREST,))
+    gains = on_itself(ab.ChangeElements(gains=(ab.Element.STEPPE,)))
+    elf = lay(table.first, "c1", tap(gains), elements=(ab.Element.FOREST,))
     table.second.creature("c6")
     use(table, elf)
-    both = (Element.FOREST, Element.STEPPE)
+    both = (ab.Element.FOREST, ab.Element.STEPPE)
     assert elf.state.facts.elements == (both if SAME[code] else both[1:])
 
 
@@ -96,8 +80,10 @@ def test_a_card_that_gains_an_element(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_a_card_that_counts_as_several(code: str) -> None:
     table = Table(ruleset=rules(code))
-    several = (Element.FOREST, Element.STEPPE)
-    elf = lay(table.first, "c1", SquadCountsAs(AllOf(()), several), elements=(Element.SWAMP,))
+    several = (ab.Element.FOREST, ab.Element.STEPPE)
+    elf = lay(
+        table.first, "c1", ab.SquadCountsAs(ab.AllOf(()), several), elements=(ab.Element.SWAMP,)
+    )
     table.second.creature("c6")
     assert table.match.decision is not None
     assert elf.state.facts.elements == (several if SAME[code] else several[:1])
@@ -106,7 +92,7 @@ def test_a_card_that_counts_as_several(code: str) -> None:
 @pytest.mark.rule("106.2", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
 def test_a_squad_with_a_card_of_two_elements(code: str) -> None:
-    both = creature(name="Двойник", elements=(Element.FOREST, Element.STEPPE))
+    both = creature(name="Двойник", elements=(ab.Element.FOREST, ab.Element.STEPPE))
     refusal = refuse_squad((both,), rules(code))
     if SAME[code]:
         assert refusal is None

@@ -5,7 +5,7 @@ Each test is played under every edition that ships, so that each book has its pr
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.ruleset import EDITIONS
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op

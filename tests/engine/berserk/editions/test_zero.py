@@ -2,21 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Attack,
-    Chips,
-    Count,
-    Fact,
-    FactOf,
-    Moment,
-    OfClass,
-    Open,
-    PowerKind,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
@@ -24,7 +10,7 @@ from tests.engine.berserk.abilities.sayings import OWN, SELF, everybody_passes, 
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
-ELVES = Count(AllOf((OWN, OfClass(("эльф",)))))
+ELVES = ab.Count(ab.AllOf((OWN, ab.OfClass(("эльф",)))))
 OFFERED = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
 
 
@@ -33,7 +19,7 @@ OFFERED = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
 @pytest.mark.parametrize("code", ALL)
 def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> None:
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", tap(influence(Wound(ELVES))))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))))
     golem = table.second.creature("c6")
     assert can_use(table, mage, golem) is OFFERED[code]
     refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], golem.id))
@@ -50,7 +36,7 @@ def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> No
 @pytest.mark.parametrize("code", ALL)
 def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", tap(influence(Wound(ELVES))), classes=("эльф",))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))), classes=("эльф",))
     golem = table.second.creature("c6")
     use(table, mage, golem)
     assert golem.wounds == 1
@@ -60,7 +46,7 @@ def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
     table = Table(ruleset=rules(code))
-    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(0, 0, 0))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0))))
     golem = table.second.creature("c6", closed=True)
     use(table, archer, golem, die=6)
     assert (archer.is_closed, golem.wounds) == (True, 0)
@@ -70,7 +56,7 @@ def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", tap(influence(Wound(ELVES), Open())))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES), ab.Open())))
     golem = table.second.creature("c6", closed=True)
     use(table, mage, golem)
     assert not golem.is_closed
@@ -81,7 +67,7 @@ def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
 def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> None:
     """«Ранить на число фишек цели»: chips there are none."""
     table = Table(ruleset=rules(code))
-    mage = lay(table.first, "c1", tap(influence(Wound(FactOf(Fact.CHIPS, Who.TARGET)))))
+    mage = lay(table.first, "c1", tap(influence(ab.Wound(ab.FactOf(ab.Fact.CHIPS, ab.Who.TARGET)))))
     golem = lay(table.second, "c6", life=9)
     use(table, mage, golem)
     everybody_passes(table)
@@ -93,7 +79,7 @@ def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> Non
 @pytest.mark.parametrize("code", ALL)
 def test_what_goes_off_with_zero(code: str) -> None:
     """It goes off in 4.1-1 and comes to nothing; in 2009 it does not."""
-    grows = on(Moment.MOVED, And((on_itself(Chips(ELVES)),)), subject=SELF)
+    grows = on(ab.Moment.MOVED, ab.And((on_itself(ab.Chips(ELVES)),)), subject=SELF)
     table = Table(ruleset=rules(code))
     miser = lay(table.first, "c1", grows)
     table.second.creature("c6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Until
+import engine.berserk.abilities as ab
 from engine.berserk.cards.ruleset import UNNAMED
 from engine.berserk.effects.lasting import last_turn
 from engine.berserk.table.state import MatchState, Phase
@@ -18,7 +18,7 @@ def test_its_turn_is_that_of_the_player_who_controls_the_card(
 ) -> None:
     state = MatchState(UNNAMED, ("one", "other"), 0, [], ((), ()), active=active, turn=7)
     state.phase = Phase.MAIN
-    ends = last_turn(state, giver, Until.ITS_TURN_END, holder)
+    ends = last_turn(state, giver, ab.Until.ITS_TURN_END, holder)
     assert ends == (7 if active is holder else 8)
-    next_ends = last_turn(state, giver, Until.ITS_NEXT_TURN_END, holder)
+    next_ends = last_turn(state, giver, ab.Until.ITS_NEXT_TURN_END, holder)
     assert next_ends == (9 if active is holder else 8)

@@ -5,8 +5,8 @@ from typing import Any, get_args
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.hints import hints_of
-from engine.berserk import abilities as ab
 from engine.berserk.changing.effect_in_progress import EffectInProgress, carried, whole
 from engine.berserk.effects.powers import EFFECTS
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from engine.berserk.abilities import Attack, Filter, Playable, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import powers_of
 from engine.berserk.legality.attacks import (
     aims_of_power,
@@ -61,7 +61,7 @@ def test_the_aims_of_an_attack_are_the_cards_that_nothing_refuses(seed: int) -> 
 def test_defenders_are_the_cards_that_nothing_refuses(seed: int) -> None:
     for state in _states(seed):
         for play in state.stack:
-            if play.power_kind is not PowerKind.STRIKE:
+            if play.power_kind is not ab.PowerKind.STRIKE:
                 continue
             for seat in SEATS:
                 asked = [
@@ -81,14 +81,14 @@ def _states(seed: int) -> Iterator[MatchState]:
         yield match.state
 
 
-def _attacks(card: CardState) -> Iterator[Attack]:
+def _attacks(card: CardState) -> Iterator[ab.Attack]:
     for one in card.facts.owned:
-        if isinstance(one.node, Playable):
-            yield from (power for power in powers_of(one.node.body) if isinstance(power, Attack))
+        if isinstance(one.node, ab.Playable):
+            yield from (power for power in powers_of(one.node.body) if isinstance(power, ab.Attack))
 
 
-@each_row("kind", get_args(Filter), ids=lambda kind: kind.__name__)
-def test_every_kind_of_filter_can_be_asked(kind: type[Filter]) -> None:
+@each_row("kind", get_args(ab.Filter), ids=lambda kind: kind.__name__)
+def test_every_kind_of_filter_can_be_asked(kind: type[ab.Filter]) -> None:
     rng = Random(1)
     match = new_match(wild_setup(rng))
     state = match.state

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.ruleset import EDITIONS
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION

@@ -4,25 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Aspect,
-    Chips,
-    Compare,
-    Count,
-    Fact,
-    Gain,
-    HasFact,
-    InArea,
-    LikeShown,
-    Marked,
-    OfSide,
-    Shown,
-    Side,
-    SizeModifier,
-)
 from engine.berserk.abilities.properties import Element
 from engine.berserk.changing.setup import CardAside, PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
@@ -48,7 +31,7 @@ def placed(match: BerserkMatch) -> BerserkMatch:
     return match
 
 
-GIVEN = PlayerSetup("Anna", (creature("Дарёная"), creature("Другая")), starts=((Chips(2),), ()))
+GIVEN = PlayerSetup("Anna", (creature("Дарёная"), creature("Другая")), starts=((ab.Chips(2),), ()))
 
 
 def id_of(match: BerserkMatch, name: str) -> int:
@@ -62,7 +45,7 @@ def test_a_card_that_was_given_something_is_revealed_and_it_is_told() -> None:
     card, other = id_of(match, "Дарёная"), id_of(match, "Другая")
     history = match.history
     assert CardRevealed(card, "404.2.3") in history
-    told = history.index(StartTold(card, (Chips(2),)))
+    told = history.index(StartTold(card, (ab.Chips(2),)))
     assert history.index(CardRevealed(card, "404.2.3")) < told
     assert told < history.index(PhaseBegan(Phase.REVEAL))
     assert (match.state.cards[card].chips, match.state.cards[other].chips) == (2, 0)
@@ -77,29 +60,31 @@ def test_the_opponent_does_not_see_which_hidden_card_was_given_something() -> No
 
 
 def test_a_saved_match_keeps_what_was_given_and_laid_aside() -> None:
-    match = begun(replace(GIVEN, aside=(CardAside(creature("Изгнанник"), Area.EXILE, "ссылка"),)))
+    match = begun(
+        replace(GIVEN, aside=(CardAside(creature("Изгнанник"), ab.Area.EXILE, "ссылка"),))
+    )
     again = placed(load(BERSERK, match.save()))
     assert again.state == placed(match).state
 
 
 @pytest.mark.rule("205.1", "206.1", "544.3")
 def test_cards_laid_aside_begin_the_battle_in_their_zones() -> None:
-    grave = CardAside(creature("Усопший"), Area.GRAVEYARD)
-    exile = CardAside(creature("Изгнанник"), Area.EXILE, "ссылка")
+    grave = CardAside(creature("Усопший"), ab.Area.GRAVEYARD)
+    exile = CardAside(creature("Изгнанник"), ab.Area.EXILE, "ссылка")
     match = begun(replace(GIVEN, aside=(grave, exile)))
     state = match.state
     buried, exiled = id_of(match, "Усопший"), id_of(match, "Изгнанник")
     assert (state.graveyards[Seat.FIRST], state.exiles[Seat.FIRST]) == ([buried], [exiled])
     assert state.cards[buried].zone is Zone.GRAVEYARD
     ctx = of_card(state, id_of(match, "Дарёная"))
-    marked = AllOf((InArea(Area.EXILE), Marked("ссылка")))
-    assert number(ctx, Count(marked)) == 1
-    assert number(ctx, Count(InArea(Area.GRAVEYARD))) == 1
+    marked = ab.AllOf((ab.InArea(ab.Area.EXILE), ab.Marked("ссылка")))
+    assert number(ctx, ab.Count(marked)) == 1
+    assert number(ctx, ab.Count(ab.InArea(ab.Area.GRAVEYARD))) == 1
     BERSERK.check(placed(match).state)
 
 
 def test_an_imagined_match_has_the_cards_laid_aside_and_what_was_given() -> None:
-    match = begun(replace(GIVEN, aside=(CardAside(creature("Усопший"), Area.GRAVEYARD),)))
+    match = begun(replace(GIVEN, aside=(CardAside(creature("Усопший"), ab.Area.GRAVEYARD),)))
     dreamt = match.imagine(Seat.FIRST, 7)
     assert len(dreamt.state.cards) == len(match.state.cards)
     assert dreamt.setup.first.aside == match.setup.first.aside
@@ -122,40 +107,42 @@ def showing(*cards: object) -> Context:
     return of_play(state, Play(0, PlayKind.ABILITY, Seat.FIRST, 0))
 
 
-def is_like(aspect: Aspect, spec: object, *shown: object) -> tuple[bool, bool]:
+def is_like(aspect: ab.Aspect, spec: object, *shown: object) -> tuple[bool, bool]:
     """Return whether a card is like those shown: now, and by the filter that is kept of it."""
     ctx = showing(*shown)
     card = CardState(1, spec, Seat.FIRST, Seat.FIRST)  # type: ignore[arg-type]  # as above
-    kept = as_shown(ctx, LikeShown(aspect))
-    return passes(ctx, LikeShown(aspect), card), passes(showing(), kept, card)
+    kept = as_shown(ctx, ab.LikeShown(aspect))
+    return passes(ctx, ab.LikeShown(aspect), card), passes(showing(), kept, card)
 
 
 @pytest.mark.parametrize(
     ("aspect", "like", "unlike"),
     [
-        (Aspect.NAME, WOLF, OWL),
-        (Aspect.ELEMENT, OWL, TOAD),
-        (Aspect.CLASS, TOAD, OWL),
-        (Aspect.ELEMENT, WOLF, STONE),
-        (Aspect.COST, WOLF, replace(WOLF, cost=replace(WOLF.cost, number=9))),
+        (ab.Aspect.NAME, WOLF, OWL),
+        (ab.Aspect.ELEMENT, OWL, TOAD),
+        (ab.Aspect.CLASS, TOAD, OWL),
+        (ab.Aspect.ELEMENT, WOLF, STONE),
+        (ab.Aspect.COST, WOLF, replace(WOLF, cost=replace(WOLF.cost, number=9))),
     ],
 )
-def test_a_card_is_like_one_that_was_shown(aspect: Aspect, like: object, unlike: object) -> None:
+def test_a_card_is_like_one_that_was_shown(aspect: ab.Aspect, like: object, unlike: object) -> None:
     assert is_like(aspect, like, WOLF) == (True, True)
     assert is_like(aspect, unlike, WOLF) == (False, False)
     assert is_like(aspect, like) == (False, False)
 
 
 def test_a_neutral_card_is_of_no_element_that_was_shown() -> None:
-    assert is_like(Aspect.ELEMENT, STONE, STONE) == (False, False)
+    assert is_like(ab.Aspect.ELEMENT, STONE, STONE) == (False, False)
 
 
 def test_an_effect_for_the_battle_knows_what_was_shown() -> None:
-    wolves = AllOf((OfSide(Side.ENEMY), LikeShown(Aspect.NAME)))
+    wolves = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.LikeShown(ab.Aspect.NAME)))
     ctx = showing(WOLF, TOAD)
-    known = as_shown(ctx, Gain(SizeModifier(Shown(LikeShown(Aspect.CLASS)), against=wolves)))
-    assert isinstance(known.ability, SizeModifier)
+    known = as_shown(
+        ctx, ab.Gain(ab.SizeModifier(ab.Shown(ab.LikeShown(ab.Aspect.CLASS)), against=wolves))
+    )
+    assert isinstance(known.ability, ab.SizeModifier)
     assert known.ability.amount == 2
-    assert LikeShown not in map(type, known.ability.against.filters)  # type: ignore[union-attr]  # the node of this card has a filter
-    plain = HasFact(Fact.COST, Compare.EQUAL, 3)
+    assert ab.LikeShown not in map(type, known.ability.against.filters)  # type: ignore[union-attr]  # the node of this card has a filter
+    plain = ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 3)
     assert as_shown(ctx, plain) is plain

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.views import view
 from engine.berserk.table.options import UseAction

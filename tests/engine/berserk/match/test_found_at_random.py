@@ -9,9 +9,8 @@ from random import Random
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Doing, Moment, Name, PowerKind, Until, Who
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import CardAside, PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
@@ -66,8 +65,8 @@ def kept_hidden(match: BerserkMatch, name: str) -> None:
 
 @pytest.mark.rule("405.1", "405.1.1", "210.6")
 def test_who_starts_without_flight_lands_when_all_are_revealed() -> None:
-    law = ab.While(ab.PlaysAs(first=True), (ab.Named(Name.ARMOR),))
-    bird = with_nodes(specs.flyer("Bird"), ab.StartsWith((ab.LoseFlight(Until.TURN_END),)))
+    law = ab.While(ab.PlaysAs(first=True), (ab.Named(ab.Name.ARMOR),))
+    bird = with_nodes(specs.flyer("Bird"), ab.StartsWith((ab.LoseFlight(ab.Until.TURN_END),)))
     match = placed(
         ((specs.creature("Orc"), "c3"),),
         (
@@ -142,8 +141,8 @@ def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
 
 @pytest.mark.rule("405.2", "211.4")
 def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
-    law = ab.While(ab.ALWAYS, (ab.Named(Name.ARMOR),), ab.OfSide(ab.Side.OWN))
-    rides_above = with_nodes(specs.companion("Imp"), ab.Named(Name.EXTRA_ZONE), law)
+    law = ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR),), ab.OfSide(ab.Side.OWN))
+    rides_above = with_nodes(specs.companion("Imp"), ab.Named(ab.Name.EXTRA_ZONE), law)
     match = placed(
         (
             (specs.creature("Orc"), "c3"),
@@ -169,7 +168,7 @@ def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
 
 @pytest.mark.rule("533.4", "545.2")
 def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
-    nothing = ab.Maximum(ab.MaximumOf.LIFE, ab.Count(ab.Is(Who.TARGET)))
+    nothing = ab.Maximum(ab.MaximumOf.LIFE, ab.Count(ab.Is(ab.Who.TARGET)))
     match = placed(
         ((specs.creature("Orc"), "c3"),),
         ((specs.creature("Elf"), "c4"), (with_nodes(specs.creature("Owl"), nothing), "c6")),
@@ -218,7 +217,7 @@ def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() 
 @pytest.mark.rule("533.6/ban", "545.4")
 def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
     table = Table()
-    lures = ab.Must(Doing.ATTACK, ab.OfSide(ab.Side.ENEMY), at=ab.IsCreature())
+    lures = ab.Must(ab.Doing.ATTACK, ab.OfSide(ab.Side.ENEMY), at=ab.IsCreature())
     orc = table.first.creature("c3")
     table.second.card(with_nodes(specs.artifact("Idol"), lures), "a6")
     elf = table.second.creature("c4")
@@ -235,8 +234,8 @@ def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
 def test_a_hidden_card_has_cards_around_it_whatever_it_is(hides: object) -> None:
     assert callable(hides)
     table = Table()
-    near = ab.Targets(ab.HasAround(ab.Beside(Who.CANDIDATE)))
-    hits = ab.Playable(ab.Payment(closes=True), ab.Power(PowerKind.SPELL, (ab.Wound(1),), near))
+    near = ab.Targets(ab.HasAround(ab.Beside(ab.Who.CANDIDATE)))
+    hits = ab.Playable(ab.Payment(closes=True), ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), near))
     witch = table.first.creature("a1", nodes=(hits,))
     hidden = table.second.card(hides("Hidden"), "c6", hidden=True)
     elf = table.second.creature("c5")
@@ -254,9 +253,9 @@ def killed_and_waiting(
     """Return a table on which a card with incarnation, called Ghoul, has been killed, at the next
     turn of its player."""
     table = Table()
-    kills = ab.Playable(ab.Payment(), ab.Power(PowerKind.SPELL, (ab.Destroy(),)))
+    kills = ab.Playable(ab.Payment(), ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),)))
     killer = table.first.creature("e1", nodes=(kills,))
-    ghoul = table.first.creature("b3", "Ghoul", nodes=(ab.Named(Name.INCARNATION), *nodes))
+    ghoul = table.first.creature("b3", "Ghoul", nodes=(ab.Named(ab.Name.INCARNATION), *nodes))
     for cell in ("a1", "b1", "c1", "d1") if fills_the_row else ():
         table.first.creature(cell)
     table.second.creature("c6", nodes=watched_by)
@@ -291,9 +290,9 @@ def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
     undoes: ab.Effect,
 ) -> None:
     """It would be raised and undone for ever at the end of the turn."""
-    moment = Moment.CANCELLING if isinstance(undoes, ab.Cancel) else Moment.BLOCKING
-    when = ab.When(moment, ab.OfSide(ab.Side.ENEMY), powers=(PowerKind.INFLUENCE,))
-    never = ab.Triggered(when, ab.Power(PowerKind.INFLUENCE, (undoes,), ab.ITSELF))
+    moment = ab.Moment.CANCELLING if isinstance(undoes, ab.Cancel) else ab.Moment.BLOCKING
+    when = ab.When(moment, ab.OfSide(ab.Side.ENEMY), powers=(ab.PowerKind.INFLUENCE,))
+    never = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (undoes,), ab.ITSELF))
     table = killed_and_waiting(watched_by=(never,))
     for tries in (1, 2):
         table.choose(op.ChooseCell(parse_cell("b1")))
@@ -308,8 +307,8 @@ def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
 
 
 def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
-    slows = ab.AddProperty(ab.Property.MOVEMENT, -1, Until.TURN_END)
-    power = ab.Power(PowerKind.INFLUENCE, (slows, ab.ToDeck(ab.DeckPlace.BOTTOM)), ab.ONE_CARD)
+    slows = ab.AddProperty(ab.Property.MOVEMENT, -1, ab.Until.TURN_END)
+    power = ab.Power(ab.PowerKind.INFLUENCE, (slows, ab.ToDeck(ab.DeckPlace.BOTTOM)), ab.ONE_CARD)
     witch = with_nodes(specs.creature("Witch"), ab.Playable(ab.Payment(closes=True), power))
     match = placed(
         ((witch, "c3"),),
@@ -349,8 +348,8 @@ def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> Non
 @pytest.mark.rule("210.6", "528.1")
 @pytest.mark.parametrize("answer", [op.Accept(), op.Decline()])
 def test_an_agreement_may_be_asked_for_while_a_card_lands(answer: Option) -> None:
-    flies = ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER, Until.TURN_END)
-    power = ab.Power(PowerKind.INFLUENCE, (flies,), ab.ITSELF)
+    flies = ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER, ab.Until.TURN_END)
+    power = ab.Power(ab.PowerKind.INFLUENCE, (flies,), ab.ITSELF)
     table = Table()
     griffin = table.first.creature("c3", nodes=(ab.Playable(ab.Payment(closes=True), power),))
     elf = table.second.creature("c6")

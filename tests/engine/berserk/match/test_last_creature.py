@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import ANY_CARD
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Asking
 from engine.kernel import Result, Seat
@@ -38,7 +37,7 @@ def test_nothing_goes_off_on_the_death_of_the_last_creature() -> None:
 @pytest.mark.parametrize("may", [True, False])
 def test_nobody_is_asked_what_goes_off_on_the_death_of_the_last_creature(may: bool) -> None:
     """Neither whether, nor in which order of several."""
-    fed = on(ab.Moment.DIED, ONE_CHIP, ANY_CARD, may=may)
+    fed = on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD, may=may)
     table, orc, elf = a_last_creature(fed, *(() if may else (fed,)))
     table.strikes(orc, elf, dice=(6,))
     assert table.result == Result(Seat.FIRST, "no_creatures", "601.2")
@@ -75,7 +74,7 @@ def test_who_pays_with_the_last_creature_has_lost_before_anything_goes_off() -> 
     table = Table()
     bomb = ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(9)))
     orc = lay(table.first, "c3", bomb, LAST_WORD)
-    elf = lay(table.second, "c4", on(ab.Moment.DIED, ONE_CHIP, ANY_CARD), life=5)
+    elf = lay(table.second, "c4", on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD), life=5)
     use(table, orc, elf)
     assert table.result == Result(Seat.SECOND, "no_creatures", "601.2")
     assert (elf.wounds, len(table.events(ev.PlayAnnounced))) == (0, 1)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import Setup
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.match.outcomes import Ending, Foresight, Outcome

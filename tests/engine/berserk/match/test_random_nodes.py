@@ -13,7 +13,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engine.berserk.abilities import NODES
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.match.game import BERSERK, new_match
 from engine.kernel import load
@@ -46,8 +46,8 @@ def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
     for seed in range(5000):
         for part in within(any_abilities(Random(seed))):
             found.add(part if isinstance(part, Enum) else type(part))
-    left = [kind for kind in NODES if not issubclass(kind, Enum) and kind not in found]
-    words = [word for kind in NODES if issubclass(kind, Enum) for word in kind]
+    left = [kind for kind in ab.NODES if not issubclass(kind, Enum) and kind not in found]
+    words = [word for kind in ab.NODES if issubclass(kind, Enum) for word in kind]
     assert left == []
     assert [word for word in words if word not in found] == []
 

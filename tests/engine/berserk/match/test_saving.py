@@ -10,9 +10,8 @@ from types import ModuleType
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost, CostForm
 from engine.berserk.cards.text import parse_abilities
@@ -236,7 +235,7 @@ def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
 
 def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
     card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST, Seat.FIRST)
-    assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(Name.ARMOR) == 2
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(ab.Name.ARMOR) == 2
 
 
 def loaded(table: Table) -> Table:
@@ -260,18 +259,18 @@ def test_a_delayed_ability_goes_off_in_a_loaded_match() -> None:
 @pytest.mark.rule("121.4", "117.4")
 def test_statics_that_keep_each_other_going_do_so_in_a_loaded_match() -> None:
     table = Table()
-    other = ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.HasNamed(Name.ARMOR)))
-    echo = ab.While(ab.ThereAre(other), (ab.Named(Name.ARMOR, 1),))
+    other = ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.HasNamed(ab.Name.ARMOR)))
+    echo = ab.While(ab.ThereAre(other), (ab.Named(ab.Name.ARMOR, 1),))
     lay(table.first, "c1", echo, name="Орк")
     lay(table.first, "c2", echo, name="Тролль")
-    knight = lay(table.first, "c3", ab.Named(Name.ARMOR, 2))
+    knight = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
     table.second.creature("c4")
     bane = lay(table.first, "a1", tap(influence(ab.Destroy())), name="Палач")
     use(table, bane, knight)
     for now in (table, loaded(table)):
         assert knight.is_dead
-        assert now.piece("Орк").state.facts.value(Name.ARMOR) == 1
-        assert now.piece("Тролль").state.facts.value(Name.ARMOR) == 1
+        assert now.piece("Орк").state.facts.value(ab.Name.ARMOR) == 1
+        assert now.piece("Тролль").state.facts.value(ab.Name.ARMOR) == 1
 
 
 @pytest.mark.rule("201.2.4")
@@ -289,8 +288,8 @@ def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
 
 
 def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
-    sudden = Playable(Payment(), on_itself(Chips(1)), sudden=True)
-    lends = Playable(Payment(), on_itself(Gain(sudden, Until.TURN_END)))
+    sudden = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True)
+    lends = ab.Playable(ab.Payment(), on_itself(ab.Gain(sudden, ab.Until.TURN_END)))
     table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
     use(table, table.piece("Ведьма"))
     table.passes()

@@ -2,8 +2,8 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import parse_cell, ways_of
-from engine.berserk.abilities import GoesDiagonally
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import NO_CARD
 from tests.support.scenario import Table
@@ -47,5 +47,5 @@ def test_a_closed_card_and_one_without_movement_walk_nowhere(closed: bool) -> No
 @pytest.mark.rule("545.9")
 def test_a_card_that_moves_diagonally_walks_so() -> None:
     table = Table()
-    table.first.creature("a1", "Слон", movement=1, nodes=(GoesDiagonally(),))
+    table.first.creature("a1", "Слон", movement=1, nodes=(ab.GoesDiagonally(),))
     assert set(walks(table)) == {"a2", "b1", "b2"}

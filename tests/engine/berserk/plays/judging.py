@@ -1,21 +1,6 @@
 """What tests of plays that are judged again share."""
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Body,
-    BringIn,
-    Cells,
-    Limit,
-    Not,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import PlayStopped
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -29,13 +14,15 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-PUSH = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=9))
-OTHERS = Targets(AllOf((OWN, Not(SELF))))
+PUSH = ab.Power(
+    ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells(who=ab.Who.TARGET, within=9)
+)
+OTHERS = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
 
 
-def free(body: Body) -> Playable:
+def free(body: ab.Body) -> ab.Playable:
     """What costs nothing, may be used at any time, and once a turn."""
-    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def stops(table: Table) -> list[tuple[str, bool]]:
@@ -43,9 +30,12 @@ def stops(table: Table) -> list[tuple[str, bool]]:
     return [(event.rule, event.paid) for event in table.events(PlayStopped)]
 
 
-FALLEN = Targets(OWN, area=Area.GRAVEYARD)
-RAISES = Power(
-    PowerKind.INFLUENCE, (BringIn(by=Area.GRAVEYARD),), FALLEN, cells=Cells(rows=(1, 2, 3))
+FALLEN = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
+RAISES = ab.Power(
+    ab.PowerKind.INFLUENCE,
+    (ab.BringIn(by=ab.Area.GRAVEYARD),),
+    FALLEN,
+    cells=ab.Cells(rows=(1, 2, 3)),
 )
 
 

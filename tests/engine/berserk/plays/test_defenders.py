@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnounced

@@ -10,48 +10,8 @@ from typing import Final, get_args
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.common.hints import hints_of
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Attack,
-    Cannot,
-    CardIs,
-    CardType,
-    Cells,
-    Chips,
-    ChosenX,
-    Close,
-    Destroy,
-    Doing,
-    Exile,
-    ExtraLife,
-    Gain,
-    InState,
-    Limit,
-    LoseAbilities,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Number,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    Redirect,
-    Relocate,
-    SetProperty,
-    State,
-    TakeControl,
-    Targets,
-    Tokens,
-    Triggered,
-    Until,
-    Who,
-    Wound,
-)
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -64,11 +24,13 @@ from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, e
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
-ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
-GROUND = SetProperty(Property.TYPE, CardType.GROUND)
-PUSH = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=9))
-OTHERS = Targets(AllOf((OWN, Not(SELF))))
-BOLT = spell(Wound(1), targets=ENEMIES)
+ARTIFACT = ab.SetProperty(ab.Property.TYPE, ab.CardType.ARTIFACT)
+GROUND = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
+PUSH = ab.Power(
+    ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells(who=ab.Who.TARGET, within=9)
+)
+OTHERS = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
+BOLT = spell(ab.Wound(1), targets=ENEMIES)
 
 
 @dataclass(frozen=True)
@@ -93,9 +55,9 @@ class Case:
     lay: Laid
 
 
-def ban(doing: Doing) -> Power:
+def ban(doing: ab.Doing) -> ab.Power:
     """Return what forbids a card something until the end of the turn."""
-    return influence(Gain(Cannot(doing), Until.TURN_END))
+    return influence(ab.Gain(ab.Cannot(doing), ab.Until.TURN_END))
 
 
 def uses(piece: Piece, target: Piece | None = None, *cells: str) -> tuple[Option, ...]:
@@ -104,10 +66,10 @@ def uses(piece: Piece, target: Piece | None = None, *cells: str) -> tuple[Option
     return (use, *(op.ChooseCell(parse_cell(cell)) for cell in cells))
 
 
-def meddler(side: Side, body: Power) -> Piece:
+def meddler(side: Side, body: ab.Power) -> Piece:
     """Lay a flyer that may use a power at any time, once a turn."""
-    node = Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
-    return lay(side, None, node, kind=CardType.FLYER, name="Лазутчик")
+    node = ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
+    return lay(side, None, node, kind=ab.CardType.FLYER, name="Лазутчик")
 
 
 def named(table: Table, name: str) -> Piece:
@@ -118,7 +80,7 @@ def named(table: Table, name: str) -> Piece:
 # Scenes: one for each kind, with what is done in answer.
 
 
-def a_move(body: Power, *cells: str) -> Scene:
+def a_move(body: ab.Power, *cells: str) -> Scene:
     """An orc moves to c3; something is done to it."""
     table = Table()
     orc = table.first.creature("c2", "Орк")
@@ -136,7 +98,7 @@ def a_move_onto_a_cell_that_is_taken() -> Scene:
     return Scene(table, scene.source, scene.announced, uses(named(table, "Лазутчик"), elf, "c3"))
 
 
-def a_strike(body: Power, *cells: str, whom: str = "Орк") -> Scene:
+def a_strike(body: ab.Power, *cells: str, whom: str = "Орк") -> Scene:
     """An orc strikes an elf; something is done to one of them."""
     table = Table()
     orc = table.first.creature("c3", "Орк", life=20)
@@ -146,27 +108,27 @@ def a_strike(body: Power, *cells: str, whom: str = "Орк") -> Scene:
     return Scene(table, orc, (op.StrikeAt(orc.id, elf.id),), uses(spy, named(table, whom), *cells))
 
 
-def a_closing_for_a_flyer(body: Power, whom: str = "Орк") -> Scene:
+def a_closing_for_a_flyer(body: ab.Power, whom: str = "Орк") -> Scene:
     """An orc closes for the flyer that is its only foe; something is done to a card."""
     table = Table()
     orc = table.first.creature("c3", "Орк")
     table.first.creature("a1", "Друг")
-    lay(table.second, "e6", kind=CardType.ARTIFACT, name="Катапульта")
+    lay(table.second, "e6", kind=ab.CardType.ARTIFACT, name="Катапульта")
     spy = meddler(table.second, body)
     return Scene(table, orc, (op.CloseForFlyer(orc.id),), uses(spy, named(table, whom)))
 
 
-def a_saving(body: Power) -> Scene:
+def a_saving(body: ab.Power) -> Scene:
     """A mage saves up a chip; something is done to it."""
     table = Table()
-    mage = lay(table.first, "c1", Playable(Payment(chips=1), BOLT))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), BOLT))
     table.first.creature("a1", "Друг")
     table.second.creature("c6")
     spy = meddler(table.second, body)
     return Scene(table, mage, (op.SaveChip(mage.id),), uses(spy, mage))
 
 
-def a_defence(body: Power, *cells: str, whom: str = "Страж") -> Scene:
+def a_defence(body: ab.Power, *cells: str, whom: str = "Страж") -> Scene:
     """A guard is assigned against an orc that strikes an elf; something is done to a card."""
     table = Table()
     orc = table.first.creature("c3", "Орк", life=20)
@@ -181,13 +143,13 @@ def a_defence(body: Power, *cells: str, whom: str = "Страж") -> Scene:
 def a_defence_after_a_redirection() -> Scene:
     """A guard is assigned against a strike, and a hero takes it over."""
     scene = a_defence(BOLT)
-    node = answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE)
+    node = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE)
     hero = lay(scene.table.second, "e6", node, life=20)
     return Scene(scene.table, scene.source, scene.announced, uses(hero))
 
 
 def an_ability(
-    ability: Playable, body: Power, *cells: str, whom: str = "Маг", **facts: int
+    ability: ab.Playable, body: ab.Power, *cells: str, whom: str = "Маг", **facts: int
 ) -> Scene:
     """A mage uses an ability at an elf; something is done to one of them."""
     table = Table()
@@ -198,10 +160,10 @@ def an_ability(
     return Scene(table, mage, uses(mage, elf), uses(spy, named(table, whom), *cells))
 
 
-def a_jump(body: Power, *cells: str, whom: str = "Маг") -> Scene:
+def a_jump(body: ab.Power, *cells: str, whom: str = "Маг") -> Scene:
     """A frog jumps to c4; something is done to a card."""
     table = Table()
-    frog = lay(table.first, "c2", Named(Name.JUMP, 2), name="Маг")
+    frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), name="Маг")
     table.first.creature("a1", "Друг")
     table.second.creature("e6", "Эльф")
     spy = meddler(table.second, body)
@@ -209,10 +171,10 @@ def a_jump(body: Power, *cells: str, whom: str = "Маг") -> Scene:
     return Scene(table, frog, (leap, goal), uses(spy, named(table, whom), *cells))
 
 
-def goes_off(body: Power, whom: str) -> Scene:
+def goes_off(body: ab.Power, whom: str) -> Scene:
     """A mage opens an orc, so a witch bewitches an elf; something is done to one of them."""
     table = Table()
-    opens = on(Moment.ANNOUNCED, spell(Wound(1), targets=ENEMIES), OWN, powers=STRIKE)
+    opens = on(ab.Moment.ANNOUNCED, spell(ab.Wound(1), targets=ENEMIES), OWN, powers=STRIKE)
     orc = table.first.creature("c3", "Орк", life=20)
     witch = lay(table.first, "a1", opens, name="Ведьма")
     elf = table.second.creature("c4", "Эльф", life=20)
@@ -221,11 +183,11 @@ def goes_off(body: Power, whom: str) -> Scene:
     return Scene(table, witch, announced, uses(spy, named(table, whom)))
 
 
-def for_x(payment: Payment, body: Power) -> Scene:
+def for_x(payment: ab.Payment, body: ab.Power) -> Scene:
     """A mage has four chips, extra lives and lives, and pays three for X of a bolt; something is
     done to it."""
     table = Table()
-    mage = lay(table.first, "c1", Playable(payment, BOLT), chips=4, life=4)
+    mage = lay(table.first, "c1", ab.Playable(payment, BOLT), chips=4, life=4)
     table.laid[mage.id].extra = 4 if payment.extra_life else 0
     table.first.creature("a1", "Друг")
     elf = table.second.creature("c4")
@@ -234,11 +196,11 @@ def for_x(payment: Payment, body: Power) -> Scene:
     return Scene(table, mage, announced, uses(spy, mage))
 
 
-def from_the_graveyard(payment: Payment, *chosen: Option) -> Scene:
+def from_the_graveyard(payment: ab.Payment, *chosen: Option) -> Scene:
     """A zombie with four tokens pays three of them for a bolt; some are taken off it."""
     table = Table()
-    node = Playable(payment, BOLT, active=Area.GRAVEYARD)
-    zombie = lay(table.first, "c1", node, Named(Name.INCARNATION, 9))
+    node = ab.Playable(payment, BOLT, active=ab.Area.GRAVEYARD)
+    zombie = lay(table.first, "c1", node, ab.Named(ab.Name.INCARNATION, 9))
     table.laid[zombie.id].enter(Zone.GRAVEYARD)
     table.laid[zombie.id].cell, table.laid[zombie.id].tokens = NO_CELL, 4
     table.first.creature("a1", "Друг")
@@ -248,10 +210,10 @@ def from_the_graveyard(payment: Payment, *chosen: Option) -> Scene:
     return Scene(table, zombie, announced, uses(spy, zombie))
 
 
-def with_a_card(payment: Payment, body: Power) -> Scene:
+def with_a_card(payment: ab.Payment, body: ab.Power) -> Scene:
     """A priest pays with a page for a bolt; something is done to the page."""
     table = Table()
-    priest = lay(table.first, "c1", Playable(payment, BOLT))
+    priest = lay(table.first, "c1", ab.Playable(payment, BOLT))
     page, _servant = table.first.creature("a1"), table.first.creature("b1")
     elf = table.second.creature("c4")
     spy = meddler(table.second, body)
@@ -259,19 +221,19 @@ def with_a_card(payment: Payment, body: Power) -> Scene:
     return Scene(table, priest, announced, uses(spy, page))
 
 
-def with_lives_of_a_card(body: Power) -> Scene:
+def with_lives_of_a_card(body: ab.Power) -> Scene:
     """A priest pays with two of the three extra lives of a page; something is done to the page."""
-    scene = with_a_card(Payment(extra_life=2, life_of=OTHERS), body)
+    scene = with_a_card(ab.Payment(extra_life=2, life_of=OTHERS), body)
     page = next(option.card for option in scene.announced if isinstance(option, op.ChoosePayment))
     scene.table.laid[page].extra = 3
     return scene
 
 
-def with_tokens_of_a_card(body: Power) -> Scene:
+def with_tokens_of_a_card(body: ab.Power) -> Scene:
     """A priest pays with three of the four tokens of a zombie that is buried."""
     table = Table()
-    buried = Targets(area=Area.GRAVEYARD)
-    priest = lay(table.first, "c1", Playable(Payment(tokens=3, tokens_of=buried), BOLT))
+    buried = ab.Targets(area=ab.Area.GRAVEYARD)
+    priest = lay(table.first, "c1", ab.Playable(ab.Payment(tokens=3, tokens_of=buried), BOLT))
     zombies = [table.first.creature(cell) for cell in ("a1", "b1")]
     for zombie in zombies:
         table.laid[zombie.id].enter(Zone.GRAVEYARD)
@@ -283,46 +245,48 @@ def with_tokens_of_a_card(body: Power) -> Scene:
     return Scene(table, priest, announced, uses(spy, zombies[0]))
 
 
-def with_extra_life(body: Power) -> Scene:
+def with_extra_life(body: ab.Power) -> Scene:
     """A vampire pays two extra lives of three for a bolt; something is done to it."""
-    scene = an_ability(bolt_for(Payment(extra_life=2)), body)
+    scene = an_ability(bolt_for(ab.Payment(extra_life=2)), body)
     scene.table.laid[scene.source.id].extra = 3
     return scene
 
 
 CLOSE, DESTROY, EXILE, LOSE = (
-    influence(effect) for effect in (Close(), Destroy(), Exile(), LoseAbilities())
+    influence(effect) for effect in (ab.Close(), ab.Destroy(), ab.Exile(), ab.LoseAbilities())
 )
-OPEN_ONLY = CardIs(Who.SELF, InState(State.OPEN))
-COSTLESS = Playable(Payment(), BOLT, limit=Limit.PER_TURN)
-THROW = Playable(Payment(), Attack(PowerKind.SHOT, Strength(1, 1, 1)), limit=Limit.PER_TURN)
-ROTS = influence(Tokens(-2), targets=Targets(area=Area.GRAVEYARD))
-WEAKENS = influence(ExtraLife(-2))
-STEALS = influence(TakeControl())
+OPEN_ONLY = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
+COSTLESS = ab.Playable(ab.Payment(), BOLT, limit=ab.Limit.PER_TURN)
+THROW = ab.Playable(
+    ab.Payment(), ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1)), limit=ab.Limit.PER_TURN
+)
+ROTS = influence(ab.Tokens(-2), targets=ab.Targets(area=ab.Area.GRAVEYARD))
+WEAKENS = influence(ab.ExtraLife(-2))
+STEALS = influence(ab.TakeControl())
 
 
-def bolt_for(payment: Payment) -> Playable:
+def bolt_for(payment: ab.Payment) -> ab.Playable:
     """Return a bolt that costs this."""
-    return Playable(payment, BOLT)
+    return ab.Playable(payment, BOLT)
 
 
 ABILITIES: Final[dict[type, tuple[Case, ...]]] = {
-    Playable: (
+    ab.Playable: (
         Case("528.6", "it was lost", lambda: an_ability(COSTLESS, LOSE)),
         Case(
             "115.1",
             "its condition does not hold",
-            lambda: an_ability(Playable(Payment(), BOLT, condition=OPEN_ONLY), CLOSE),
+            lambda: an_ability(ab.Playable(ab.Payment(), BOLT, condition=OPEN_ONLY), CLOSE),
         ),
-        Case("528.9", "it may not act", lambda: an_ability(tap(BOLT), ban(Doing.ACT))),
-        Case("528.9", "it may not attack", lambda: an_ability(THROW, ban(Doing.ATTACK))),
+        Case("528.9", "it may not act", lambda: an_ability(tap(BOLT), ban(ab.Doing.ACT))),
+        Case("528.9", "it may not attack", lambda: an_ability(THROW, ban(ab.Doing.ATTACK))),
         Case("528.2", "its target has left", lambda: an_ability(COSTLESS, DESTROY, whom="Эльф")),
         Case("507.2", "its cell is taken", lambda: a_jump(PUSH, "c4", whom="Эльф")),
         Case("528.2", "its cell is too far away by now", lambda: a_jump(PUSH, "e1")),
         Case("302.9", "it is the opponent's", lambda: an_ability(COSTLESS, STEALS)),
         Case("529.1.1", "its source has left", lambda: an_ability(COSTLESS, DESTROY)),
     ),
-    Triggered: (
+    ab.Triggered: (
         Case("528.6", "it was lost", lambda: goes_off(LOSE, "Ведьма")),
         Case("528.2", "its target has left", lambda: goes_off(DESTROY, "Эльф")),
         Case("529.1.1", "its source has left", lambda: goes_off(DESTROY, "Ведьма")),
@@ -335,20 +299,20 @@ PLAYS: Final[dict[PlayKind, tuple[Case, ...]]] = {
         Case("506.3", "it is closed", lambda: a_move(CLOSE)),
         Case("506.1", "it is too far away by now", lambda: a_move(PUSH, "e1")),
         Case("208.7", "it is an artifact by now", lambda: a_move(influence(ARTIFACT))),
-        Case("528.9", "it may not move", lambda: a_move(ban(Doing.MOVE))),
-        Case("528.9", "it may not be relocated", lambda: a_move(ban(Doing.RELOCATE))),
+        Case("528.9", "it may not move", lambda: a_move(ban(ab.Doing.MOVE))),
+        Case("528.9", "it may not be relocated", lambda: a_move(ban(ab.Doing.RELOCATE))),
         Case("302.9", "it is the opponent's by now", lambda: a_move(STEALS)),
         Case("529.1.1", "it has left", lambda: a_move(DESTROY)),
     ),
     PlayKind.STRIKE: (
         Case("510.1", "it is closed", lambda: a_strike(CLOSE)),
         Case("208.8", "it is an artifact by now", lambda: a_strike(influence(ARTIFACT))),
-        Case("528.9", "it may not act", lambda: a_strike(ban(Doing.ACT))),
-        Case("528.9", "it may not attack", lambda: a_strike(ban(Doing.ATTACK))),
-        Case("528.9", "it may not strike", lambda: a_strike(ban(Doing.STRIKE))),
+        Case("528.9", "it may not act", lambda: a_strike(ban(ab.Doing.ACT))),
+        Case("528.9", "it may not attack", lambda: a_strike(ban(ab.Doing.ATTACK))),
+        Case("528.9", "it may not strike", lambda: a_strike(ban(ab.Doing.STRIKE))),
         Case("504.1", "it was pushed away", lambda: a_strike(PUSH, "a2")),
         Case("504.1", "its target was pushed away", lambda: a_strike(PUSH, "e6", whom="Эльф")),
-        Case("528.9", "that is no target", lambda: a_strike(ban(Doing.BE_TARGET), whom="Эльф")),
+        Case("528.9", "that is no target", lambda: a_strike(ban(ab.Doing.BE_TARGET), whom="Эльф")),
         Case("201.2.1", "its target has left", lambda: a_strike(DESTROY, whom="Эльф")),
         Case("302.9", "it is the opponent's by now", lambda: a_strike(STEALS)),
         Case("529.1.1", "it has left", lambda: a_strike(DESTROY)),
@@ -361,27 +325,27 @@ PLAYS: Final[dict[PlayKind, tuple[Case, ...]]] = {
         ),
         Case("510.1", "it is closed", lambda: a_closing_for_a_flyer(CLOSE)),
         Case("208.8", "it is an artifact", lambda: a_closing_for_a_flyer(influence(ARTIFACT))),
-        Case("528.9", "it may not act", lambda: a_closing_for_a_flyer(ban(Doing.ACT))),
+        Case("528.9", "it may not act", lambda: a_closing_for_a_flyer(ban(ab.Doing.ACT))),
         Case("529.1.1", "it has left", lambda: a_closing_for_a_flyer(DESTROY)),
     ),
     PlayKind.SAVE_CHIP: (
         Case("123.3", "nothing of it costs chips any more", lambda: a_saving(LOSE)),
         Case("510.1", "it is closed", lambda: a_saving(CLOSE)),
-        Case("528.9", "it may not act", lambda: a_saving(ban(Doing.ACT))),
+        Case("528.9", "it may not act", lambda: a_saving(ban(ab.Doing.ACT))),
         Case("529.1.1", "it has left", lambda: a_saving(DESTROY)),
     ),
     PlayKind.DEFEND: (
         Case("514.4", "it was pushed away", lambda: a_defence(PUSH, "e6")),
         Case("208.8", "it is an artifact by now", lambda: a_defence(influence(ARTIFACT))),
         Case("510.1", "it is closed", lambda: a_defence(CLOSE)),
-        Case("528.9", "it may not act", lambda: a_defence(ban(Doing.ACT))),
-        Case("528.9", "it may not defend", lambda: a_defence(ban(Doing.DEFEND))),
+        Case("528.9", "it may not act", lambda: a_defence(ban(ab.Doing.ACT))),
+        Case("528.9", "it may not defend", lambda: a_defence(ban(ab.Doing.DEFEND))),
         Case("529.1.1", "it has left", lambda: a_defence(DESTROY)),
         Case("514.8", "the strike was redirected", a_defence_after_a_redirection),
         Case(
             "514.2",
             "the strike is directed",
-            lambda: a_defence(influence(Gain(Named(Name.DIRECTED))), whom="Орк"),
+            lambda: a_defence(influence(ab.Gain(ab.Named(ab.Name.DIRECTED))), whom="Орк"),
         ),
         Case("514.4", "who strikes was moved", lambda: a_defence(PUSH, "e1", whom="Орк")),
         Case("201.2.1", "who strikes has left", lambda: a_defence(DESTROY, whom="Орк")),
@@ -396,46 +360,50 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
         Case(
             "501.6",
             "a chip is gone",
-            lambda: an_ability(bolt_for(Payment(chips=2)), influence(Chips(-1)), chips=2),
+            lambda: an_ability(bolt_for(ab.Payment(chips=2)), influence(ab.Chips(-1)), chips=2),
         ),
     ),
-    "tokens": (Case("501.6", "too few are left", lambda: from_the_graveyard(Payment(tokens=3))),),
+    "tokens": (
+        Case("501.6", "too few are left", lambda: from_the_graveyard(ab.Payment(tokens=3))),
+    ),
     "movement": (Case("506.7", "its movement is gone", lambda: a_jump(CLOSE)),),
     "wounds": (
         Case(
             "501.6",
             "too little life is left",
-            lambda: an_ability(bolt_for(Payment(wounds=3)), spell(Wound(3)), life=5),
+            lambda: an_ability(bolt_for(ab.Payment(wounds=3)), spell(ab.Wound(3)), life=5),
         ),
     ),
     "extra_life": (Case("501.6", "too little is left", lambda: with_extra_life(WEAKENS)),),
     "destroyed": (
-        Case("529.1.1", "it left", lambda: an_ability(bolt_for(Payment(destroyed=True)), EXILE)),
+        Case("529.1.1", "it left", lambda: an_ability(bolt_for(ab.Payment(destroyed=True)), EXILE)),
     ),
     "exiled": (
-        Case("529.1.1", "it left", lambda: an_ability(bolt_for(Payment(exiled=True)), DESTROY)),
+        Case("529.1.1", "it left", lambda: an_ability(bolt_for(ab.Payment(exiled=True)), DESTROY)),
     ),
     "to_deck": (
-        Case("529.1.1", "it left", lambda: an_ability(bolt_for(Payment(to_deck=True)), DESTROY)),
+        Case("529.1.1", "it left", lambda: an_ability(bolt_for(ab.Payment(to_deck=True)), DESTROY)),
     ),
     "destroys": (
-        Case("501.7", "that left", lambda: with_a_card(Payment(destroys=OTHERS), DESTROY)),
+        Case("501.7", "that left", lambda: with_a_card(ab.Payment(destroys=OTHERS), DESTROY)),
         Case(
             "501.7",
             "that is the opponent's by now",
-            lambda: with_a_card(Payment(destroys=OTHERS), STEALS),
+            lambda: with_a_card(ab.Payment(destroys=OTHERS), STEALS),
         ),
     ),
     "closes_other": (
-        Case("501.7", "that is closed", lambda: with_a_card(Payment(closes_other=OTHERS), CLOSE)),
-        Case("501.7", "that left", lambda: with_a_card(Payment(closes_other=OTHERS), DESTROY)),
+        Case(
+            "501.7", "that is closed", lambda: with_a_card(ab.Payment(closes_other=OTHERS), CLOSE)
+        ),
+        Case("501.7", "that left", lambda: with_a_card(ab.Payment(closes_other=OTHERS), DESTROY)),
     ),
     "exiles": (
-        Case("501.7", "that left", lambda: with_a_card(Payment(exiles=OTHERS), DESTROY)),
+        Case("501.7", "that left", lambda: with_a_card(ab.Payment(exiles=OTHERS), DESTROY)),
         Case(
             "501.7",
             "that is the opponent's by now",
-            lambda: with_a_card(Payment(exiles=OTHERS), STEALS),
+            lambda: with_a_card(ab.Payment(exiles=OTHERS), STEALS),
         ),
     ),
     "life_of": (
@@ -446,23 +414,29 @@ PAYMENTS: Final[dict[str, tuple[Case, ...]]] = {
 }
 
 
-X: Final = ChosenX()
+X: Final = ab.ChosenX()
 OF_X: Final[dict[str, tuple[Case, ...]]] = {
     "tokens": (
         Case(
             "501.6",
             "too few are left",
-            lambda: from_the_graveyard(Payment(tokens=X), op.ChooseNumber(3)),
+            lambda: from_the_graveyard(ab.Payment(tokens=X), op.ChooseNumber(3)),
         ),
     ),
     "chips": (
-        Case("501.6", "too few are left", lambda: for_x(Payment(chips=X), influence(Chips(-2)))),
+        Case(
+            "501.6", "too few are left", lambda: for_x(ab.Payment(chips=X), influence(ab.Chips(-2)))
+        ),
     ),
     "wounds": (
-        Case("501.6", "too little life is left", lambda: for_x(Payment(wounds=X), spell(Wound(2)))),
+        Case(
+            "501.6",
+            "too little life is left",
+            lambda: for_x(ab.Payment(wounds=X), spell(ab.Wound(2))),
+        ),
     ),
     "extra_life": (
-        Case("501.6", "too little is left", lambda: for_x(Payment(extra_life=X), WEAKENS)),
+        Case("501.6", "too little is left", lambda: for_x(ab.Payment(extra_life=X), WEAKENS)),
     ),
 }
 
@@ -477,11 +451,11 @@ def test_every_kind_of_ability_that_is_played_has_a_case() -> None:
 
 
 def test_every_kind_of_payment_has_a_case() -> None:
-    assert set(PAYMENTS) == {field.name for field in fields(Payment)}
+    assert set(PAYMENTS) == {field.name for field in fields(ab.Payment)}
 
 
 def test_every_payment_that_may_be_x_has_a_case() -> None:
-    assert set(OF_X) == {name for name, kind in hints_of(Payment).items() if kind == Number}
+    assert set(OF_X) == {name for name, kind in hints_of(ab.Payment).items() if kind == ab.Number}
 
 
 CASES: Final = [

@@ -2,29 +2,8 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    Ability,
-    Chips,
-    Is,
-    Moment,
-    Name,
-    Named,
-    OfSide,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Redirect,
-    Side,
-    Targets,
-    Triggered,
-    When,
-    While,
-    Who,
-)
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match
@@ -349,9 +328,9 @@ def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> Non
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
     swamp = table.second.terrain(hidden_on="c4")
-    covers = Triggered(
-        When(Moment.REDIRECTING, OfSide(Side.ENEMY)),
-        Power(PowerKind.INFLUENCE, (Redirect(),), Targets(who=Who.SUBJECT)),
+    covers = ab.Triggered(
+        ab.When(ab.Moment.REDIRECTING, ab.OfSide(ab.Side.ENEMY)),
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.Redirect(),), ab.Targets(who=ab.Who.SUBJECT)),
     )
     warden = table.second.creature("d4", nodes=(covers,))
     table.strikes(orc, swamp, dice=(6, 1))
@@ -371,7 +350,7 @@ def test_a_hidden_creature_keeps_its_player_in_the_match() -> None:
     assert table.result is None
 
 
-def asked_for_priority(*abilities: Ability) -> tuple[Table, Piece, Piece]:
+def asked_for_priority(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
     """Return a table at which the second player may reveal two cards before a strike: with one of
     them and the card that is struck."""
     table = Table(turn=1)
@@ -386,18 +365,18 @@ def asked_for_priority(*abilities: Ability) -> tuple[Table, Piece, Piece]:
 
 @pytest.mark.rule("533.3", "533.4/had", "117.4")
 def test_static_abilities_of_a_card_hold_as_soon_as_it_is_revealed() -> None:
-    shield = While(ALWAYS, (Named(Name.ARMOR, 2),), OfSide(Side.OWN))
+    shield = ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR, 2),), ab.OfSide(ab.Side.OWN))
     table, secret, elf = asked_for_priority(shield)
-    assert not elf.state.facts.has(Name.ARMOR)
+    assert not elf.state.facts.has(ab.Name.ARMOR)
     table.reveals(secret)
-    assert elf.state.facts.value(Name.ARMOR) == 2
+    assert elf.state.facts.value(ab.Name.ARMOR) == 2
 
 
 @pytest.mark.rule("533.3", "116.3")
 def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_it() -> None:
-    when = When(Moment.REVEALED, Is(Who.SELF))
-    chips = Power(PowerKind.INFLUENCE, (Chips(2),), ITSELF)
-    table, secret, _elf = asked_for_priority(Triggered(when, chips))
+    when = ab.When(ab.Moment.REVEALED, ab.Is(ab.Who.SELF))
+    chips = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(2),), ab.ITSELF)
+    table, secret, _elf = asked_for_priority(ab.Triggered(when, chips))
     table.reveals(secret)
     while secret.state.chips == 0 and table.asked == (Seat.SECOND, Asking.PRIORITY):
         table.passes()
@@ -406,7 +385,9 @@ def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_i
 
 @pytest.mark.rule("303.3", "533.1")
 def test_sudden_abilities_are_announced_while_cards_lie_hidden() -> None:
-    chip = Playable(Payment(), Power(PowerKind.INFLUENCE, (Chips(1),), ITSELF), sudden=True)
+    chip = ab.Playable(
+        ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(1),), ab.ITSELF), sudden=True
+    )
     table = placed(
         {"c1": specs.creature("Орк", nodes=(chip,)), "b1": specs.creature("Тролль")},
         {"c6": specs.creature("Фея"), "c4": specs.creature("Эльф")},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Cells, Power, PowerKind, Relocate, Who
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
@@ -56,7 +56,9 @@ def test_what_the_opponent_does_not_agree_to_is_not_done() -> None:
 
 def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None:
     table = Table()
-    push = Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells(who=Who.TARGET, within=1))
+    push = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells(who=ab.Who.TARGET, within=1)
+    )
     mage = lay(table.first, "c1", tap(push))
     elf = table.second.creature("a6")
     one, other = table.first.creature("a1"), table.first.creature("b1")

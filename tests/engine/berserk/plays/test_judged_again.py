@@ -2,30 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    Attack,
-    Body,
-    Cannot,
-    CardType,
-    Chips,
-    ChosenX,
-    Close,
-    Destroy,
-    Doing,
-    Gain,
-    Moment,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    PowerKind,
-    Property,
-    Redirect,
-    SetProperty,
-    Until,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
@@ -51,13 +28,15 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
 from tests.support.scenario import Piece, Table
 
-ARTIFACT = SetProperty(Property.TYPE, CardType.ARTIFACT)
+ARTIFACT = ab.SetProperty(ab.Property.TYPE, ab.CardType.ARTIFACT)
 
 
 # A defender: 514.2, 514.4, 107.3.
 
 
-def defended(*meddling: Body, guard: tuple[Ability, ...] = ()) -> tuple[Table, Piece, Piece, Piece]:
+def defended(
+    *meddling: ab.Body, guard: tuple[ab.Ability, ...] = ()
+) -> tuple[Table, Piece, Piece, Piece]:
     """An orc has struck an elf, and a guard is announced as its defender; a mage of the orc's side
     may answer."""
     table = Table()
@@ -102,7 +81,9 @@ def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
 
 @pytest.mark.rule("514.2", "107.3", "512.6.2")
 def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() -> None:
-    table, mage, elf, warden = defended(influence(Gain(Named(Name.DIRECTED), Until.TURN_END)))
+    table, mage, elf, warden = defended(
+        influence(ab.Gain(ab.Named(ab.Name.DIRECTED), ab.Until.TURN_END))
+    )
     use(table, mage, table.piece("Орк"))
     everybody_passes(table)
     assert (stops(table), elf.wounds, warden.is_closed) == ([("514.2", False)], 6, False)
@@ -112,7 +93,7 @@ def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() 
 def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", life=20)
-    witch = lay(table.first, "a1", free(influence(Close())))
+    witch = lay(table.first, "a1", free(influence(ab.Close())))
     elf = table.second.creature("c4", life=20)
     warden, squire = (table.second.creature(cell, life=20) for cell in ("d4", "b4"))
     table.strikes(orc, elf, dice=(6, 1))
@@ -130,9 +111,9 @@ def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more(
 # Redirected twice: 514.8.
 
 
-def taken_over(payment: Payment = TAP) -> Playable:
+def taken_over(payment: ab.Payment = TAP) -> ab.Playable:
     """What takes a strike over."""
-    return answers_at(Moment.REDIRECTING, at_play(Redirect()), powers=STRIKE, payment=payment)
+    return answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE, payment=payment)
 
 
 @pytest.mark.rule("514.8", "512.6.2", "528.8")
@@ -171,7 +152,7 @@ def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> No
     orc = table.first.creature("c3", strike="2-4-6", life=20)
     elf = table.second.creature("c4", life=20)
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
-    witness = lay(table.second, "a5", answers_at(Moment.REDIRECTING, on_itself(Chips(1))))
+    witness = lay(table.second, "a5", answers_at(ab.Moment.REDIRECTING, on_itself(ab.Chips(1))))
     table.strikes(orc, elf, dice=(6, 1))
     assert (can_use(table, one), can_use(table, other)) == (True, True)
     use(table, one)
@@ -181,7 +162,7 @@ def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> No
     assert (can_use(table, witness), can_use(table, other)) == (True, False)
     strike = table.state.stack[-1]
     ctx = Context(table.state, Seat.SECOND, other.id, cause=Cause(orc.id, elf.id, strike.id))
-    refusal = refuse_aim(ctx, at_play(Redirect()), orc.state)
+    refusal = refuse_aim(ctx, at_play(ab.Redirect()), orc.state)
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("already_redirected", "514.8")
 
@@ -189,10 +170,10 @@ def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> No
 # Payments: 501.6, 501.15, 543.2.
 
 
-def shot_for_x(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
+def shot_for_x(meddling: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
     """A mage with four chips has announced a spell for three of them; a thief may answer."""
     table = Table()
-    storm = Playable(Payment(chips=ChosenX()), spell(Wound(ChosenX())))
+    storm = ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))
     mage = lay(table.first, "c1", storm, chips=4)
     thief = lay(table.second, "a6", free(meddling))
     elf = table.second.creature("c6")
@@ -204,7 +185,7 @@ def shot_for_x(meddling: Body) -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
 def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
-    table, mage, thief, elf = shot_for_x(influence(Chips(-2), targets=ENEMIES))
+    table, mage, thief, elf = shot_for_x(influence(ab.Chips(-2), targets=ENEMIES))
     use(table, thief, mage)
     everybody_passes(table)
     assert (stops(table), elf.wounds, mage.state.chips) == ([("501.6", False)], 0, 2)
@@ -212,18 +193,18 @@ def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
 
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
 def test_x_chips_are_paid_while_there_are_as_many() -> None:
-    table, mage, thief, elf = shot_for_x(influence(Chips(-1), targets=ENEMIES))
+    table, mage, thief, elf = shot_for_x(influence(ab.Chips(-1), targets=ENEMIES))
     use(table, thief, mage)
     everybody_passes(table)
     assert (stops(table), elf.wounds, mage.state.chips) == ([], 3, 0)
 
 
 def paid_with_a_card(
-    payment: Payment, meddling: Body, *rescue: Ability
+    payment: ab.Payment, meddling: ab.Body, *rescue: ab.Ability
 ) -> tuple[Table, Piece, Piece, Piece]:
     """A priest has announced a spell and named a page as its payment; a killer may answer."""
     table = Table()
-    priest = lay(table.first, "c1", Playable(payment, spell(Wound(4), targets=ENEMIES)))
+    priest = lay(table.first, "c1", ab.Playable(payment, spell(ab.Wound(4), targets=ENEMIES)))
     page = table.first.creature("a1", "Паж")
     table.first.creature("b1", "Слуга")
     lay(table.first, "e1", *rescue, name="Поп")
@@ -237,7 +218,7 @@ def paid_with_a_card(
 
 @pytest.mark.rule("501.15", "501.14", "501.7", "512.6.2")
 def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
-    table, page, killer, elf = paid_with_a_card(Payment(destroys=OTHERS), spell(Destroy()))
+    table, page, killer, elf = paid_with_a_card(ab.Payment(destroys=OTHERS), spell(ab.Destroy()))
     use(table, killer, page)
     everybody_passes(table)
     assert (page.is_dead, elf.wounds, table.piece("Слуга").is_dead) == (True, 0, False)
@@ -246,7 +227,9 @@ def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
 
 @pytest.mark.rule("501.4", "501.7", "501.14", "512.6.2")
 def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() -> None:
-    table, page, killer, elf = paid_with_a_card(Payment(closes_other=OTHERS), influence(Close()))
+    table, page, killer, elf = paid_with_a_card(
+        ab.Payment(closes_other=OTHERS), influence(ab.Close())
+    )
     use(table, killer, page)
     everybody_passes(table)
     assert (elf.wounds, table.piece("Слуга").is_closed) == (0, False)
@@ -258,12 +241,12 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
 
 @pytest.mark.rule("107.2", "512.6.2")
 def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
-    comes = SetProperty(Property.TYPE, CardType.GROUND)
+    comes = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
     table = Table()
     orc = table.first.creature("c3")
     table.second.flyer()
     machine = table.second.artifact("e6")
-    smith = lay(table.second, None, free(influence(comes)), kind=CardType.FLYER)
+    smith = lay(table.second, None, free(influence(comes)), kind=ab.CardType.FLYER)
     table.closes_for_flyer(orc)
     use(table, smith, machine)
     everybody_passes(table)
@@ -274,7 +257,7 @@ def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> No
 # What else a strike asks for: 208.8, 528.9.
 
 
-def struck(meddling: Body, *rescue: Ability) -> tuple[Table, Piece, Piece, Piece]:
+def struck(meddling: ab.Body, *rescue: ab.Ability) -> tuple[Table, Piece, Piece, Piece]:
     """An orc has announced a strike at an elf; a mage of the elf's side may answer."""
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3", life=20)
@@ -294,9 +277,9 @@ def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
 
 
 @pytest.mark.rule("528.9", "528.3.1", "512.6.2")
-@pytest.mark.parametrize("doing", [Doing.ACT, Doing.ATTACK, Doing.STRIKE])
-def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: Doing) -> None:
-    table, orc, mage, elf = struck(influence(Gain(Cannot(doing), Until.TURN_END)))
+@pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE])
+def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: ab.Doing) -> None:
+    table, orc, mage, elf = struck(influence(ab.Gain(ab.Cannot(doing), ab.Until.TURN_END)))
     use(table, mage, orc)
     everybody_passes(table)
     assert (stops(table), elf.wounds, orc.is_closed) == ([("528.9", False)], 0, False)
@@ -305,7 +288,9 @@ def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: Do
 @pytest.mark.rule("212.2", "512.6.2")
 def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
     table = Table()
-    orc = lay(table.first, "c3", Playable(TAP, Attack(PowerKind.STRIKE, None)), strike="3-3-3")
+    orc = lay(
+        table.first, "c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"
+    )
     table.first.creature("a1")
     mage = lay(table.second, "a6", free(influence(ARTIFACT)))
     elf = table.second.creature("c4")
@@ -318,15 +303,15 @@ def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -
 
 @pytest.mark.rule("529.3", "529.4", "512.6.2")
 def test_a_striker_that_comes_back_strikes_no_more() -> None:
-    table, orc, mage, elf = struck(spell(Destroy()), free(RAISES))
+    table, orc, mage, elf = struck(spell(ab.Destroy()), free(RAISES))
     comes_back(table, mage, orc, "c3")
     assert (stops(table), elf.wounds, orc.is_closed) == ([("529.1.1", False)], 0, False)
 
 
 @pytest.mark.rule("501.15", "501.7", "529.3", "512.6.2")
 def test_a_payment_that_comes_back_pays_nothing() -> None:
-    cost = Payment(destroys=OTHERS)
-    table, page, killer, elf = paid_with_a_card(cost, spell(Destroy()), free(RAISES))
+    cost = ab.Payment(destroys=OTHERS)
+    table, page, killer, elf = paid_with_a_card(cost, spell(ab.Destroy()), free(RAISES))
     comes_back(table, killer, page, "a1")
     assert (stops(table), elf.wounds) == ([("501.7", False)], 0)
 
@@ -336,9 +321,9 @@ def test_a_payment_that_comes_back_pays_nothing() -> None:
 
 @pytest.mark.rule("501.5", "512.5")
 def test_a_card_that_is_to_be_closed_as_a_payment_does_not_act_before() -> None:
-    bolt = Playable(TAP, spell(Wound(1), targets=ENEMIES), sudden=True)
+    bolt = ab.Playable(TAP, spell(ab.Wound(1), targets=ENEMIES), sudden=True)
     table = Table()
-    chief = lay(table.first, "c1", Playable(Payment(closes_other=OTHERS), spell(Wound(1))))
+    chief = lay(table.first, "c1", ab.Playable(ab.Payment(closes_other=OTHERS), spell(ab.Wound(1))))
     one, other = (lay(table.first, cell, bolt) for cell in ("a1", "b1"))
     elf = table.second.creature("c6")
     use(table, chief, elf)

@@ -4,39 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Area,
-    Attack,
-    Body,
-    BringIn,
-    Cannot,
-    CardIs,
-    Cells,
-    Destroy,
-    Doing,
-    Exile,
-    InState,
-    Is,
-    Limit,
-    Makes,
-    MarkCell,
-    Moment,
-    Name,
-    Named,
-    Not,
-    Order,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-    State,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
@@ -61,7 +29,7 @@ from tests.engine.berserk.abilities.sayings import (
 from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
 from tests.support.scenario import Piece, Table
 
-SHOT = Attack(PowerKind.SHOT, Strength(1, 1, 1))
+SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))
 
 
 # Cells are targets, too: 502.4, 507.2, 528.7.
@@ -69,9 +37,11 @@ SHOT = Attack(PowerKind.SHOT, Strength(1, 1, 1))
 
 @pytest.mark.rule("528.7", "507.2", "502.4")
 def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays() -> None:
-    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
-    near = Cells(who=Who.TARGET, within=9)
-    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    two = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))), least=2, most=2)
+    near = ab.Cells(who=ab.Who.TARGET, within=9)
+    carries = ab.Playable(
+        ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), two, near, 2)
+    )
     table = Table()
     wind = lay(table.first, "c1", carries)
     one, other = table.first.creature("a1"), table.first.creature("b1")
@@ -88,10 +58,12 @@ def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays()
 
 @pytest.mark.rule("528.7", "502.4")
 def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
-    nobody = Targets(least=0, most=0)
-    digs = Power(PowerKind.INFLUENCE, (MarkCell("яма"),), nobody, cells=Cells(), cell_count=2)
+    nobody = ab.Targets(least=0, most=0)
+    digs = ab.Power(
+        ab.PowerKind.INFLUENCE, (ab.MarkCell("яма"),), nobody, cells=ab.Cells(), cell_count=2
+    )
     table = Table()
-    mole = lay(table.first, "c1", Playable(Payment(), digs))
+    mole = lay(table.first, "c1", ab.Playable(ab.Payment(), digs))
     spy = lay(table.second, "a6", free(PUSH))
     elf = table.second.creature("e6")
     use(table, mole)
@@ -105,14 +77,14 @@ def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
 
 @pytest.mark.rule("528.7", "502.4")
 def test_a_power_that_does_something_else_needs_no_cell() -> None:
-    blow = Power(
-        PowerKind.INFLUENCE,
-        (Wound(1), Relocate()),
+    blow = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.Wound(1), ab.Relocate()),
         ENEMIES,
-        cells=Cells(who=Who.TARGET, within=1),
+        cells=ab.Cells(who=ab.Who.TARGET, within=1),
     )
     table = Table()
-    ogre = lay(table.first, "c1", Playable(Payment(), blow))
+    ogre = lay(table.first, "c1", ab.Playable(ab.Payment(), blow))
     spy = lay(table.second, "a6", free(PUSH))
     elf, page = table.second.creature("c4"), table.second.creature("e6")
     use(table, ogre, elf)
@@ -128,7 +100,7 @@ def test_a_power_that_does_something_else_needs_no_cell() -> None:
 
 @pytest.mark.rule("512.5", "545.7")
 def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> None:
-    once = Playable(TAP, SHOT, limit=Limit.PER_BATTLE)
+    once = ab.Playable(TAP, SHOT, limit=ab.Limit.PER_BATTLE)
     table = Table()
     archer = lay(table.first, "c1", once)
     elf = table.second.creature("c4", life=20)
@@ -140,10 +112,10 @@ def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> No
 
 @pytest.mark.rule("512.5", "115.1")
 def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
-    hurt = CardIs(Who.SELF, InState(State.WOUNDED))
+    hurt = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
-    archer = lay(table.first, "c1", Playable(TAP, SHOT, condition=hurt))
-    brave = lay(table.first, "a1", Playable(TAP, SHOT, condition=hurt), wounds=1)
+    archer = lay(table.first, "c1", ab.Playable(TAP, SHOT, condition=hurt))
+    brave = lay(table.first, "a1", ab.Playable(TAP, SHOT, condition=hurt), wounds=1)
     elf = table.second.creature("c4")
     assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
 
@@ -151,7 +123,7 @@ def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
 @pytest.mark.rule("512.5", "510.3")
 def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
     table = Table()
-    once, twice = Playable(TAP, SHOT), Playable(TAP, SHOT, acts_within=2)
+    once, twice = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, acts_within=2)
     archer, veteran = lay(table.first, "c1", once), lay(table.first, "a1", twice)
     elf = table.second.creature("c4")
     for piece in (archer, veteran):
@@ -162,7 +134,7 @@ def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
 @pytest.mark.rule("512.5", "201.2", "528.2")
 def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
     table = Table()
-    here, beyond = Playable(TAP, SHOT), Playable(TAP, SHOT, active=Area.GRAVEYARD)
+    here, beyond = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, active=ab.Area.GRAVEYARD)
     archer, ghost = lay(table.first, "c1", here), lay(table.first, "a1", beyond)
     elf = table.second.creature("c4")
     assert (can_use(table, archer, elf), can_use(table, ghost, elf)) == (True, False)
@@ -170,9 +142,9 @@ def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
 
 @pytest.mark.rule("113.4/properties", "528.9")
 def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
-    idle = Cannot(Doing.ACT)
+    idle = ab.Cannot(ab.Doing.ACT)
     table = Table()
-    mage = lay(table.first, "c1", idle, Playable(Payment(chips=1), spell(Wound(1))))
+    mage = lay(table.first, "c1", idle, ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
     orc = table.first.creature("c3")
     hawk = table.second.flyer()
     options = (op.SaveChip(mage.id), op.CloseForFlyer(mage.id), op.StrikeAt(mage.id, hawk.id))
@@ -186,7 +158,7 @@ def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
 def test_who_may_not_act_does_not_defend() -> None:
     table = Table()
     orc = table.first.creature("c3")
-    elf, idle = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.ACT))
+    elf, idle = table.second.creature("c4"), lay(table.second, "d4", ab.Cannot(ab.Doing.ACT))
     guard = table.second.creature("b4")
     table.strikes(orc, elf)
     assert (table.can_defend(idle), table.can_defend(guard)) == (False, True)
@@ -194,13 +166,15 @@ def test_who_may_not_act_does_not_defend() -> None:
 
 @pytest.mark.rule("528.7", "502.4")
 def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
-    two = Targets(AllOf((OWN, Not(SELF))), least=2, most=2)
-    near = Cells(who=Who.TARGET, within=9)
-    carries = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), two, near, 2))
+    two = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))), least=2, most=2)
+    near = ab.Cells(who=ab.Who.TARGET, within=9)
+    carries = ab.Playable(
+        ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), two, near, 2)
+    )
     table = Table()
     wind = lay(table.first, "c1", carries)
     one, other = table.first.creature("a1"), table.first.creature("b1")
-    killer = lay(table.second, "a6", free(spell(Destroy())))
+    killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     use(table, wind)
     picks(table, "a3")
     picks(table, "b3")
@@ -213,8 +187,10 @@ def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
 @pytest.mark.rule("113.4", "510.2.1", "528.9")
 def test_who_may_not_act_does_all_that_is_no_action() -> None:
     table = Table()
-    spells = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
-    mage = lay(table.first, "c1", Cannot(Doing.ACT), spells, Playable(TAP, spell(Wound(2))))
+    spells = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
+    mage = lay(
+        table.first, "c1", ab.Cannot(ab.Doing.ACT), spells, ab.Playable(TAP, spell(ab.Wound(2)))
+    )
     elf = table.second.creature("c4")
     assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
     assert table.can_move(mage, "c2")
@@ -223,20 +199,20 @@ def test_who_may_not_act_does_all_that_is_no_action() -> None:
 # What works from the graveyard: 201.2.3, 528.2.
 
 
-def dies_and_is_answered(*dying: Body, by: Body) -> tuple[Table, Piece, Piece, Piece]:
+def dies_and_is_answered(*dying: ab.Body, by: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
     """A wolf with an ability "when it dies" has died; somebody of the killer's side may answer."""
     table = Table()
     orc = table.first.creature("c3", "Орк", strike="9-9-9", life=20)
     rival = lay(table.first, "a1", free(by))
-    body = And(dying) if len(dying) > 1 else dying[0]
-    wolf = lay(table.second, "c4", on(Moment.DIED, body), life=3, closed=True)
+    body = ab.And(dying) if len(dying) > 1 else dying[0]
+    wolf = lay(table.second, "c4", on(ab.Moment.DIED, body), life=3, closed=True)
     table.second.creature("e6")
     table.strikes(orc, wolf, dice=(3,))
     return table, orc, rival, wolf
 
 
-REVENGE = spell(Wound(1), targets=Targets(Is(Who.OTHER)))
-EXHUMES = influence(Exile(), targets=Targets(area=Area.GRAVEYARD))
+REVENGE = spell(ab.Wound(1), targets=ab.Targets(ab.Is(ab.Who.OTHER)))
+EXHUMES = influence(ab.Exile(), targets=ab.Targets(area=ab.Area.GRAVEYARD))
 
 
 @pytest.mark.rule("201.2.3", "528.2", "512.6.2")
@@ -256,11 +232,11 @@ def test_who_stays_in_the_graveyard_has_its_ability() -> None:
 
 @pytest.mark.rule("201.2.3", "201.2.3.1")
 def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
-    rises = Power(
-        PowerKind.INFLUENCE,
-        (BringIn(by=Area.GRAVEYARD),),
-        Targets(who=Who.SELF, area=Area.GRAVEYARD),
-        cells=Cells(),
+    rises = ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(by=ab.Area.GRAVEYARD),),
+        ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
+        cells=ab.Cells(),
     )
     table, orc, _rival, wolf = dies_and_is_answered(rises, REVENGE, by=EXHUMES)
     while table.asked is not None and table.asked[1] is not Asking.CELL:
@@ -273,9 +249,9 @@ def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
 @pytest.mark.rule("501.15.1", "529.3", "512.6.2")
 def test_a_bomb_that_comes_back_before_it_was_paid_with_does_not_go_off() -> None:
     table = Table()
-    bomb = lay(table.first, "c1", Playable(Payment(destroyed=True), spell(Wound(3))))
+    bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(3))))
     lay(table.first, "e1", free(RAISES), name="Поп")
-    killer = lay(table.second, "a6", free(spell(Destroy())))
+    killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     elf = table.second.creature("c6")
     use(table, bomb, elf)
     comes_back(table, killer, bomb, "c1")
@@ -288,8 +264,8 @@ def test_a_bomb_that_comes_back_before_it_was_paid_with_does_not_go_off() -> Non
 @pytest.mark.rule("501.5", "113.4")
 @pytest.mark.parametrize("kind", ["strike", "saving", "closing", "defence"])
 def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> None:
-    bolt = Playable(TAP, spell(Wound(1)), sudden=True)
-    chips = Playable(Payment(chips=1), spell(Wound(1)))
+    bolt = ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)
+    chips = ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1)))
     table = Table()
     mine, theirs = table.first, table.second
     actor = lay(theirs if kind == "defence" else mine, "c3", bolt, chips)
@@ -315,10 +291,10 @@ def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> N
 
 @pytest.mark.rule("501.5", "501.7")
 def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
-    price = Payment(destroys=OTHERS)
+    price = ab.Payment(destroys=OTHERS)
     table = Table()
     one, other = (
-        lay(table.first, cell, Playable(price, spell(Wound(1), targets=ENEMIES), sudden=True))
+        lay(table.first, cell, ab.Playable(price, spell(ab.Wound(1), targets=ENEMIES), sudden=True))
         for cell in ("c1", "d1")
     )
     page, servant = table.first.creature("a1"), table.first.creature("b1")
@@ -333,10 +309,10 @@ def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
 
 @pytest.mark.rule("526.2", "545.7")
 def test_what_is_used_once_does_not_answer_itself() -> None:
-    bites = answers_at(Moment.BLOCKING, spell(Wound(1), targets=ENEMIES))
+    bites = answers_at(ab.Moment.BLOCKING, spell(ab.Wound(1), targets=ENEMIES))
     table = Table()
     orc = table.first.creature("c3", strike="1-1-1")
-    snake = lay(table.first, "a1", replace(bites, limit=Limit.PER_TURN))
+    snake = lay(table.first, "a1", replace(bites, limit=ab.Limit.PER_TURN))
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(orc, elf, dice=(3,))
     use(table, snake, elf)
@@ -352,8 +328,15 @@ def test_what_is_used_once_does_not_answer_itself() -> None:
 @pytest.mark.rule("506.6", "524.1")
 def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
     table = Table()
-    bolt = Playable(Payment(), spell(Wound(1)))
-    ghost = lay(table.first, "c2", Named(Name.JUMP, 2), bolt, Named(Name.INCORPOREAL), movement=1)
+    bolt = ab.Playable(ab.Payment(), spell(ab.Wound(1)))
+    ghost = lay(
+        table.first,
+        "c2",
+        ab.Named(ab.Name.JUMP, 2),
+        bolt,
+        ab.Named(ab.Name.INCORPOREAL),
+        movement=1,
+    )
     table.first.creature("a1")
     elf = table.second.creature("c3")
     table.ends_turn()
@@ -367,12 +350,12 @@ def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
 
 @pytest.mark.rule("529.1", "529.1.1", "537.3")
 def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
-    pair = Targets(OWN, then=ENEMIES)
-    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    pair = ab.Targets(OWN, then=ENEMIES)
+    blow = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
     table = Table()
-    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
+    shaman = lay(table.first, "a1", ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (blow,), pair)))
     orc = table.first.creature("c3", strike="3-3-3")
-    killer = lay(table.second, "a6", free(spell(Destroy())))
+    killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     elf = table.second.creature("c4")
     use(table, shaman, orc)
     while len(table.state.stack) < 2:
@@ -384,11 +367,11 @@ def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
 
 @pytest.mark.rule("537.2", "537.1", "501.5")
 def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
-    pair = Targets(OWN, then=ENEMIES)
-    blow = Makes(Order.DEALS, Attack(PowerKind.STRIKE, None), Targets())
+    pair = ab.Targets(OWN, then=ENEMIES)
+    blow = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
     table = Table()
-    shaman = lay(table.first, "a1", Playable(TAP, Power(PowerKind.SPELL, (blow,), pair)))
-    orc = lay(table.first, "c3", Playable(TAP, spell(Wound(1)), sudden=True), strike="3-3-3")
+    shaman = lay(table.first, "a1", ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (blow,), pair)))
+    orc = lay(table.first, "c3", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True), strike="3-3-3")
     elf = table.second.creature("c4", life=20)
     use(table, shaman, orc)
     while len(table.state.stack) < 2:

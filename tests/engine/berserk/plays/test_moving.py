@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Destroy, Moment, Name, Named, OfSide, Side
+import engine.berserk.abilities as ab
 from engine.berserk.table.board import (
     CELLS,
     NO_CELL,
@@ -252,7 +251,7 @@ def test_an_incorporeal_card_that_cannot_leave_a_taken_cell_is_exiled() -> None:
 @pytest.mark.rule("506.1", "536.4")
 def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
     table = Table()
-    imp = lay(table.first, None, Named(Name.EXTRA_ZONE), movement=2)
+    imp = lay(table.first, None, ab.Named(ab.Name.EXTRA_ZONE), movement=2)
     table.second.creature("c4")
     assert not [option for option in table.options if isinstance(option, MoveTo)]
     assert table.why(MoveTo(imp.id, NO_CELL)) == Refusal("does_not_move", "506.1")
@@ -266,7 +265,7 @@ def test_who_dies_on_the_way_comes_to_no_cell() -> None:
     lay(
         table.second,
         "c6",
-        on(Moment.BLOCKING, spell(Destroy(), targets=ITS_SUBJECT), OfSide(Side.ENEMY)),
+        on(ab.Moment.BLOCKING, spell(ab.Destroy(), targets=ITS_SUBJECT), ab.OfSide(ab.Side.ENEMY)),
     )
     table.moves(orc, "c3")
     assert (orc.is_dead, orc.cell) == (True, None)

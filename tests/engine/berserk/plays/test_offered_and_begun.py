@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.positions import relocate

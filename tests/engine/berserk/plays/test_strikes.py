@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import (
     DiceRolled,
     FightDecided,

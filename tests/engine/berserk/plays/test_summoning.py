@@ -2,18 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    FREE,
-    Area,
-    BringIn,
-    Cells,
-    Destroy,
-    Limit,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
@@ -21,10 +10,15 @@ from engine.kernel import Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-SUMMONS = Playable(
-    FREE,
-    Power(PowerKind.INFLUENCE, (BringIn(),), Targets(area=Area.DECK), cells=Cells(within=1)),
-    limit=Limit.PER_BATTLE,
+SUMMONS = ab.Playable(
+    ab.FREE,
+    ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(),),
+        ab.Targets(area=ab.Area.DECK),
+        cells=ab.Cells(within=1),
+    ),
+    limit=ab.Limit.PER_BATTLE,
 )
 
 
@@ -61,7 +55,9 @@ def test_a_card_that_is_not_summoned_after_all_goes_back_into_the_deck() -> None
     table = Table()
     summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
     table.first.creature("a1")
-    kills = Playable(FREE, Power(PowerKind.SPELL, (Destroy(),)), sudden=True, limit=Limit.PER_TURN)
+    kills = ab.Playable(
+        ab.FREE, ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),)), sudden=True, limit=ab.Limit.PER_TURN
+    )
     killer = table.second.creature("c6", "Враг", nodes=(kills,))
     table.first.deck(specs.creature("Альбатрос"))
     table.choose(op.UseAction(summoner.id, 0))

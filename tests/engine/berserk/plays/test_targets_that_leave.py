@@ -4,26 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    And,
-    Area,
-    BringIn,
-    Cells,
-    Destroy,
-    Exile,
-    Limit,
-    OnSuccess,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    ResultOf,
-    Swap,
-    Targets,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
@@ -39,25 +20,25 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-TWO: Final = Targets(ENEMY, least=2, most=2)
-EXCHANGE: Final = Power(PowerKind.INFLUENCE, (Swap(),), TWO)
-RAISES: Final = Power(
-    PowerKind.INFLUENCE,
-    (BringIn(by=Area.GRAVEYARD),),
-    Targets(OWN, area=Area.GRAVEYARD),
-    Cells(rows=(3,)),
+TWO: Final = ab.Targets(ENEMY, least=2, most=2)
+EXCHANGE: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.Swap(),), TWO)
+RAISES: Final = ab.Power(
+    ab.PowerKind.INFLUENCE,
+    (ab.BringIn(by=ab.Area.GRAVEYARD),),
+    ab.Targets(OWN, area=ab.Area.GRAVEYARD),
+    ab.Cells(rows=(3,)),
 )
-FREELY: Final = Payment()
+FREELY: Final = ab.Payment()
 
 
 class Scene:
     """A mage opposite two elves, whose player can kill, raise and exile cards at any time."""
 
-    def __init__(self, ability: Playable) -> None:
+    def __init__(self, ability: ab.Playable) -> None:
         self.table = Table()
         self.mage = lay(self.table.first, "c1", ability)
         self.one, self.other = (self.table.second.creature(cell, life=20) for cell in ("c5", "d5"))
-        kills = (sudden(spell(effect, targets=Targets(OWN)), FREELY) for effect in _LEAVING)
+        kills = (sudden(spell(effect, targets=ab.Targets(OWN)), FREELY) for effect in _LEAVING)
         self.priest = lay(self.table.second, "a6", *kills, sudden(RAISES, FREELY))
 
     def use(self) -> None:
@@ -98,13 +79,13 @@ class Scene:
         return [(event.rule, event.paid) for event in self.table.events(ev.PlayStopped)]
 
 
-_LEAVING: Final = (Destroy(), Exile())
+_LEAVING: Final = (ab.Destroy(), ab.Exile())
 
 
 @pytest.mark.rule("528.7", "122.10", "122.18")
 @pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
 def test_of_two_wounds_the_one_is_dealt_whose_target_is_left(step: Step) -> None:
-    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, step)
     scene.go_on()
@@ -115,7 +96,7 @@ def test_of_two_wounds_the_one_is_dealt_whose_target_is_left(step: Step) -> None
 @pytest.mark.rule("528.7", "529.5")
 @pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
 def test_a_target_that_has_left_and_come_back_is_none(step: Step) -> None:
-    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, step)
     scene.raise_again(scene.one, "e6")
@@ -126,7 +107,7 @@ def test_a_target_that_has_left_and_come_back_is_none(step: Step) -> None:
 @pytest.mark.rule("528.7", "122.4", "529.1.2")
 @pytest.mark.parametrize("first", [True, False])
 def test_a_group_without_one_of_its_cards_interrupts_the_play(first: bool) -> None:
-    scene = Scene(Playable(TAP, EXCHANGE))
+    scene = Scene(ab.Playable(TAP, EXCHANGE))
     scene.use()
     scene.kill(scene.one if first else scene.other, Step.CALCULATION)
     scene.go_on()
@@ -137,7 +118,7 @@ def test_a_group_without_one_of_its_cards_interrupts_the_play(first: bool) -> No
 
 @pytest.mark.rule("528.7", "122.4", "526.2")
 def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
-    scene = Scene(Playable(FREELY, EXCHANGE, limit=Limit.PER_TURN))
+    scene = Scene(ab.Playable(FREELY, EXCHANGE, limit=ab.Limit.PER_TURN))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.go_on()
@@ -146,8 +127,8 @@ def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
 
 @pytest.mark.rule("528.7", "122.18", "122.19")
 def test_what_reached_one_of_two_targets_is_done_and_counts_one() -> None:
-    then = spell(Wound(ResultOf(Outcome.TARGETS)), targets=ENEMIES)
-    scene = Scene(Playable(TAP, OnSuccess(spell(Wound(2), targets=TWO), then)))
+    then = spell(ab.Wound(ab.ResultOf(ab.Outcome.TARGETS)), targets=ENEMIES)
+    scene = Scene(ab.Playable(TAP, ab.OnSuccess(spell(ab.Wound(2), targets=TWO), then)))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.go_on()
@@ -158,8 +139,8 @@ def test_what_reached_one_of_two_targets_is_done_and_counts_one() -> None:
 
 @pytest.mark.rule("528.7", "505.4")
 def test_a_later_part_falls_only_on_the_targets_that_are_left() -> None:
-    then = spell(Wound(1), targets=Targets(who=Who.TARGET))
-    scene = Scene(Playable(TAP, And((spell(Wound(2), targets=TWO), then))))
+    then = spell(ab.Wound(1), targets=ab.Targets(who=ab.Who.TARGET))
+    scene = Scene(ab.Playable(TAP, ab.And((spell(ab.Wound(2), targets=TWO), then))))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.go_on()
@@ -168,8 +149,8 @@ def test_a_later_part_falls_only_on_the_targets_that_are_left() -> None:
 
 @pytest.mark.rule("528.7", "122.18")
 def test_a_play_that_has_lost_all_its_targets_is_paid_and_not_done() -> None:
-    then = spell(Wound(1), targets=ENEMIES)
-    scene = Scene(Playable(TAP, OnSuccess(spell(Wound(2), targets=TWO), then)))
+    then = spell(ab.Wound(1), targets=ENEMIES)
+    scene = Scene(ab.Playable(TAP, ab.OnSuccess(spell(ab.Wound(2), targets=TWO), then)))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.kill(scene.other, Step.CALCULATION)
@@ -180,7 +161,7 @@ def test_a_play_that_has_lost_all_its_targets_is_paid_and_not_done() -> None:
 
 @pytest.mark.rule("528.7", "528.8")
 def test_a_play_that_has_lost_all_its_targets_before_it_begins_is_not_paid() -> None:
-    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, Step.LEGALITY)
     scene.kill(scene.other, Step.LEGALITY)
@@ -190,7 +171,7 @@ def test_a_play_that_has_lost_all_its_targets_before_it_begins_is_not_paid() -> 
 
 @pytest.mark.rule("528.7", "529.1.2", "529.3")
 def test_a_play_whose_targets_have_all_left_is_interrupted_though_one_comes_back() -> None:
-    scene = Scene(Playable(TAP, spell(Wound(2), targets=TWO)))
+    scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.kill(scene.other, Step.CALCULATION)

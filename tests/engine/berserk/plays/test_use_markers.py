@@ -4,29 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    And,
-    Attack,
-    Block,
-    Body,
-    Cancel,
-    Chips,
-    Exile,
-    Heal,
-    InState,
-    Limit,
-    Moment,
-    Not,
-    Payment,
-    Playable,
-    PowerKind,
-    State,
-    Targets,
-    Triggered,
-    When,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -45,19 +23,19 @@ from tests.engine.berserk.abilities.sayings import (
 )
 from tests.support.scenario import Piece, Table
 
-BOLT: Final = spell(Wound(1))
-LIMITS: Final = (Limit.PER_TURN, Limit.PER_BATTLE)
+BOLT: Final = spell(ab.Wound(1))
+LIMITS: Final = (ab.Limit.PER_TURN, ab.Limit.PER_BATTLE)
 each_limit = pytest.mark.parametrize("limit", LIMITS)
 
 
-def once(node: Body, limit: Limit, **how: object) -> Playable:
+def once(node: ab.Body, limit: ab.Limit, **how: object) -> ab.Playable:
     """A free playable ability with this limit."""
-    return Playable(Payment(), node, limit=limit, **how)  # type: ignore[arg-type]  # its fields
+    return ab.Playable(ab.Payment(), node, limit=limit, **how)  # type: ignore[arg-type]  # its fields
 
 
-def stopping(moment: Moment, body: Body, *powers: PowerKind) -> Triggered:
+def stopping(moment: ab.Moment, body: ab.Body, *powers: ab.PowerKind) -> ab.Triggered:
     """What stops the first such play of the opponent, and no other one."""
-    return Triggered(When(moment, ENEMY, powers=powers), body, limit=Limit.PER_BATTLE)
+    return ab.Triggered(ab.When(moment, ENEMY, powers=powers), body, limit=ab.Limit.PER_BATTLE)
 
 
 def passes_until(table: Table, step: Step) -> None:
@@ -76,11 +54,11 @@ def uses_of(piece: Piece) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("501.4", "545.7", "530.1")
 @each_limit
-def test_a_cancelled_ability_keeps_its_use(limit: Limit) -> None:
+def test_a_cancelled_ability_keeps_its_use(limit: ab.Limit) -> None:
     table = Table()
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf = table.second.creature("c4")
-    lay(table.second, "a6", stopping(Moment.CANCELLING, at_play(Cancel())))
+    lay(table.second, "a6", stopping(ab.Moment.CANCELLING, at_play(ab.Cancel())))
     use(table, mage, elf)
     assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [], True)
     use(table, mage, elf)
@@ -90,20 +68,22 @@ def test_a_cancelled_ability_keeps_its_use(limit: Limit) -> None:
 @pytest.mark.rule("501.4", "545.7", "530.1")
 def test_a_cancelled_ability_keeps_both_its_limits() -> None:
     table = Table()
-    node = once(BOLT, Limit.PER_TURN, times=2, of_battle=1)
+    node = once(BOLT, ab.Limit.PER_TURN, times=2, of_battle=1)
     mage = lay(table.first, "c1", node)
     elf = table.second.creature("c4")
-    lay(table.second, "a6", stopping(Moment.CANCELLING, at_play(Cancel())))
+    lay(table.second, "a6", stopping(ab.Moment.CANCELLING, at_play(ab.Cancel())))
     use(table, mage, elf)
     use(table, mage, elf)
     assert (elf.wounds, can_use(table, mage, elf)) == (1, False)
 
 
-def a_ghoul_fed_by_wounds(limit: Limit, *enemies: Ability) -> tuple[Table, Piece, Piece, Piece]:
+def a_ghoul_fed_by_wounds(
+    limit: ab.Limit, *enemies: ab.Ability
+) -> tuple[Table, Piece, Piece, Piece]:
     """A ghoul gets a chip for a wounded enemy, within a limit; a mage wounds as often as asked."""
     table = Table()
-    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit))
-    mage = lay(table.first, "c1", Playable(Payment(), BOLT))
+    ghoul = lay(table.first, "a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY, limit=limit))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), BOLT))
     elf = table.second.creature("c4")
     lay(table.second, "a6", *enemies)
     return table, ghoul, mage, elf
@@ -111,8 +91,8 @@ def a_ghoul_fed_by_wounds(limit: Limit, *enemies: Ability) -> tuple[Table, Piece
 
 @pytest.mark.rule("501.4", "545.7", "530.1")
 @each_limit
-def test_a_cancelled_trigger_keeps_its_use(limit: Limit) -> None:
-    cancels = stopping(Moment.CANCELLING, at_play(Cancel()), PowerKind.INFLUENCE)
+def test_a_cancelled_trigger_keeps_its_use(limit: ab.Limit) -> None:
+    cancels = stopping(ab.Moment.CANCELLING, at_play(ab.Cancel()), ab.PowerKind.INFLUENCE)
     table, ghoul, mage, elf = a_ghoul_fed_by_wounds(limit, cancels)
     for chips in (0, 1, 1):
         use(table, mage, elf)
@@ -126,12 +106,14 @@ def a_cancelled_bolt() -> tuple[Table, Piece, Piece, Piece]:
     is paid.
     """
     table = Table()
-    bolt = Playable(Payment(chips=1), BOLT, sudden=True, limit=Limit.PER_TURN)
+    bolt = ab.Playable(ab.Payment(chips=1), BOLT, sudden=True, limit=ab.Limit.PER_TURN)
     mage = lay(table.first, "c1", bolt, chips=3)
     elf = table.second.creature("c4")
-    lay(table.second, "a6", stopping(Moment.CANCELLING, And((at_play(Cancel()), ONE_CHIP))))
-    lay(table.first, "a1", Playable(Payment(), ONE_CHIP, sudden=True))
-    nun = lay(table.second, "b6", answers_at(Moment.PAID, ONE_CHIP, ENEMY))
+    lay(
+        table.second, "a6", stopping(ab.Moment.CANCELLING, ab.And((at_play(ab.Cancel()), ONE_CHIP)))
+    )
+    lay(table.first, "a1", ab.Playable(ab.Payment(), ONE_CHIP, sudden=True))
+    nun = lay(table.second, "b6", answers_at(ab.Moment.PAID, ONE_CHIP, ENEMY))
     use(table, mage, elf)
     return table, mage, elf, nun
 
@@ -162,15 +144,15 @@ def test_a_cancelled_ability_is_announced_again_once_it_is_paid() -> None:
 
 def a_killer(table: Table) -> Piece:
     """Lay an enemy that may exile any card once a turn, and waits at all steps of a bolt."""
-    exiles = spell(Exile(), targets=Targets(Not(InState(State.CLOSED))))
-    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), ENEMY)
-    return lay(table.second, "a6", once(exiles, Limit.PER_TURN, sudden=True), waits)
+    exiles = spell(ab.Exile(), targets=ab.Targets(ab.Not(ab.InState(ab.State.CLOSED))))
+    waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
+    return lay(table.second, "a6", once(exiles, ab.Limit.PER_TURN, sudden=True), waits)
 
 
 @pytest.mark.rule("501.4", "526.2", "529.1.1")
 @each_limit
 def test_a_use_is_not_marked_when_the_source_leaves_before_the_calculation_ends(
-    limit: Limit,
+    limit: ab.Limit,
 ) -> None:
     table = Table()
     mage = lay(table.first, "c1", once(BOLT, limit))
@@ -187,12 +169,12 @@ def test_a_use_is_not_marked_when_the_source_leaves_before_the_calculation_ends(
 @pytest.mark.rule("501.4", "526.2", "529.1.2")
 @each_limit
 def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_ends(
-    limit: Limit,
+    limit: ab.Limit,
 ) -> None:
-    heals = spell(Wound(1), targets=ITS_SUBJECT)
+    heals = spell(ab.Wound(1), targets=ITS_SUBJECT)
     table = Table()
-    ghoul = lay(table.first, "a1", on(Moment.WOUNDED, heals, ENEMY, limit=limit))
-    mage = lay(table.first, "c1", Playable(Payment(), BOLT))
+    ghoul = lay(table.first, "a1", on(ab.Moment.WOUNDED, heals, ENEMY, limit=limit))
+    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), BOLT))
     elf, page = table.second.creature("c4"), table.second.creature("d4")
     killer = a_killer(table)
     use(table, mage, elf)
@@ -212,7 +194,7 @@ def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_e
 
 @pytest.mark.rule("501.4", "526.2", "528.8")
 @each_limit
-def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: Limit) -> None:
+def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: ab.Limit) -> None:
     table = Table()
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf, page = table.second.creature("c4"), table.second.creature("d4")
@@ -225,9 +207,9 @@ def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: Limit) -
 
 @pytest.mark.rule("501.4", "526.2", "533.8")
 @each_limit
-def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: Limit) -> None:
+def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: ab.Limit) -> None:
     table = Table()
-    wounded = spell(Wound(1), targets=Targets(InState(State.WOUNDED)))
+    wounded = spell(ab.Wound(1), targets=ab.Targets(ab.InState(ab.State.WOUNDED)))
     mage = lay(table.first, "c1", once(wounded, limit))
     page = table.second.creature("d4", wounds=1)
     elf = table.second.creature("c4", hidden=True)
@@ -240,7 +222,7 @@ def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: Limit) -> N
 @pytest.mark.rule("501.4", "526.2", "501.15")
 def test_who_dies_of_a_payment_has_not_used_the_ability() -> None:
     table = Table()
-    node = Playable(Payment(wounds=2), BOLT, limit=Limit.PER_BATTLE)
+    node = ab.Playable(ab.Payment(wounds=2), BOLT, limit=ab.Limit.PER_BATTLE)
     mage = lay(table.first, "c1", node, life=2)
     table.first.creature("a1")
     elf = table.second.creature("c4")
@@ -253,11 +235,11 @@ def test_who_dies_of_a_payment_has_not_used_the_ability() -> None:
 
 @pytest.mark.rule("501.4", "526.2", "531.4")
 @each_limit
-def test_a_blocked_ability_has_been_used(limit: Limit) -> None:
+def test_a_blocked_ability_has_been_used(limit: ab.Limit) -> None:
     table = Table()
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf = table.second.creature("c4")
-    lay(table.second, "a6", stopping(Moment.BLOCKING, at_play(Block())))
+    lay(table.second, "a6", stopping(ab.Moment.BLOCKING, at_play(ab.Block())))
     use(table, mage, elf)
     assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [(1, 1)], False)
 
@@ -265,8 +247,8 @@ def test_a_blocked_ability_has_been_used(limit: Limit) -> None:
 @pytest.mark.rule("501.4", "526.2")
 def test_an_attack_that_misses_has_been_used() -> None:
     table = Table()
-    throw = Attack(PowerKind.THROW, Strength(0, 1, 2))
-    mage = lay(table.first, "c1", once(throw, Limit.PER_TURN))
+    throw = ab.Attack(ab.PowerKind.THROW, Strength(0, 1, 2))
+    mage = lay(table.first, "c1", once(throw, ab.Limit.PER_TURN))
     elf = table.second.creature("c4")
     use(table, mage, elf, die=1)
     assert (elf.wounds, uses_of(mage)) == (0, [(1, 1)])
@@ -275,10 +257,10 @@ def test_an_attack_that_misses_has_been_used() -> None:
 # Compound abilities: one marker for all parts, when the first of them comes to its blocking.
 
 
-def a_bolt_and_a_meal(limit: Limit) -> tuple[Table, Piece, Piece, Piece]:
+def a_bolt_and_a_meal(limit: ab.Limit) -> tuple[Table, Piece, Piece, Piece]:
     """A mage may wound an enemy and heal itself, within a limit."""
     table = Table()
-    body = And((spell(Wound(1), targets=ENEMIES), on_itself(Heal(1))))
+    body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
     mage = lay(table.first, "c1", once(body, limit, sudden=True), wounds=4)
     elf, killer = table.second.creature("c4"), a_killer(table)
     return table, mage, elf, killer
@@ -286,7 +268,7 @@ def a_bolt_and_a_meal(limit: Limit) -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("501.4", "526.2", "505.4")
 @each_limit
-def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: Limit) -> None:
+def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: ab.Limit) -> None:
     table, mage, elf, killer = a_bolt_and_a_meal(limit)
     use(table, mage)
     table.choose(op.ChooseTarget(elf.id))
@@ -299,8 +281,8 @@ def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: Limit) -> 
 @pytest.mark.rule("545.7", "512.3")
 def test_two_parts_lay_one_marker() -> None:
     table = Table()
-    body = And((spell(Wound(1), targets=ENEMIES), on_itself(Heal(1))))
-    mage = lay(table.first, "c1", once(body, Limit.PER_TURN, times=2), wounds=4)
+    body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
+    mage = lay(table.first, "c1", once(body, ab.Limit.PER_TURN, times=2), wounds=4)
     elf = table.second.creature("c4")
     use(table, mage)
     assert (elf.wounds, mage.wounds, uses_of(mage)) == (1, 3, [(1, 1)])

@@ -5,7 +5,7 @@ Each scenario lets bare events happen, and holds what statics come to against as
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.match.game import BERSERK
 from engine.berserk.reading.statics import is_behind

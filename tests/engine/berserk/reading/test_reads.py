@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.berserk import abilities as ab
+import engine.berserk.abilities as ab
 from engine.berserk.match.game import new_match
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, of_card, with_candidate

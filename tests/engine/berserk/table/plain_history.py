@@ -3,53 +3,53 @@
 from collections.abc import Callable
 from typing import Final, TypeGuard, assert_never
 
-from engine.berserk.abilities import Attack, Deed, Power, PowerKind, Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import MatchState, PlayKind, Zone
 from engine.kernel import Event
 
 
-def doers(event: Event, deed: Deed) -> tuple[int, ...]:
+def doers(event: Event, deed: ab.Deed) -> tuple[int, ...]:
     """Return who did or suffered that by an event."""
     match deed:
-        case Deed.MOVED:
+        case ab.Deed.MOVED:
             return _moved(event)
-        case Deed.RELOCATED:
+        case ab.Deed.RELOCATED:
             return _relocated(event)
-        case Deed.ACTED:
+        case ab.Deed.ACTED:
             return (event.card,) if isinstance(event, (ev.CardClosed, ev.ActionMarked)) else ()
-        case Deed.ATTACKED:
+        case ab.Deed.ATTACKED:
             return _attacked(event)
-        case Deed.WAS_ATTACKED:
+        case ab.Deed.WAS_ATTACKED:
             return (event.target,) if isinstance(event, ev.Landed) and event.strength else ()
-        case Deed.WOUNDED:
+        case ab.Deed.WOUNDED:
             return (event.card,) if isinstance(event, ev.Wounded) and event.amount else ()
-        case Deed.DIED:
+        case ab.Deed.DIED:
             return (event.card,) if _is_death(event) else ()
-        case Deed.KILLED:
+        case ab.Deed.KILLED:
             return (event.source,) if _is_death(event) and event.source >= 0 else ()
-        case Deed.OPENED:
+        case ab.Deed.OPENED:
             return _opened(event)
-        case Deed.HEALED:
+        case ab.Deed.HEALED:
             return (event.card,) if isinstance(event, ev.Healed) and event.amount else ()
-        case Deed.ENTERED:
+        case ab.Deed.ENTERED:
             return (event.card,) if isinstance(event, ev.CardEntered) else ()
-        case Deed.DEFENDED:
+        case ab.Deed.DEFENDED:
             return (event.defender,) if isinstance(event, ev.DefenderAssigned) else ()
-        case Deed.JUMPED | Deed.TELEPORTED | Deed.DASHED:
+        case ab.Deed.JUMPED | ab.Deed.TELEPORTED | ab.Deed.DASHED:
             return _went(event, _WAYS[deed])
         case _:
             assert_never(deed)
 
 
 _WAYS: Final = {
-    Deed.JUMPED: Relocation.JUMP,
-    Deed.TELEPORTED: Relocation.TELEPORT,
-    Deed.DASHED: Relocation.DASH,
+    ab.Deed.JUMPED: ab.Relocation.JUMP,
+    ab.Deed.TELEPORTED: ab.Relocation.TELEPORT,
+    ab.Deed.DASHED: ab.Relocation.DASH,
 }
 
 
-def _went(event: Event, way: Relocation) -> tuple[int, ...]:
+def _went(event: Event, way: ab.Relocation) -> tuple[int, ...]:
     return (event.card,) if isinstance(event, ev.CardRelocated) and event.way is way else ()
 
 
@@ -68,7 +68,7 @@ def _relocated(event: Event) -> tuple[int, ...]:
         return (event.one, event.other)
     if isinstance(event, ev.PlacesChanged) and event.relocates:
         return event.cards
-    if isinstance(event, ev.CardRelocated) and event.way is not Relocation.PLACE:
+    if isinstance(event, ev.CardRelocated) and event.way is not ab.Relocation.PLACE:
         return (event.card,)
     return ()
 
@@ -97,7 +97,7 @@ def last(state: MatchState, fits: Callable[[Event], bool], before: int | None = 
     return next((at for at in reversed(places) if fits(state.history[at])), -1)
 
 
-def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | None:
+def death_of(state: MatchState, card: int) -> tuple[int, ab.PowerKind | None] | None:
     """Return who killed a card the last time, and by what power; None when it has not died.
 
     The killer is NO_CARD when it died of a rule (509.1.1, 509.4).
@@ -113,7 +113,7 @@ def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | Non
 
 def carrying_at(
     state: MatchState, play: int, at: int
-) -> tuple[PowerKind | None, Attack | Power | None]:
+) -> tuple[ab.PowerKind | None, ab.Attack | ab.Power | None]:
     """Return the power that a play was carrying out then; a plain strike is its kind alone."""
     for event in reversed(state.history[:at]):
         match event:
@@ -121,7 +121,7 @@ def carrying_at(
                 return power.kind, power
             case ev.PlayAnnounced(play=number, kind=kind, power=power) if number == play:
                 if kind is PlayKind.STRIKE:
-                    return PowerKind.STRIKE, None
+                    return ab.PowerKind.STRIKE, None
                 return (None, None) if power is None else (power.kind, power)
     return None, None
 

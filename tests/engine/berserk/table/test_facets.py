@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.berserk.abilities import Deed
+import engine.berserk.abilities as ab
 from engine.berserk.changing.apply import apply, reducer
 from engine.berserk.changing.setup import first_state
 from engine.berserk.match.game import BerserkMatch, new_match
@@ -108,5 +108,5 @@ def _told(state: MatchState) -> dict[int, object]:
         of.POWERS: [carried(state, back) for back in turns],
         of.KEPT: sum(isinstance(event, kept) for event in state.history),
         of.GRANTS: sum(isinstance(event, ev.GrantsChanged) for event in state.history),
-        **{of.DEEDS[deed]: [list(deeds(state, deed, back)) for back in turns] for deed in Deed},
+        **{of.DEEDS[deed]: [list(deeds(state, deed, back)) for back in turns] for deed in ab.Deed},
     }

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.berserk.abilities import Deed
+import engine.berserk.abilities as ab
 from engine.berserk.match.game import BERSERK, new_match
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
@@ -50,7 +50,7 @@ def holds(state: MatchState) -> None:
     for turns in (None, 0, 1, 2, 50):
         events = turn(state, turns)
         assert list(events_of(state, turns)) == events
-        for deed in Deed:
+        for deed in ab.Deed:
             cards = [card for event in events for card in doers(event, deed)]
             assert list(deeds(state, deed, turns)) == cards
             assert all(
@@ -65,7 +65,7 @@ def holds(state: MatchState) -> None:
     last = turn(state, 0)
     assert state.history[turn_start(state) :] == last
     middle = len(state.history) // 2
-    for deed in Deed:
+    for deed in ab.Deed:
         since = [card for event in state.history[middle:] for card in doers(event, deed)]
         assert list(deeds_since(state, deed, middle)) == since
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import BarsPlacement, Cells, Side
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match
@@ -202,7 +202,7 @@ def test_who_recruited_a_card_controls_it() -> None:
 # Cells that a text bars: 404.1.4.
 
 
-def barring(node: BarsPlacement, size: int = 1) -> BerserkMatch:
+def barring(node: ab.BarsPlacement, size: int = 1) -> BerserkMatch:
     """Return a match at whose beginning the second player's card bars cells."""
     first = tuple(creature(f"Орк {place}") for place in range(size))
     thorns = creature("Шиповник", nodes=(node,))
@@ -218,8 +218,8 @@ def offered(match: BerserkMatch) -> set[str]:
 
 @pytest.mark.rule("404.1.4")
 def test_nothing_is_placed_on_a_cell_that_a_text_bars() -> None:
-    front = Cells(rows=(1,), rows_of=Side.ENEMY, free=False)
-    match = barring(BarsPlacement(front))
+    front = ab.Cells(rows=(1,), rows_of=ab.Side.ENEMY, free=False)
+    match = barring(ab.BarsPlacement(front))
     assert offered(match) == {"b1", "c1", "d1", "b2", "c2", "d2"}
     refusal = match.why(Place(0, cells("c3")[0]))
     assert refusal is not None
@@ -228,8 +228,8 @@ def test_nothing_is_placed_on_a_cell_that_a_text_bars() -> None:
 
 @pytest.mark.rule("404.1.4", "404.1.2")
 def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
-    behind = Cells(rows=(2, 3), rows_of=Side.ENEMY, free=False)
-    match = barring(BarsPlacement(behind), size=4)
+    behind = ab.Cells(rows=(2, 3), rows_of=ab.Side.ENEMY, free=False)
+    match = barring(ab.BarsPlacement(behind), size=4)
     assert offered(match) == {"b3", "c3", "d3"}
     for _card in range(3):
         match.choose(0)
@@ -238,7 +238,7 @@ def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
 
 @pytest.mark.rule("404.1.4", "403.2.3")
 def test_a_squad_has_room_whatever_a_text_bars() -> None:
-    match = barring(BarsPlacement(Cells(rows_of=Side.ENEMY, free=False)), size=13)
+    match = barring(ab.BarsPlacement(ab.Cells(rows_of=ab.Side.ENEMY, free=False)), size=13)
     placed = 0
     while match.decision is not None and match.decision.seat is Seat.FIRST:
         match.choose(0)
@@ -248,7 +248,7 @@ def test_a_squad_has_room_whatever_a_text_bars() -> None:
 
 @pytest.mark.rule("404.1.4")
 def test_cells_are_barred_to_the_side_that_the_text_names() -> None:
-    own = BarsPlacement(Cells(rows=(3,), free=False), Side.OWN)
+    own = ab.BarsPlacement(ab.Cells(rows=(3,), free=False), ab.Side.OWN)
     match = barring(own)
     assert "c1" in offered(match)
     while match.decision is not None and match.decision.seat is Seat.FIRST:

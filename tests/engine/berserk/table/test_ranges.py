@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.berserk import abilities as ab
-from engine.berserk.abilities import Attack, Power, PowerKind, Strength, Targets
+import engine.berserk.abilities as ab
 from engine.berserk.legality.aims import cells_within
 from engine.berserk.legality.attacks import cells_in_reach, refuse_power_at
 from engine.berserk.reading.context import Context
@@ -12,10 +11,10 @@ from engine.kernel import Seat
 from tests.support.rows import each_row
 from tests.support.scenario import Table
 
-BLOW = Strength(1, 2, 3)
+BLOW = ab.Strength(1, 2, 3)
 
 
-def within(power: Attack | Power, *, own: str = "", enemy: str = "") -> set[str]:
+def within(power: ab.Attack | ab.Power, *, own: str = "", enemy: str = "") -> set[str]:
     """Return the cells within the range of a card on c3, with other cards on the board."""
     table = Table()
     orc = table.first.creature("c3")
@@ -30,12 +29,12 @@ def within(power: Attack | Power, *, own: str = "", enemy: str = "") -> set[str]
 @pytest.mark.rule("504.1")
 def test_a_strike_reaches_the_eight_cells_around() -> None:
     around = {"b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"}
-    assert within(Attack(PowerKind.STRIKE, None)) == around
+    assert within(ab.Attack(ab.PowerKind.STRIKE, None)) == around
 
 
 @pytest.mark.rule("504.1.1")
 def test_a_reach_strike_goes_over_one_cell_that_no_enemy_holds() -> None:
-    reach = Attack(PowerKind.REACH_STRIKE, BLOW)
+    reach = ab.Attack(ab.PowerKind.REACH_STRIKE, BLOW)
     assert within(reach) == {"a3", "e3", "c1", "c5"}
     assert within(reach, own="c4") == {"a3", "e3", "c1", "c5"}
     assert within(reach, enemy="c4") == {"a3", "e3", "c1"}
@@ -43,32 +42,32 @@ def test_a_reach_strike_goes_over_one_cell_that_no_enemy_holds() -> None:
 
 @pytest.mark.rule("547.1.1", "547.2.2")
 def test_a_shot_reaches_by_rows_and_columns_but_not_who_stands_beside() -> None:
-    cells = within(Attack(PowerKind.SHOT, BLOW, 2))
+    cells = within(ab.Attack(ab.PowerKind.SHOT, BLOW, 2))
     assert cells == {"a3", "e3", "c1", "c5"}
-    assert {"a2", "c6"} <= within(Attack(PowerKind.SHOT, BLOW, 3))
+    assert {"a2", "c6"} <= within(ab.Attack(ab.PowerKind.SHOT, BLOW, 3))
 
 
 @pytest.mark.rule("547.1.1")
 def test_a_spell_with_a_range_reaches_its_own_cell_too() -> None:
-    spell = Power(PowerKind.SPELL, (ab.Wound(1),), Targets(range=1))
+    spell = ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), ab.Targets(range=1))
     assert within(spell) == {"c3", "b3", "d3", "c2", "c4"}
 
 
 def test_a_spell_without_a_range_reaches_every_cell() -> None:
-    assert len(within(Power(PowerKind.SPELL, (ab.Wound(1),)))) == len(CELLS)
+    assert len(within(ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),)))) == len(CELLS)
 
 
 @pytest.mark.rule("527.1")
 def test_a_power_at_its_own_card_has_no_range() -> None:
-    assert within(Power(PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)) == set()
+    assert within(ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)) == set()
 
 
-@each_row("kind", [kind for kind in PowerKind if kind.is_attack])
+@each_row("kind", [kind for kind in ab.PowerKind if kind.is_attack])
 @each_row("reach", [None, 1, 2, 4])
 def test_a_cell_is_within_reach_exactly_when_an_enemy_on_it_may_be_attacked(
-    kind: PowerKind, reach: int | None
+    kind: ab.PowerKind, reach: int | None
 ) -> None:
-    power = Attack(kind, BLOW, reach)
+    power = ab.Attack(kind, BLOW, reach)
     for cell in CELLS:
         if cell == parse_cell("c3"):
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import ITSELF, MoreActions, Power, PowerKind, Targets
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
@@ -18,17 +18,17 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 def _again(values: Values) -> object:
     kinds = values["kinds"]
-    powers = cast(tuple[PowerKind, ...], values["how"] if kinds is None else kinds)
+    powers = cast(tuple[ab.PowerKind, ...], values["how"] if kinds is None else kinds)
     if kinds is not None and values["how"] != ATTACKS:
         return None
     lasts = bool(values["turn"])
-    return influence(MoreActions(powers, lasts), targets=values["whom"] or ITSELF)
+    return influence(ab.MoreActions(powers, lasts), targets=values["whom"] or ab.ITSELF)
 
 
 def _of_again(node: object) -> Values | None:
     match node:
-        case Power(effects=(MoreActions(powers=powers, lasts=lasts),), targets=whom):
-            values: Values = {"whom": None if whom == ITSELF else whom, "turn": lasts}
+        case ab.Power(effects=(ab.MoreActions(powers=powers, lasts=lasts),), targets=whom):
+            values: Values = {"whom": None if whom == ab.ITSELF else whom, "turn": lasts}
             values |= {"how": powers and ATTACKS, "kinds": None}
             if powers not in ((), ATTACKS):
                 values["kinds"] = powers
@@ -39,7 +39,7 @@ def _of_again(node: object) -> Values | None:
 
 def _is_one(values: Mapping[str, object]) -> bool:
     """Whether it is said of one card: several have each a marker of their own."""
-    whom = cast(Targets | None, values["whom"])
+    whom = cast(ab.Targets | None, values["whom"])
     return whom is None or not whom.all
 
 

@@ -2,20 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    CardIs,
-    Compare,
-    Comparison,
-    Every,
-    Fact,
-    Filter,
-    HasFact,
-    Moment,
-    Outcome,
-    ResultOf,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import (
     SELF,
@@ -23,41 +10,45 @@ from engine.berserk.cards.text.phrases.going_off import (
 from engine.berserk.cards.text.templates import Values, filled, hole, one
 
 _OWN: Final = {"whose": SELF}
-_AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
-_CHANGED: Final = {Compare.MORE: Moment.GAINED, Compare.LESS: Moment.LOST}
+_AMOUNT: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
+_CHANGED: Final = {ab.Compare.MORE: ab.Moment.GAINED, ab.Compare.LESS: ab.Moment.LOST}
 
 
 def _changes(values: Values) -> object:
-    moment = _CHANGED[cast(Compare, values["change"])]
-    return filled(When(moment, hole("whose"), named=one("name")), values)
+    moment = _CHANGED[cast(ab.Compare, values["change"])]
+    return filled(ab.When(moment, hole("whose"), named=one("name")), values)
 
 
 def _of_change(node: object) -> Values | None:
     match node:
-        case When(moment=Moment.GAINED | Moment.LOST as moment, named=(name,)):
-            change = Compare.MORE if moment is Moment.GAINED else Compare.LESS
+        case ab.When(moment=ab.Moment.GAINED | ab.Moment.LOST as moment, named=(name,)):
+            change = ab.Compare.MORE if moment is ab.Moment.GAINED else ab.Compare.LESS
             values: Values = {"whose": node.subject, "change": change, "name": name}
             return values if _changes(values) == node else None
         case _:
             return None
 
 
-_BOUND: Final = {Compare.MORE: Compare.AT_LEAST, Compare.LESS: Compare.AT_MOST}
+_BOUND: Final = {ab.Compare.MORE: ab.Compare.AT_LEAST, ab.Compare.LESS: ab.Compare.AT_MOST}
 
 
 def _amount(values: Values) -> object:
-    change, least = cast(Compare, values["change"]), cast(int, values["n"])
-    happens = When(cast(Moment, values["what"]), cast(Filter, values["whose"]))
+    change, least = cast(ab.Compare, values["change"]), cast(int, values["n"])
+    happens = ab.When(cast(ab.Moment, values["what"]), cast(ab.Filter, values["whose"]))
     if least == 1:
-        return happens, Comparison(_AMOUNT, change, 0)
-    signed = least if change is Compare.MORE else -least
-    return happens, Comparison(_AMOUNT, _BOUND[change], signed)
+        return happens, ab.Comparison(_AMOUNT, change, 0)
+    signed = least if change is ab.Compare.MORE else -least
+    return happens, ab.Comparison(_AMOUNT, _BOUND[change], signed)
 
 
 def _of_amount(node: object) -> Values | None:
     match node:
-        case (When() as happens, Comparison(compare=compare, other=int(n))):
-            change = Compare.MORE if compare in (Compare.MORE, Compare.AT_LEAST) else Compare.LESS
+        case (ab.When() as happens, ab.Comparison(compare=compare, other=int(n))):
+            change = (
+                ab.Compare.MORE
+                if compare in (ab.Compare.MORE, ab.Compare.AT_LEAST)
+                else ab.Compare.LESS
+            )
             values: Values = {"whose": happens.subject, "what": happens.moment, "change": change}
             values["n"] = abs(n) or 1
             return values if _amount(values) == node else None
@@ -103,9 +94,9 @@ _GAINS: Final = (
 def _of_healed(node: object) -> Values | None:
     match node:
         case (
-            When(moment=Moment.HEALED) as happens,
-            Comparison(one=number, compare=compare, other=int(other)),
-        ) if number == _AMOUNT and happens == When(Moment.HEALED, happens.subject):
+            ab.When(moment=ab.Moment.HEALED) as happens,
+            ab.Comparison(one=number, compare=compare, other=int(other)),
+        ) if number == _AMOUNT and happens == ab.When(ab.Moment.HEALED, happens.subject):
             return {"whose": happens.subject, "amount": (compare, other)}
         case _:
             return None
@@ -115,8 +106,8 @@ _HEALED: Final = Phrase(
     Kind.EVENT,
     "когда|если ~? [<whose:whose nom sg>] излечивается на|от <amount:amount> ран?",
     make=lambda values: (
-        When(Moment.HEALED, cast(Filter, values["whose"])),
-        Comparison(_AMOUNT, *cast(tuple[Compare, int], values["amount"])),
+        ab.When(ab.Moment.HEALED, cast(ab.Filter, values["whose"])),
+        ab.Comparison(_AMOUNT, *cast(tuple[ab.Compare, int], values["amount"])),
     ),
     take=_of_healed,
     absent=_OWN,
@@ -124,19 +115,19 @@ _HEALED: Final = Phrase(
 
 # «Последнюю {counter}»: none is left behind.
 
-_THING: Final = {Moment.CHIPS: Fact.CHIPS, Moment.EXTRA_LIFE: Fact.EXTRA_LIFE}
+_THING: Final = {ab.Moment.CHIPS: ab.Fact.CHIPS, ab.Moment.EXTRA_LIFE: ab.Fact.EXTRA_LIFE}
 
 
 def _last(values: Values) -> object:
-    whose, moment = cast(Filter, values["whose"]), cast(Moment, values["what"])
-    who = Who.SELF if whose == SELF else Who.SUBJECT
-    left = CardIs(who, HasFact(_THING[moment], Compare.EQUAL, 0))
-    return When(moment, whose), Every((Comparison(_AMOUNT, Compare.LESS, 0), left))
+    whose, moment = cast(ab.Filter, values["whose"]), cast(ab.Moment, values["what"])
+    who = ab.Who.SELF if whose == SELF else ab.Who.SUBJECT
+    left = ab.CardIs(who, ab.HasFact(_THING[moment], ab.Compare.EQUAL, 0))
+    return ab.When(moment, whose), ab.Every((ab.Comparison(_AMOUNT, ab.Compare.LESS, 0), left))
 
 
 def _of_last(node: object) -> Values | None:
     match node:
-        case (When(moment=Moment.CHIPS | Moment.EXTRA_LIFE) as happens, Every()):
+        case (ab.When(moment=ab.Moment.CHIPS | ab.Moment.EXTRA_LIFE) as happens, ab.Every()):
             values: Values = {"whose": happens.subject, "what": happens.moment}
             return values if _last(values) == node else None
         case _:

@@ -7,26 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    Area,
-    CardIs,
-    Compare,
-    Did,
-    Fact,
-    FactOf,
-    HasFact,
-    InArea,
-    InLine,
-    InState,
-    Is,
-    Not,
-    OfSide,
-    Side,
-    State,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.filters import by_degree, than_others
 from engine.berserk.cards.text.phrases.places import line_of_others, of_line_of_others
@@ -41,29 +22,31 @@ def _mark(words: str, node: object) -> Phrase:
 
 
 def _by_cost(values: Values) -> object:
-    return by_degree({**values, "fact": Fact.COST})
+    return by_degree({**values, "fact": ab.Fact.COST})
 
 
 def _between(values: Values) -> object:
-    fact, least, most = cast(Fact, values["fact"]), values["least"], values["most"]
+    fact, least, most = cast(ab.Fact, values["fact"]), values["least"], values["most"]
     if not isinstance(least, int) or not isinstance(most, int) or least >= most:
         return None
-    return AllOf((HasFact(fact, Compare.AT_LEAST, least), HasFact(fact, Compare.AT_MOST, most)))
+    return ab.AllOf(
+        (ab.HasFact(fact, ab.Compare.AT_LEAST, least), ab.HasFact(fact, ab.Compare.AT_MOST, most))
+    )
 
 
 def _one_or_other(values: Values) -> object:
-    fact, one, other = cast(Fact, values["fact"]), values["one"], values["other"]
+    fact, one, other = cast(ab.Fact, values["fact"]), values["one"], values["other"]
     if not isinstance(one, int) or not isinstance(other, int) or one >= other:
         return None
-    return AnyOf(tuple(HasFact(fact, Compare.EQUAL, number) for number in (one, other)))
+    return ab.AnyOf(tuple(ab.HasFact(fact, ab.Compare.EQUAL, number) for number in (one, other)))
 
 
 def _of_one_or_other(node: object) -> Values | None:
     match node:
-        case AnyOf(
+        case ab.AnyOf(
             filters=(
-                HasFact(fact=fact, compare=Compare.EQUAL, number=int(one)),
-                HasFact(fact=other_fact, compare=Compare.EQUAL, number=int(other)),
+                ab.HasFact(fact=fact, compare=ab.Compare.EQUAL, number=int(one)),
+                ab.HasFact(fact=other_fact, compare=ab.Compare.EQUAL, number=int(other)),
             )
         ) if fact is other_fact:
             return {"fact": fact, "one": one, "other": other}
@@ -73,7 +56,7 @@ def _of_one_or_other(node: object) -> Values | None:
 
 def _of_its_life(values: Mapping[str, object]) -> bool:
     """«С 1 {health}» is just so much; of chips one who has more of them has so many as well."""
-    return values["fact"] is Fact.LIFE and isinstance(values["n"], int)
+    return values["fact"] is ab.Fact.LIFE and isinstance(values["n"], int)
 
 
 def _by_price() -> Iterator[Phrase]:
@@ -84,8 +67,8 @@ def _by_price() -> Iterator[Phrase]:
         absent={"who": None, "own": None, "same": None},
         synonym=True,
     )
-    for word, compare in (("дешевле", Compare.LESS), ("дороже", Compare.MORE)):
-        dearer = HasFact(Fact.COST, compare, FactOf(Fact.COST, hole("who")))
+    for word, compare in (("дешевле", ab.Compare.LESS), ("дороже", ab.Compare.MORE)):
+        dearer = ab.HasFact(ab.Fact.COST, compare, ab.FactOf(ab.Fact.COST, hole("who")))
         yield _mark(f"{word} <who:who gen>", dearer)
         yield _mark(f"{word} чем <who:who nom>", dearer)
     yield Phrase(
@@ -116,7 +99,7 @@ def _by_price() -> Iterator[Phrase]:
     yield Phrase(
         Kind.MARK,
         "с <n:number plain> <fact:things ins>",
-        HasFact(hole("fact"), Compare.EQUAL, hole("n")),
+        ab.HasFact(hole("fact"), ab.Compare.EQUAL, hole("n")),
         guard=_of_its_life,
         synonym=True,
     )
@@ -124,12 +107,12 @@ def _by_price() -> Iterator[Phrase]:
 
 # Where a card does not stand (504.1), and whether it stands in formation.
 
-_IN_FORMATION: Final = InState(State.IN_FORMATION)
+_IN_FORMATION: Final = ab.InState(ab.State.IN_FORMATION)
 _STANDING: Final = (
-    Phrase(Kind.TRAIT, "стоящий* не <spot:spot>", Not(hole("spot")), synonym=True),
-    Phrase(Kind.TRAIT, "находящийся* не <spot:spot>", Not(hole("spot")), synonym=True),
+    Phrase(Kind.TRAIT, "стоящий* не <spot:spot>", ab.Not(hole("spot")), synonym=True),
+    Phrase(Kind.TRAIT, "находящийся* не <spot:spot>", ab.Not(hole("spot")), synonym=True),
     *(
-        _mark(words, Not(hole("spot")))
+        _mark(words, ab.Not(hole("spot")))
         for words in (
             "не <spot:spot>",
             "не стоящий* <spot:spot>",
@@ -144,33 +127,40 @@ _STANDING: Final = (
         for words, node in (
             ("стоящий*", _IN_FORMATION),
             ("находящийся*", _IN_FORMATION),
-            ("не находящийся*", Not(_IN_FORMATION)),
+            ("не находящийся*", ab.Not(_IN_FORMATION)),
         )
     ),
-    Phrase(Kind.TRAIT, "не стоящий* в строю !с|со", Not(_IN_FORMATION)),
-    _mark("не стоящий* в строю !с|со", Not(_IN_FORMATION)),
+    Phrase(Kind.TRAIT, "не стоящий* в строю !с|со", ab.Not(_IN_FORMATION)),
+    _mark("не стоящий* в строю !с|со", ab.Not(_IN_FORMATION)),
     _mark("в строю !с|со", _IN_FORMATION),
-    _mark("не в строю !с|со", Not(_IN_FORMATION)),
+    _mark("не в строю !с|со", ab.Not(_IN_FORMATION)),
 )
 
 # In whose line, and in which other (202.1).
 
 
 def _in_line_of(values: Values) -> object:
-    return replace(cast(InLine, values["line"]), who=cast(Who, values["who"]))
+    return replace(cast(ab.InLine, values["line"]), who=cast(ab.Who, values["who"]))
 
 
 def _in_another(values: Values) -> object:
-    line = cast(InLine, values["line"])
+    line = cast(ab.InLine, values["line"])
     if line.row and line.column:
         return None  # one of both, or neither?
-    return AllOf((_ON_BOARD, Not(replace(line, who=cast(Who, values["who"] or Who.SELF)))))
+    return ab.AllOf(
+        (_ON_BOARD, ab.Not(replace(line, who=cast(ab.Who, values["who"] or ab.Who.SELF))))
+    )
 
 
 def _of_another(node: object) -> Values | None:
     match node:
-        case AllOf(filters=(InArea(area=Area.BATTLEFIELD), Not(filter=InLine(who=who) as line))):
-            return {"line": replace(line, who=Who.SELF), "who": None if who is Who.SELF else who}
+        case ab.AllOf(
+            filters=(ab.InArea(area=ab.Area.BATTLEFIELD), ab.Not(filter=ab.InLine(who=who) as line))
+        ):
+            return {
+                "line": replace(line, who=ab.Who.SELF),
+                "who": None if who is ab.Who.SELF else who,
+            }
         case _:
             return None
 
@@ -192,7 +182,7 @@ def _of_which(node: object) -> Values | None:
     return None if empty is None else {**empty, "other": False, "who": None}
 
 
-_ON_BOARD: Final = InArea(Area.BATTLEFIELD)
+_ON_BOARD: Final = ab.InArea(ab.Area.BATTLEFIELD)
 _LINES: Final = (
     Phrase(Kind.SPOT, "в <line:line> <who:who gen>", make=_in_line_of, synonym=True),
     Phrase(Kind.SPOT, "в <who:who gen whose> <line:line>", make=_in_line_of, synonym=True),
@@ -210,24 +200,26 @@ _LINES: Final = (
 
 
 def _is_another(values: Mapping[str, object]) -> bool:
-    return values["who"] is not Who.SELF
+    return values["who"] is not ab.Who.SELF
 
 
 _SIDES: Final = (
-    _mark("из? вашего отряда", OfSide(Side.OWN)),
-    _mark("из? отряда противника", OfSide(Side.ENEMY)),
-    _mark("находящийся* под вашим контролем", OfSide(Side.OWN)),
-    _mark("находящийся* под контролем противника", OfSide(Side.ENEMY)),
+    _mark("из? вашего отряда", ab.OfSide(ab.Side.OWN)),
+    _mark("из? отряда противника", ab.OfSide(ab.Side.ENEMY)),
+    _mark("находящийся* под вашим контролем", ab.OfSide(ab.Side.OWN)),
+    _mark("находящийся* под контролем противника", ab.OfSide(ab.Side.ENEMY)),
 )
 _EXCEPT: Final = (
-    Phrase(Kind.MARK, "(? кроме <who:who gen after> )?", Not(Is(hole("who"))), guard=_is_another),
-    _mark("(? кроме ~|себя )?", Not(Is(Who.SELF))),
+    Phrase(
+        Kind.MARK, "(? кроме <who:who gen after> )?", ab.Not(ab.Is(hole("who"))), guard=_is_another
+    ),
+    _mark("(? кроме ~|себя )?", ab.Not(ab.Is(ab.Who.SELF))),
 )
 _DOING: Final = tuple(
     Phrase(
         Kind.TRAIT,
         f"[undone: не] <deed:deed same> {words}",
-        Did(hole("deed"), ago, picked("undone", {True: False, False: True})),
+        ab.Did(hole("deed"), ago, picked("undone", {True: False, False: True})),
         synonym=True,
     )
     for words, ago in (
@@ -238,17 +230,17 @@ _DOING: Final = tuple(
 )
 _BEING: Final = (
     _mark("с|со <what:havings ins pl>", hole("what")),
-    _mark("без <what:havings gen pl>", Not(hole("what"))),
+    _mark("без <what:havings gen pl>", ab.Not(hole("what"))),
     _mark("являющийся* <sort:sort ins sg>", hole("sort")),
     _mark("являющийся* <sort:sort ins pl>", hole("sort")),
-    _mark("не являющийся* <sort:sort ins sg>", Not(hole("sort"))),
-    _mark("не являющийся* <sort:sort ins pl>", Not(hole("sort"))),
+    _mark("не являющийся* <sort:sort ins sg>", ab.Not(hole("sort"))),
+    _mark("не являющийся* <sort:sort ins pl>", ab.Not(hole("sort"))),
     *(
-        Phrase(Kind.CONDITION, f"<who:who nom> {words}", CardIs(hole("who"), node), synonym=True)
+        Phrase(Kind.CONDITION, f"<who:who nom> {words}", ab.CardIs(hole("who"), node), synonym=True)
         for words, node in (
-            ("не <spot:spot>", Not(hole("spot"))),
+            ("не <spot:spot>", ab.Not(hole("spot"))),
             ("в строю !с|со", _IN_FORMATION),
-            ("не в строю !с|со", Not(_IN_FORMATION)),
+            ("не в строю !с|со", ab.Not(_IN_FORMATION)),
         )
     ),
 )

@@ -4,25 +4,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ActsTimes,
-    AlsoAt,
-    Cannot,
-    Doing,
-    FightsAsOpen,
-    Filter,
-    MayStayClosed,
-    OnlyAt,
-    PowerKind,
-    StaysOpenAfter,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-Kinds: TypeAlias = tuple[PowerKind, ...]
+Kinds: TypeAlias = tuple[ab.PowerKind, ...]
 
 
 def _static(words: str, node: object) -> Phrase:
@@ -31,7 +19,7 @@ def _static(words: str, node: object) -> Phrase:
 
 # How often, and what it costs to act (510.3, 540).
 
-_OFTEN: Final = ActsTimes(
+_OFTEN: Final = ab.ActsTimes(
     hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
 )
 
@@ -66,13 +54,13 @@ def _exerted(values: Values) -> object:
     if len(whens) + len(by) != 1 or len(kinds) > 1 or (kinds and whens != [False]):
         return None
     if by:
-        return StaysOpenAfter(cast(Kinds, by[0]), defending=None)
+        return ab.StaysOpenAfter(cast(Kinds, by[0]), defending=None)
     powers = cast(Kinds, kinds[0]) if kinds else () if whens[0] else ATTACKS
-    return StaysOpenAfter(powers, defending=cast(bool, whens[0]))
+    return ab.StaysOpenAfter(powers, defending=cast(bool, whens[0]))
 
 
 def _of_exerted(node: object) -> Values | None:
-    if not isinstance(node, StaysOpenAfter):
+    if not isinstance(node, ab.StaysOpenAfter):
         return None
     values: Values = {**_NEVER, "when": node.defending}
     if node.defending is None:
@@ -96,40 +84,40 @@ _OPEN: Final = (
     Phrase(Kind.OFTEN, "<n:count> раза|раз", hole("n")),
     Phrase(Kind.OFTEN, "дважды", 2, synonym=True),
     _static(
-        "может|могут выступать защитником <n:often> за ход", ActsTimes(hole("n"), defending=True)
+        "может|могут выступать защитником <n:often> за ход", ab.ActsTimes(hole("n"), defending=True)
     ),
-    _static("может не открываться в начале вашего? хода", MayStayClosed()),
-    _static("отражает {strike} как открытая|открытый|открытое карта|существо", FightsAsOpen()),
+    _static("может не открываться в начале вашего? хода", ab.MayStayClosed()),
+    _static("отражает {strike} как открытая|открытый|открытое карта|существо", ab.FightsAsOpen()),
 )
 
 # What it may attack besides, what alone, and what not (528.9, 545.4, 545.6, 545.9).
 
 
 def _assault(values: Values) -> object:
-    whom, only = cast(Filter, values["whom"]), cast(Filter | None, values["only"])
+    whom, only = cast(ab.Filter, values["whom"]), cast(ab.Filter | None, values["only"])
     kinds = cast(Kinds, values["kinds"])
     near, anywhere = values.get("near", False), cast(bool, values.get("anywhere", False))
     if only is not None:
-        return None if near or whom != ANY_CARD else OnlyAt(only, kinds, anywhere)
+        return None if near or whom != ab.ANY_CARD else ab.OnlyAt(only, kinds, anywhere)
     if near:
-        return None if whom == ANY_CARD else AlsoAt(whom, kinds)
+        return None if whom == ab.ANY_CARD else ab.AlsoAt(whom, kinds)
     if anywhere:
         return None
-    if kinds == STRIKE and whom == ANY_CARD:
-        return Cannot(Doing.STRIKE)
-    return Cannot(Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
+    if kinds == STRIKE and whom == ab.ANY_CARD:
+        return ab.Cannot(ab.Doing.STRIKE)
+    return ab.Cannot(ab.Doing.ATTACK, against=whom, powers=() if kinds == ATTACKS else kinds)
 
 
 def _of_attacking(node: object) -> Values | None:
-    values: Values = {"kinds": ATTACKS, "whom": ANY_CARD, "only": None, "near": False}
+    values: Values = {"kinds": ATTACKS, "whom": ab.ANY_CARD, "only": None, "near": False}
     match node:
-        case OnlyAt(filter=only, powers=kinds):
+        case ab.OnlyAt(filter=only, powers=kinds):
             values |= {"kinds": kinds, "only": only}
-        case AlsoAt(filter=whom, powers=kinds):
+        case ab.AlsoAt(filter=whom, powers=kinds):
             values |= {"kinds": kinds, "whom": whom, "near": True}
-        case Cannot(doing=Doing.STRIKE):
+        case ab.Cannot(doing=ab.Doing.STRIKE):
             values |= {"kinds": STRIKE}
-        case Cannot(doing=Doing.ATTACK, cards=None, against=whom, powers=kinds):
+        case ab.Cannot(doing=ab.Doing.ATTACK, cards=None, against=whom, powers=kinds):
             values |= {"kinds": kinds or ATTACKS, "whom": whom}
         case _:
             return None
@@ -138,8 +126,8 @@ def _of_attacking(node: object) -> Values | None:
 
 def _of_announcing(node: object) -> Values | None:
     match node:
-        case OnlyAt(filter=only, powers=kinds, anywhere=True):
-            return {"kinds": kinds, "whom": ANY_CARD, "only": only, "anywhere": True}
+        case ab.OnlyAt(filter=only, powers=kinds, anywhere=True):
+            return {"kinds": kinds, "whom": ab.ANY_CARD, "only": only, "anywhere": True}
         case _:
             return None
 
@@ -147,9 +135,9 @@ def _of_announcing(node: object) -> Values | None:
 def _allowed(values: Values) -> object:
     """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
     node = values["assault"]
-    if not isinstance(node, Cannot) or node.against == ANY_CARD:
+    if not isinstance(node, ab.Cannot) or node.against == ab.ANY_CARD:
         return None
-    return AlsoAt(node.against, node.powers or ATTACKS)
+    return ab.AlsoAt(node.against, node.powers or ATTACKS)
 
 
 def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
@@ -158,7 +146,7 @@ def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
 
 def is_forbidden(values: Mapping[str, object]) -> bool:
     """Whether an assault is one that a card may not make."""
-    return isinstance(values["assault"], Cannot)
+    return isinstance(values["assault"], ab.Cannot)
 
 
 _ASSAULTS: Final = (
@@ -168,15 +156,15 @@ _ASSAULTS: Final = (
         "[только на <only:whom acc>] [near: как на стоящие|стоящих|стоящую рядом карты|карту?]",
         make=_assault,
         take=_of_attacking,
-        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
+        absent={"kinds": ATTACKS, "whom": ab.ANY_CARD, "only": None},
         free=True,
     ),
     Phrase(
         Kind.ASSAULT,
         "нападать|атаковать [<kinds:powers ins sg>] [<whom:whom acc>] [только <only:whom acc>]",
         make=_assault,
-        absent={"kinds": ATTACKS, "whom": ANY_CARD, "only": None},
-        guard=lambda values: values["only"] is not None or values["whom"] != ANY_CARD,
+        absent={"kinds": ATTACKS, "whom": ab.ANY_CARD, "only": None},
+        guard=lambda values: values["only"] is not None or values["whom"] != ab.ANY_CARD,
         free=True,
         synonym=True,
     ),
@@ -187,7 +175,7 @@ _ASSAULTS: Final = (
             "[anywhere: ( независимо|вне зависимости? от дальности )]",
             make=_assault,
             take=_of_announcing,
-            absent={"whom": ANY_CARD, "only": None},
+            absent={"whom": ab.ANY_CARD, "only": None},
             guard=partial(_reaches, not synonym),
             free=True,
             synonym=synonym,
@@ -199,7 +187,7 @@ _ASSAULTS: Final = (
         Kind.VERBAL,
         "может|могут <assault:assault>",
         hole("assault"),
-        guard=lambda values: not isinstance(values["assault"], Cannot),
+        guard=lambda values: not isinstance(values["assault"], ab.Cannot),
     ),
     Phrase(Kind.VERBAL, "может|могут <assault:assault>", make=_allowed, synonym=True),
 )
@@ -216,7 +204,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
     Kind.OFTEN: Vocabulary({"": (("любое|любого число|количество раз", None),)}),
-    Kind.ANNOUNCED: Vocabulary({"": (("стрелять", (PowerKind.SHOT,)),)}),
+    Kind.ANNOUNCED: Vocabulary({"": (("стрелять", (ab.PowerKind.SHOT,)),)}),
 }
 """After what a card would close, how often it acts, and powers that are announced."""
 PHRASES: Final[tuple[Phrase, ...]] = (*_ASSAULTS, *_TIMES, *_OPEN)

@@ -9,25 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    AttackStrength,
-    Compare,
-    Comparison,
-    Every,
-    Filter,
-    HasStatus,
-    Moment,
-    Number,
-    Outcome,
-    PowerKind,
-    ResultOf,
-    Side,
-    Status,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Guard, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
@@ -42,7 +24,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
-    Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(AttackStrength)))}),
+    Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(ab.AttackStrength)))}),
 }
 """The words of these kinds, in the forms that their slots ask for."""
 
@@ -60,8 +42,8 @@ def _told(values: Values) -> Values | None:
     if "blow" in held:
         held["how"], held["kinds"] = cast(tuple[object, object], held.pop("blow"))
     if held["whose"] is None:
-        held["whose"] = ANY_CARD if held["whom"] == SELF else SELF
-    elif held["whose"] == ANY_CARD:
+        held["whose"] = ab.ANY_CARD if held["whom"] == SELF else SELF
+    elif held["whose"] == ab.ANY_CARD:
         return None
     return held
 
@@ -73,14 +55,14 @@ def _untold(held: Values, *, blow: bool) -> Values | None:
         values["blow"] = (values.pop("how"), values["kinds"])
         if not values.pop("kinds"):
             return None
-    if values["whose"] == (ANY_CARD if values["whom"] == SELF else SELF):
+    if values["whose"] == (ab.ANY_CARD if values["whom"] == SELF else SELF):
         values["whose"] = None
     return values if _told(values) == held else None
 
 
 def _attacks(
     words: str,
-    node: When,
+    node: ab.When,
     *,
     absent: Mapping[str, object] = MappingProxyType({}),
     guard: Guard | None = None,
@@ -113,7 +95,7 @@ def _attacks(
 # «При ударе»: attacks as they land, and as they are over; «когда наносит удар» says the same.
 
 _BY_AND_AT: Final = "[<whose:noun gen sg>] [по <whom:whom dat>]"
-_HIT: Final = When(Moment.LANDED, _WHOSE, hole("whom"), hole("kinds"), hole("how"))
+_HIT: Final = ab.When(ab.Moment.LANDED, _WHOSE, hole("whom"), hole("kinds"), hole("how"))
 _LANDED: Final = (
     _attacks(f"при <blow:hits loc sg> {_BY_AND_AT}", _HIT),
     _attacks(
@@ -124,7 +106,7 @@ _LANDED: Final = (
     ),
     _attacks(
         f"после <kinds:powers gen sg> {_BY_AND_AT}",
-        When(Moment.FINISHED, _WHOSE, hole("whom"), hole("kinds")),
+        ab.When(ab.Moment.FINISHED, _WHOSE, hole("whom"), hole("kinds")),
     ),
 )
 
@@ -143,7 +125,7 @@ def _of_nth(node: object) -> Values | None:
     """Take such an event apart: of what one card does, «в первый раз за ход» is printed."""
     held: Values = {}
     told = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
-    if not isinstance(node, When) or not is_first_of_all(node) or not taken(told, node, held):
+    if not isinstance(node, ab.When) or not is_first_of_all(node) or not taken(told, node, held):
         return None
     span = held.pop("span")
     values = _untold(held, blow=True)
@@ -162,12 +144,12 @@ _NTH: Final = Phrase(
 # «При промахе»: a strike misses, be it dealt by an ability; a counterstrike that is none is no
 # event (515.5). «В нападении»: who announced the attack misses (537.2).
 
-_MISS: Final = (AttackStrength.MISS,)
+_MISS: Final = (ab.AttackStrength.MISS,)
 _MISSES: Final = _attacks(
     "при промахе [assault: в нападении] [<kinds:powers ins sg>] [<whose:noun gen sg>] "
     "[по <whom:whom dat>]",
-    When(
-        Moment.LANDED,
+    ab.When(
+        ab.Moment.LANDED,
         _WHOSE,
         hole("whom"),
         hole("kinds"),
@@ -180,7 +162,7 @@ _MISSES: Final = _attacks(
 
 # «При ударе или промахе в нападении»: both only in an assault; «или при промахе»: the miss alone.
 
-_ALL: Final = tuple(AttackStrength)
+_ALL: Final = tuple(ab.AttackStrength)
 _IN_ASSAULTS: Final = {(False, True): _ALL, (True, True): _MISS, (False, False): ()}
 """At which strengths only in an assault: whether «при» is said again, and «в нападении»."""
 
@@ -190,13 +172,13 @@ def _also_missed(values: Values) -> object:
     if held is None:
         return None
     again, assault = bool(held["again"]), bool(held["assault"])
-    when = When(Moment.LANDED, _WHOSE, None, hole("kinds"), _ALL)
+    when = ab.When(ab.Moment.LANDED, _WHOSE, None, hole("kinds"), _ALL)
     assaults = _IN_ASSAULTS[again and assault, assault]
     return filled(replace(when, assaults=assaults), held)
 
 
 def _of_also_missed(node: object) -> Values | None:
-    if not isinstance(node, When):
+    if not isinstance(node, ab.When):
         return None
     for (again, assault), assaults in _IN_ASSAULTS.items():
         whose = None if node.subject == SELF else node.subject
@@ -218,13 +200,13 @@ _LANDED_OR_MISSED: Final = Phrase(
 
 # «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
 
-_ANNOUNCED: Final = When(Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
+_ANNOUNCED: Final = ab.When(ab.Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
 
 
 _DECLARED: Final = _attacks(
     "когда|если ~? [<whose:noun nom sg>] объявляет <kinds:powers acc sg> [по <whom:whom dat>]",
     _ANNOUNCED,
-    guard=lambda values: set(cast(tuple[PowerKind, ...], values["kinds"])) <= set(ATTACKS),
+    guard=lambda values: set(cast(tuple[ab.PowerKind, ...], values["kinds"])) <= set(ATTACKS),
     synonym=True,
 )
 _ASSAULTS: Final = tuple(
@@ -249,15 +231,15 @@ def _suffers(values: Values) -> object:
     told = [values[slot] for slot in ("attacker", "by") if values[slot] is not None]
     if len(told) > 1:
         return None
-    kinds = cast(tuple[PowerKind, ...], values["kinds"])
-    attacker = cast(Filter, told[0]) if told else ANY_CARD
-    return When(Moment.TARGETED, attacker, cast(Filter, values["whom"]), powers=kinds)
+    kinds = cast(tuple[ab.PowerKind, ...], values["kinds"])
+    attacker = cast(ab.Filter, told[0]) if told else ab.ANY_CARD
+    return ab.When(ab.Moment.TARGETED, attacker, cast(ab.Filter, values["whom"]), powers=kinds)
 
 
 def _of_suffers(node: object) -> Values | None:
-    if not isinstance(node, When) or node.other is None:
+    if not isinstance(node, ab.When) or node.other is None:
         return None
-    attacker = None if node.subject == ANY_CARD else node.subject
+    attacker = None if node.subject == ab.ANY_CARD else node.subject
     values: Values = {"whom": node.other, "kinds": node.powers, "attacker": attacker, "by": None}
     return values if _suffers(values) == node else None
 
@@ -276,14 +258,14 @@ _SUFFERED: Final = Phrase(
 
 
 def _defends(values: Values) -> object:
-    whom = cast(Filter, values["whom"])
-    who = Who.SELF if whom == SELF else Who.OTHER
-    return When(Moment.TARGETED, ANY_CARD, whom), HasStatus(Status.DEFENDER, who)
+    whom = cast(ab.Filter, values["whom"])
+    who = ab.Who.SELF if whom == SELF else ab.Who.OTHER
+    return ab.When(ab.Moment.TARGETED, ab.ANY_CARD, whom), ab.HasStatus(ab.Status.DEFENDER, who)
 
 
 def _of_defends(node: object) -> Values | None:
     match node:
-        case (When(other=whom), HasStatus()) if _defends({"whom": whom}) == node:
+        case (ab.When(other=whom), ab.HasStatus()) if _defends({"whom": whom}) == node:
             return {"whom": whom}
         case _:
             return None
@@ -299,30 +281,30 @@ _DEFENCE: Final = Phrase(
 
 # Wounds, and how many at once: «наносит раны», «получает 3 или более ран».
 
-_DEALT: Final = ResultOf(Outcome.WOUNDS, of_trigger=True)
+_DEALT: Final = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 
 def _wounded(values: Values) -> object:
     """Who wounds and who is wounded; how many wounds it must be, if that is said."""
     whom, by, kinds = values["whom"], values["by"], values["kinds"]
-    when = When(
-        Moment.WOUNDED,
-        cast(Filter, whom),
-        cast(Filter | None, by),
-        cast(tuple[PowerKind, ...], kinds),
-        turn=cast(Side, values["turn"]),
+    when = ab.When(
+        ab.Moment.WOUNDED,
+        cast(ab.Filter, whom),
+        cast(ab.Filter | None, by),
+        cast(tuple[ab.PowerKind, ...], kinds),
+        turn=cast(ab.Side, values["turn"]),
     )
     if values["amount"] is None:
-        return when, ALWAYS
-    compare, number = cast(tuple[Compare, Number], values["amount"])
-    return when, Comparison(_DEALT, compare, number)
+        return when, ab.ALWAYS
+    compare, number = cast(tuple[ab.Compare, ab.Number], values["amount"])
+    return when, ab.Comparison(_DEALT, compare, number)
 
 
 def _of_wounded(node: object) -> Values | None:
     match node:
-        case (When() as when, Every(conditions=())):
+        case (ab.When() as when, ab.Every(conditions=())):
             amount: object = None
-        case (When() as when, Comparison(compare=compare, other=other)):
+        case (ab.When() as when, ab.Comparison(compare=compare, other=other)):
             amount = (compare, other)
         case _:
             return None
@@ -334,7 +316,7 @@ def _of_wounded(node: object) -> Values | None:
 def _is_by_somebody(values: Mapping[str, object]) -> bool:
     """Whether who wounds is told with what it wounds by, and whom; of wounds so many."""
     is_told = values["by"] is None or values["kinds"] != ()
-    return is_told and values["whom"] != ANY_CARD and values["amount"] is not None
+    return is_told and values["whom"] != ab.ANY_CARD and values["amount"] is not None
 
 
 _WOUNDS: Final = (
@@ -344,7 +326,7 @@ _WOUNDS: Final = (
         "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>]",
         make=_wounded,
         take=_of_wounded,
-        absent={"whom": SELF, "kinds": (), "by": None, "turn": Side.ANY},
+        absent={"whom": SELF, "kinds": (), "by": None, "turn": ab.Side.ANY},
         guard=_is_by_somebody,
     ),
     Phrase(
@@ -353,7 +335,7 @@ _WOUNDS: Final = (
         "[<kinds:powers ins sg>] [<whom:noun dat sg>] [<turn:during>]",
         make=_wounded,
         take=_of_wounded,
-        absent={"by": SELF, "amount": None, "kinds": (), "whom": ANY_CARD, "turn": Side.ANY},
+        absent={"by": SELF, "amount": None, "kinds": (), "whom": ab.ANY_CARD, "turn": ab.Side.ANY},
         guard=lambda values: values["by"] is not None,
         free=True,  # printed so where nothing else says it
     ),
@@ -366,8 +348,8 @@ _IN_VAIN: Final = Phrase(
     "когда|если ~? [<whose:noun nom sg>] <assails:assails> [<kinds:powers ins sg>] "
     "и не наносит ран|раны",
     (
-        When(Moment.FINISHED, _WHOSE, None, hole("kinds"), _ALL, assaults=hole("assails")),
-        Comparison(_DEALT, Compare.EQUAL, 0),
+        ab.When(ab.Moment.FINISHED, _WHOSE, None, hole("kinds"), _ALL, assaults=hole("assails")),
+        ab.Comparison(_DEALT, ab.Compare.EQUAL, 0),
     ),
     absent={"whose": SELF, "kinds": ATTACKS},
 )
@@ -376,19 +358,21 @@ _IN_VAIN: Final = Phrase(
 
 
 def _fights(values: Values) -> object:
-    turns = [turn for turn in (values["early"], values["turn"]) if turn is not Side.ANY]
+    turns = [turn for turn in (values["early"], values["turn"]) if turn is not ab.Side.ANY]
     if len(turns) > 1 or (values["whom"] is None and not values["strike"]):
         return None
-    when = When(Moment.BEFORE_DICE, cast(Filter, values["whose"]), powers=STRIKE)
-    whom = cast(Filter | None, values["whom"])
-    return replace(when, other=whom, turn=cast(Side, turns[0] if turns else Side.ANY)), ALWAYS
+    when = ab.When(ab.Moment.BEFORE_DICE, cast(ab.Filter, values["whose"]), powers=STRIKE)
+    whom = cast(ab.Filter | None, values["whom"])
+    return replace(
+        when, other=whom, turn=cast(ab.Side, turns[0] if turns else ab.Side.ANY)
+    ), ab.ALWAYS
 
 
 def _of_fights(node: object) -> Values | None:
     match node:
-        case (When() as when, Every(conditions=())):
+        case (ab.When() as when, ab.Every(conditions=())):
             values: Values = {"whose": when.subject, "whom": when.other, "turn": when.turn}
-            values |= {"early": Side.ANY, "strike": True, "when": True}
+            values |= {"early": ab.Side.ANY, "strike": True, "when": True}
             return values if _fights(values) == node else None
         case _:
             return None
@@ -400,7 +384,7 @@ _FIGHTS: Final = Phrase(
     "[strike: {strike}] [с|со <whom:noun ins sg>] [<turn:during>]",
     make=_fights,
     take=_of_fights,
-    absent={"early": Side.ANY, "whose": SELF, "whom": None, "turn": Side.ANY},
+    absent={"early": ab.Side.ANY, "whose": SELF, "whom": None, "turn": ab.Side.ANY},
     loose=True,
 )
 

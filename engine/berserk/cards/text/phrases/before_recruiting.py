@@ -7,73 +7,51 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    Area,
-    Aspect,
-    BeforeRecruiting,
-    Bounded,
-    ChangeCrystals,
-    ChosenX,
-    Filter,
-    LayAside,
-    LikeShown,
-    Number,
-    Pile,
-    RecruitingStep,
-    Scaled,
-    ShowCards,
-    Side,
-    Spoken,
-    Sum,
-    TakeIntoDeal,
-    TakeIntoSquad,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, parts_of
 from engine.berserk.cards.text.templates import Values, hole, negative
 
-_Steps: TypeAlias = tuple[RecruitingStep, ...]
-_OWN: Final = TakeIntoSquad()
-_LIKE: Final = LikeShown(Aspect.NAME)
+_Steps: TypeAlias = tuple[ab.RecruitingStep, ...]
+_OWN: Final = ab.TakeIntoSquad()
+_LIKE: Final = ab.LikeShown(ab.Aspect.NAME)
 
 
-def _wanted(values: Values) -> ShowCards | None:
+def _wanted(values: Values) -> ab.ShowCards | None:
     """Return the showing of chosen cards: one, two, up to two of them."""
-    whom = cast(Targets, values["whom"])
-    is_chosen = whom == Targets(whom.filter, whom.least, whom.most)
+    whom = cast(ab.Targets, values["whom"])
+    is_chosen = whom == ab.Targets(whom.filter, whom.least, whom.most)
     if not is_chosen or not isinstance(whom.least, int) or not isinstance(whom.most, int):
         return None
     least = 0 if whom.most > 1 and whom.least == 1 else whom.least
-    return ShowCards(whom.filter, least, whom.most)
+    return ab.ShowCards(whom.filter, least, whom.most)
 
 
-def _of_wanted(shown: ShowCards, cards: Filter) -> Values | None:
+def _of_wanted(shown: ab.ShowCards, cards: ab.Filter) -> Values | None:
     """Take the cards of a showing apart; any number up to the most is "up to so many"."""
     most = shown.most
     if not isinstance(most, int) or shown.least not in (most, 0) or (most == 1 and not shown.least):
         return None
-    return {"whom": Targets(cards, shown.least or 1, most)}
+    return {"whom": ab.Targets(cards, shown.least or 1, most)}
 
 
 # One step, or two of which the second speaks of the cards that the first has shown.
 
 
 def _show(values: Values) -> object:
-    shown, area = _wanted(values), cast("Area | None", values["area"])
+    shown, area = _wanted(values), cast("ab.Area | None", values["area"])
     if shown is None:
         return None
-    return (shown,) if area is None else (shown, LayAside(Spoken.SHOWN, area))
+    return (shown,) if area is None else (shown, ab.LayAside(ab.Spoken.SHOWN, area))
 
 
 def _of_show(node: object) -> Values | None:
-    area: Area | None = None
+    area: ab.Area | None = None
     match node:
-        case (ShowCards() as shown,):
+        case (ab.ShowCards() as shown,):
             pass
-        case (ShowCards() as shown, LayAside(what=Spoken.SHOWN, area=area)):
+        case (ab.ShowCards() as shown, ab.LayAside(what=ab.Spoken.SHOWN, area=area)):
             pass
         case _:
             return None
@@ -87,12 +65,12 @@ def _find(values: Values) -> object:
     if shown is None:
         return None
     cards = joined(shown.cards, _LIKE) if values["alike"] else shown.cards
-    return replace(shown, cards=cards, pile=Pile.DECK), TakeIntoDeal()
+    return replace(shown, cards=cards, pile=ab.Pile.DECK), ab.TakeIntoDeal()
 
 
 def _of_find(node: object) -> Values | None:
     match node:
-        case (ShowCards() as shown, TakeIntoDeal()):
+        case (ab.ShowCards() as shown, ab.TakeIntoDeal()):
             parts = parts_of(shown.cards)
         case _:
             return None
@@ -107,27 +85,27 @@ def _of_find(node: object) -> Values | None:
 def _crystals(values: Values) -> object:
     if values["n"] is None and values["each"]:
         return None
-    number = ChosenX() if values["n"] is None else cast(Number, values["n"])
-    is_less = isinstance(number, Sum)  # «X-2» of a small X is nothing, and gives none back
+    number = ab.ChosenX() if values["n"] is None else cast(ab.Number, values["n"])
+    is_less = isinstance(number, ab.Sum)  # «X-2» of a small X is nothing, and gives none back
     if values["gets"] is None or (is_less and values["gets"]):
         return None
     change = number if values["gets"] else negative(number)
-    change = Bounded(change, 0) if is_less else change
+    change = ab.Bounded(change, 0) if is_less else change
     each = cast(bool, values["each"])
     if values["crystal"]:
-        return (ChangeCrystals(gold=change, each=each),)
-    return (ChangeCrystals(silver=change, each=each),)
+        return (ab.ChangeCrystals(gold=change, each=each),)
+    return (ab.ChangeCrystals(silver=change, each=each),)
 
 
 def _of_crystals(node: object) -> Values | None:
     match node:
-        case (ChangeCrystals(gold=gold, silver=silver, each=each),) if (gold != 0) is not (
+        case (ab.ChangeCrystals(gold=gold, silver=silver, each=each),) if (gold != 0) is not (
             silver != 0
         ):
             change = gold if gold != 0 else silver
-            if isinstance(change, Bounded):
+            if isinstance(change, ab.Bounded):
                 change = change.number
-            gets = change > 0 if isinstance(change, int) else not isinstance(change, Scaled)
+            gets = change > 0 if isinstance(change, int) else not isinstance(change, ab.Scaled)
             number = change if gets else negative(change)
             return {"n": number, "gets": gets, "crystal": gold != 0, "each": each}
         case _:
@@ -136,16 +114,24 @@ def _of_crystals(node: object) -> Values | None:
 
 def _of_each(context: Context, values: Mapping[str, object]) -> Context:
     """«За каждого из них … его стоимость»: of the one that is looked at."""
-    it = tuple((gender, Who.TARGET) for gender in ("m", "f", "n"))
+    it = tuple((gender, ab.Who.TARGET) for gender in ("m", "f", "n"))
     return replace(context, it=(*context.it, *it)) if values["each"] else context
 
 
-_ASIDE: Final = {"показать": None, "положить на кладбище": Area.GRAVEYARD, "изгнать": Area.EXILE}
+_ASIDE: Final = {
+    "показать": None,
+    "положить на кладбище": ab.Area.GRAVEYARD,
+    "изгнать": ab.Area.EXILE,
+}
 _STEPS: Final = (
     Phrase(
         Kind.PREPARING,
         "посмотреть <n:count acc> случайные|случайных карты|карт из раздачи противника",
-        (ShowCards(least=hole("n"), most=hole("n"), side=Side.ENEMY, at_random=True, looks=True),),
+        (
+            ab.ShowCards(
+                least=hole("n"), most=hole("n"), side=ab.Side.ENEMY, at_random=True, looks=True
+            ),
+        ),
     ),
     Phrase(
         Kind.PREPARING,
@@ -199,25 +185,25 @@ def _more(words: str) -> Phrase:
 
 def _goes_on(steps: _Steps) -> bool:
     """Whether the second step speaks of what the first has shown, in one breath."""
-    return len(steps) > 1 and isinstance(steps[1], TakeIntoDeal | LayAside)
+    return len(steps) > 1 and isinstance(steps[1], ab.TakeIntoDeal | ab.LayAside)
 
 
 def _knows_what_was_shown(steps: _Steps) -> bool:
     """Whether "of the same name" comes after a card was shown."""
     for place, step in enumerate(steps):
-        if isinstance(step, ShowCards) and _LIKE in filters_within(step.cards):
-            return any(isinstance(before, ShowCards) for before in steps[:place])
+        if isinstance(step, ab.ShowCards) and _LIKE in filters_within(step.cards):
+            return any(isinstance(before, ab.ShowCards) for before in steps[:place])
     return True
 
 
-def _before(words: str, *first: RecruitingStep, others: bool) -> Phrase:
+def _before(words: str, *first: ab.RecruitingStep, others: bool) -> Phrase:
     def make(values: Values) -> object:
         steps = (*first, *cast(_Steps, values.get("steps", ())))
         joined = not others or _is_joined(values)
-        return BeforeRecruiting(steps) if joined and _knows_what_was_shown(steps) else None
+        return ab.BeforeRecruiting(steps) if joined and _knows_what_was_shown(steps) else None
 
     def take(node: object) -> Values | None:
-        if not isinstance(node, BeforeRecruiting) or node != BeforeRecruiting(node.steps):
+        if not isinstance(node, ab.BeforeRecruiting) or node != ab.BeforeRecruiting(node.steps):
             return None
         rest = node.steps[len(first) :]
         if node.steps[: len(first)] != first or bool(rest) is not others:

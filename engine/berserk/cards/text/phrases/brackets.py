@@ -7,100 +7,79 @@ pass (543.7).
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Attack,
-    Body,
-    Bounded,
-    CardIs,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    Filter,
-    Heal,
-    Is,
-    IsCreature,
-    Number,
-    OfClass,
-    Power,
-    PowerKind,
-    Scaled,
-    StrikeOf,
-    Sum,
-    ThereAre,
-    Unless,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import behind
 from engine.berserk.cards.text.templates import Values
 
-_NO_ATTACK: Final = ((PowerKind.INFLUENCE,), (PowerKind.SPELL,))
+_NO_ATTACK: Final = ((ab.PowerKind.INFLUENCE,), (ab.PowerKind.SPELL,))
 
 
-def _worth(condition: object) -> Number | None:
+def _worth(condition: object) -> ab.Number | None:
     """Return 1 while a condition holds, and 0 else, as a number of cards."""
     match condition:
-        case CardIs(who=who, filter=filter_):
-            return Count(AllOf((Is(who), filter_)))
-        case ThereAre(filter=filter_, least=1):
-            return Bounded(Count(filter_), 1)
-        case Unless(condition=ThereAre(filter=filter_, least=1)):
-            return Sum((1, Scaled(Bounded(Count(filter_), 1), -1)))
-        case Comparison(one=one, compare=Compare.MORE, other=other):
-            return Bounded(Sum((one, Scaled(Bounded(one, other), -1))), 1)
-        case Comparison(one=one, compare=Compare.LESS, other=other):
-            return _worth(Comparison(other, Compare.MORE, one))
+        case ab.CardIs(who=who, filter=filter_):
+            return ab.Count(ab.AllOf((ab.Is(who), filter_)))
+        case ab.ThereAre(filter=filter_, least=1):
+            return ab.Bounded(ab.Count(filter_), 1)
+        case ab.Unless(condition=ab.ThereAre(filter=filter_, least=1)):
+            return ab.Sum((1, ab.Scaled(ab.Bounded(ab.Count(filter_), 1), -1)))
+        case ab.Comparison(one=one, compare=ab.Compare.MORE, other=other):
+            return ab.Bounded(ab.Sum((one, ab.Scaled(ab.Bounded(one, other), -1))), 1)
+        case ab.Comparison(one=one, compare=ab.Compare.LESS, other=other):
+            return _worth(ab.Comparison(other, ab.Compare.MORE, one))
         case _:
             return None
 
 
-def _of_worth(number: object) -> Condition | None:
+def _of_worth(number: object) -> ab.Condition | None:
     match number:
-        case Count(cards=AllOf(filters=(Is(who=who), filter_))):
-            return CardIs(who, filter_)
-        case Bounded(number=Count(cards=filter_), most=1):
-            return ThereAre(filter_)
-        case Sum(numbers=(1, Scaled(number=Bounded(number=Count(cards=filter_), most=1)))):
-            return Unless(ThereAre(filter_))
-        case Bounded(number=Sum(numbers=(one, Scaled(number=Bounded(most=other)))), most=1):
-            return Comparison(one, Compare.MORE, other)
+        case ab.Count(cards=ab.AllOf(filters=(ab.Is(who=who), filter_))):
+            return ab.CardIs(who, filter_)
+        case ab.Bounded(number=ab.Count(cards=filter_), most=1):
+            return ab.ThereAre(filter_)
+        case ab.Sum(
+            numbers=(1, ab.Scaled(number=ab.Bounded(number=ab.Count(cards=filter_), most=1)))
+        ):
+            return ab.Unless(ab.ThereAre(filter_))
+        case ab.Bounded(
+            number=ab.Sum(numbers=(one, ab.Scaled(number=ab.Bounded(most=other)))), most=1
+        ):
+            return ab.Comparison(one, ab.Compare.MORE, other)
         case _:
             return None
 
 
-def _size(body: object) -> Number | None:
+def _size(body: object) -> ab.Number | None:
     """Return how much a single power wounds or heals, the same at every strength."""
     match body:
-        case Power(effects=(Wound(amount=amount) | Heal(amount=amount),)):
+        case ab.Power(effects=(ab.Wound(amount=amount) | ab.Heal(amount=amount),)):
             return amount
-        case Attack(value=Strength(weak=weak, medium=medium, strong=strong)):
+        case ab.Attack(value=Strength(weak=weak, medium=medium, strong=strong)):
             return weak if weak == medium == strong else None
-        case Attack(value=StrikeOf(weak=weak, medium=medium, strong=strong)):
+        case ab.Attack(value=ab.StrikeOf(weak=weak, medium=medium, strong=strong)):
             return weak if weak == medium == strong else None
         case _:
             return None
 
 
-def _sized(body: Power | Attack, number: Number) -> Body:
-    if isinstance(body, Attack):
+def _sized(body: ab.Power | ab.Attack, number: ab.Number) -> ab.Body:
+    if isinstance(body, ab.Attack):
         if isinstance(number, int):
             return replace(body, value=Strength(number, number, number))
-        return replace(body, value=StrikeOf(number, number, number))
+        return replace(body, value=ab.StrikeOf(number, number, number))
     [effect, *others] = body.effects
-    if others or not isinstance(effect, Wound | Heal):
+    if others or not isinstance(effect, ab.Wound | ab.Heal):
         return body
     return replace(body, effects=(replace(effect, amount=number),))
 
 
 def _is_of(body: object, kinds: object, *, heals: bool) -> bool:
     """Whether what is added to is what the body does."""
-    if isinstance(body, Attack):
+    if isinstance(body, ab.Attack):
         return kinds == (body.kind,) and not heals
-    if isinstance(body, Power) and isinstance(body.effects[0], Heal):
+    if isinstance(body, ab.Power) and isinstance(body.effects[0], ab.Heal):
         return heals or kinds in _NO_ATTACK
     return not heals and kinds in _NO_ATTACK
 
@@ -108,39 +87,42 @@ def _is_of(body: object, kinds: object, *, heals: bool) -> bool:
 def _made(values: Values) -> object:
     body, size = values["first"], _size(values["first"])
     heals, more, whole = bool(values["heals"]), values["more"], values["whole"]
-    if not isinstance(size, int) or not isinstance(body, Power | Attack):
+    if not isinstance(size, int) or not isinstance(body, ab.Power | ab.Attack):
         return None
-    told, whom = cast(Condition | None, values["condition"]), cast(Filter | None, values["whom"])
+    told, whom = (
+        cast(ab.Condition | None, values["condition"]),
+        cast(ab.Filter | None, values["whom"]),
+    )
     if (more is None) is (whole is None) or (told is None) is (whom is None):
         return None
     if more is not None and not _is_of(body, values["kinds"], heals=heals):
         return None
     if whole is not None and (heals or values["kinds"] is not None):
         return None
-    if whom is not None and not _has_noun(CardIs(Who.TARGET, whom)):
+    if whom is not None and not _has_noun(ab.CardIs(ab.Who.TARGET, whom)):
         return None
     by = cast(int, more) if whole is None else cast(int, whole) - size
-    worth = _worth(told or CardIs(Who.TARGET, cast(Filter, whom)))
+    worth = _worth(told or ab.CardIs(ab.Who.TARGET, cast(ab.Filter, whom)))
     if by < 1 or worth is None:
         return None
-    return _sized(body, Sum((size, worth if by == 1 else Scaled(worth, by))))
+    return _sized(body, ab.Sum((size, worth if by == 1 else ab.Scaled(worth, by))))
 
 
-def _has_noun(condition: Condition) -> bool:
+def _has_noun(condition: ab.Condition) -> bool:
     """Whether a condition names what the target must be: «к излечению гномов»."""
-    if not isinstance(condition, CardIs) or condition.who is not Who.TARGET:
+    if not isinstance(condition, ab.CardIs) or condition.who is not ab.Who.TARGET:
         return False
     filter_ = condition.filter
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return any(isinstance(part, IsCreature | OfClass) for part in parts)
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    return any(isinstance(part, ab.IsCreature | ab.OfClass) for part in parts)
 
 
-def _of_sum(number: object) -> tuple[int, Number, int] | None:
+def _of_sum(number: object) -> tuple[int, ab.Number, int] | None:
     """Take a size apart: how much it is anyway, what is added, and how often."""
     match number:
-        case Sum(numbers=(int(size), Scaled(number=worth, times=by, by=1))) if by > 1:
+        case ab.Sum(numbers=(int(size), ab.Scaled(number=worth, times=by, by=1))) if by > 1:
             return size, worth, by
-        case Sum(numbers=(int(size), worth)):
+        case ab.Sum(numbers=(int(size), worth)):
             return size, worth, 1
         case _:
             return None
@@ -152,13 +134,13 @@ def _taken(node: object) -> Values | None:
         return None
     size, worth, by = parts
     condition = _of_worth(worth)
-    if condition is None or not isinstance(node, Power | Attack):
+    if condition is None or not isinstance(node, ab.Power | ab.Attack):
         return None
-    heals = isinstance(node, Power) and isinstance(node.effects[0], Heal)
+    heals = isinstance(node, ab.Power) and isinstance(node.effects[0], ab.Heal)
     values: Values = {"first": _sized(node, size), "more": by, "whole": None, "heals": heals}
     values["kinds"] = None if heals else (node.kind,)
     noun = _has_noun(condition)
-    values["whom"] = cast(CardIs, condition).filter if noun else None
+    values["whom"] = cast(ab.CardIs, condition).filter if noun else None
     values["condition"] = None if noun else condition
     return values if _made(values) == node else None
 

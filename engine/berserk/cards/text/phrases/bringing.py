@@ -3,65 +3,50 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    BringIn,
-    Cells,
-    Exile,
-    Filter,
-    HasMost,
-    OfSide,
-    Or,
-    OrderDeck,
-    Power,
-    Side,
-    Targets,
-    ToGraveyard,
-    Tokens,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-BY_RULE: Final = Cells(beside=True, by_rule=True)
+BY_RULE: Final = ab.Cells(beside=True, by_rule=True)
 """A free cell beside who brings the card in (536.5, 536.6)."""
 
 
-def _parts(node: object) -> tuple[Filter, ...]:
-    return node.filters if isinstance(node, AllOf) else (cast(Filter, node),)
+def _parts(node: object) -> tuple[ab.Filter, ...]:
+    return node.filters if isinstance(node, ab.AllOf) else (cast(ab.Filter, node),)
 
 
-def buried(noun: object, side: Side) -> Targets:
+def buried(noun: object, side: ab.Side) -> ab.Targets:
     """Return the cards of that side's graveyard that pass the noun."""
     parts = _parts(noun)
-    whose = OfSide(side)
-    return Targets(in_order(parts if whose in parts else (whose, *parts)), area=Area.GRAVEYARD)
+    whose = ab.OfSide(side)
+    return ab.Targets(
+        in_order(parts if whose in parts else (whose, *parts)), area=ab.Area.GRAVEYARD
+    )
 
 
-def without_side(targets: Targets) -> tuple[Filter, Side] | None:
+def without_side(targets: ab.Targets) -> tuple[ab.Filter, ab.Side] | None:
     """Return the noun of cards of a graveyard, and whose they are."""
     parts = _parts(targets.filter)
-    sides = [part.side for part in parts if isinstance(part, OfSide)]
-    if len(sides) != 1 or targets != Targets(targets.filter, area=Area.GRAVEYARD):
+    sides = [part.side for part in parts if isinstance(part, ab.OfSide)]
+    if len(sides) != 1 or targets != ab.Targets(targets.filter, area=ab.Area.GRAVEYARD):
         return None
-    rest = tuple(part for part in parts if not isinstance(part, OfSide))
-    return rest[0] if len(rest) == 1 else AllOf(rest), sides[0]
+    rest = tuple(part for part in parts if not isinstance(part, ab.OfSide))
+    return rest[0] if len(rest) == 1 else ab.AllOf(rest), sides[0]
 
 
-def _side(values: Mapping[str, object]) -> Side | None:
+def _side(values: Mapping[str, object]) -> ab.Side | None:
     """Return whose graveyard it is, told by the place or by the noun; None where they differ.
 
     Who has the most is so among cards of a side, which the noun alone does not say.
     """
-    if any(isinstance(part, HasMost) for part in _parts(values["whom"])):
+    if any(isinstance(part, ab.HasMost) for part in _parts(values["whom"])):
         return None
-    told = {part.side for part in _parts(values["whom"]) if isinstance(part, OfSide)}
+    told = {part.side for part in _parts(values["whom"]) if isinstance(part, ab.OfSide)}
     places = [values[name] for name in ("early", "side") if values.get(name) is not None]
-    told.update(cast(list[Side], places))
+    told.update(cast(list[ab.Side], places))
     return told.pop() if len(told) == 1 and len(places) < _TWICE else None
 
 
@@ -82,21 +67,23 @@ def _tokens(values: Values) -> object:
     targets = _lying(values, told[0])
     if targets is None:
         return None
-    return influence(Tokens(-number if values["takes"] else number), targets=targets)
+    return influence(ab.Tokens(-number if values["takes"] else number), targets=targets)
 
 
-def _lying(values: Values, slot: str) -> Targets | None:
+def _lying(values: Values, slot: str) -> ab.Targets | None:
     """Return who is meant in a graveyard: a card that a word means lies in its own."""
     if slot == "itself":
         is_told = values["early"] is values["side"] is None
-        return Targets(who=cast(Who, values[slot]), area=Area.GRAVEYARD) if is_told else None
+        return (
+            ab.Targets(who=cast(ab.Who, values[slot]), area=ab.Area.GRAVEYARD) if is_told else None
+        )
     side = _side({**values, "whom": values[slot]})
     return None if side is None else buried(values[slot], side)
 
 
 def _of_tokens(node: object) -> Values | None:
     match node:
-        case Power(effects=(Tokens(amount=int(amount)),), targets=targets):
+        case ab.Power(effects=(ab.Tokens(amount=int(amount)),), targets=targets):
             values: Values = {**_UNTOLD, "n": abs(amount)}
             values |= {"lays": amount > 0, "takes": amount < 0, "gets": False}
             noun = without_side(targets)
@@ -132,14 +119,14 @@ _AT_END: Final = ("to", "onto")
 
 def _sent(values: Values) -> object:
     """Whereto and whence are told once each, wherever they stand."""
-    effect, whom = cast(Exile | ToGraveyard, values["sends"]), cast(Filter, values["whom"])
+    effect, whom = cast(ab.Exile | ab.ToGraveyard, values["sends"]), cast(ab.Filter, values["whom"])
     from_deck, to_yard = (sum(bool(values[n]) for n in names) for names in (_AT_DECK, _AT_END))
-    if to_yard != isinstance(effect, ToGraveyard):
+    if to_yard != isinstance(effect, ab.ToGraveyard):
         return None
     is_at_yard = values["early"] is not None or values["side"] is not None
     if from_deck:
         is_told = from_deck == 1 and not is_at_yard
-        return influence(effect, targets=Targets(whom, area=Area.DECK)) if is_told else None
+        return influence(effect, targets=ab.Targets(whom, area=ab.Area.DECK)) if is_told else None
     side = _side(values)
     if side is None or not is_at_yard or to_yard:
         return None
@@ -148,12 +135,14 @@ def _sent(values: Values) -> object:
 
 def _of_sent(node: object) -> Values | None:
     match node:
-        case Power(effects=(Exile() | ToGraveyard() as effect,), targets=Targets() as targets):
+        case ab.Power(
+            effects=(ab.Exile() | ab.ToGraveyard() as effect,), targets=ab.Targets() as targets
+        ):
             pass
         case _:
             return None
     values: Values = {**dict.fromkeys((*_AT_DECK, *_AT_END), False), "early": None, "side": None}
-    values |= {"sends": effect, "onto": isinstance(effect, ToGraveyard)}
+    values |= {"sends": effect, "onto": isinstance(effect, ab.ToGraveyard)}
     noun = without_side(targets)
     if noun is None:
         values |= {"whom": targets.filter, "out": True}
@@ -172,7 +161,7 @@ _SENDING: Final = Phrase(
     free=True,
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
-    Kind.SENDS: Vocabulary({"": (("изгнать", Exile()), ("положить", ToGraveyard()))})
+    Kind.SENDS: Vocabulary({"": (("изгнать", ab.Exile()), ("положить", ab.ToGraveyard()))})
 }
 """Where a card goes to by a word alone."""
 
@@ -181,12 +170,12 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 def _ordering(values: Values) -> object:
     top, bottom = cast(tuple[bool, bool], values["ends"])
-    return influence(OrderDeck(cast(int, values["n"]), top, bottom))
+    return influence(ab.OrderDeck(cast(int, values["n"]), top, bottom))
 
 
 def _of_ordering(node: object) -> Values | None:
     match node:
-        case Power(effects=(OrderDeck(cards=int(n), top=top, bottom=bottom),)):
+        case ab.Power(effects=(ab.OrderDeck(cards=int(n), top=top, bottom=bottom),)):
             values: Values = {"n": n, "ends": (top, bottom), "unshuffled": False}
             return values if _ordering(values) == node else None
         case _:
@@ -207,21 +196,23 @@ _LOOKING: Final = (
 # Summoning and reviving: whom, where to, onto whom, and how (211.8, 536.5, 536.6).
 
 
-def _brings(values: Values, by: Area) -> Power | None:
+def _brings(values: Values, by: ab.Area) -> ab.Power | None:
     """Return the power that brings a card in from there; who sits on a host needs no cell."""
-    host = cast(Who | None, values["host"])
-    cells = cast(Cells, values["where"])
+    host = cast(ab.Who | None, values["host"])
+    cells = cast(ab.Cells, values["where"])
     if host is not None and cells != BY_RULE:
         return None
-    effect = BringIn(closed=cast(bool, values["closed"]), by=by, host=host)
-    noun = cast(Filter, values["whom"])
-    targets = Targets(noun, area=Area.DECK) if by is Area.DECK else buried(noun, Side.OWN)
-    return Power(INFLUENCE, (effect,), targets, None if host is not None else cells)
+    effect = ab.BringIn(closed=cast(bool, values["closed"]), by=by, host=host)
+    noun = cast(ab.Filter, values["whom"])
+    targets = (
+        ab.Targets(noun, area=ab.Area.DECK) if by is ab.Area.DECK else buried(noun, ab.Side.OWN)
+    )
+    return ab.Power(INFLUENCE, (effect,), targets, None if host is not None else cells)
 
 
 def _brought(values: Values) -> object:
-    ways = cast(tuple[Area, ...], values["way"])
-    if values["home"] and ways != (Area.GRAVEYARD,):
+    ways = cast(tuple[ab.Area, ...], values["way"])
+    if values["home"] and ways != (ab.Area.GRAVEYARD,):
         return None
     if values["late"] is not None:
         if values["where"] != BY_RULE:
@@ -230,25 +221,27 @@ def _brought(values: Values) -> object:
     powers = tuple(_brings(values, area) for area in ways)
     if None in powers:
         return None
-    return powers[0] if len(powers) == 1 else Or(cast(tuple[Power, ...], powers))
+    return powers[0] if len(powers) == 1 else ab.Or(cast(tuple[ab.Power, ...], powers))
 
 
 def _taken_in(node: object) -> Values | None:
-    parts = node.parts if isinstance(node, Or) else (node,)
+    parts = node.parts if isinstance(node, ab.Or) else (node,)
     first = parts[0]
-    if not isinstance(first, Power) or len(first.effects) != 1:
+    if not isinstance(first, ab.Power) or len(first.effects) != 1:
         return None
     [effect] = first.effects
-    if not isinstance(effect, BringIn):
+    if not isinstance(effect, ab.BringIn):
         return None
     buried = (
-        without_side(first.targets) if effect.by is Area.GRAVEYARD else (first.targets.filter, None)
+        without_side(first.targets)
+        if effect.by is ab.Area.GRAVEYARD
+        else (first.targets.filter, None)
     )
     if buried is None:
         return None
     values: Values = {"whom": buried[0], "closed": effect.closed, "host": effect.host, "late": None}
     values["where"] = BY_RULE if first.cells is None else first.cells
-    values["way"] = (effect.by,) if node is first else (Area.DECK, Area.GRAVEYARD)
+    values["way"] = (effect.by,) if node is first else (ab.Area.DECK, ab.Area.GRAVEYARD)
     values["home"] = False
     return values if _brought(values) == node else None
 

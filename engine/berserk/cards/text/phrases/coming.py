@@ -3,23 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    ITSELF,
-    Ability,
-    Cannot,
-    DieModifier,
-    Doing,
-    Gain,
-    Lacks,
-    NextDie,
-    Number,
-    Power,
-    SizeModifier,
-    Targets,
-    Until,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.firsts import SHOWN
@@ -34,12 +18,12 @@ def _next_die(values: Values) -> object:
     number = as_much(values)
     if number is None:
         return None
-    return Gain(DieModifier(cast(Number, number)), Until.ONE_USE)
+    return ab.Gain(ab.DieModifier(cast(ab.Number, number)), ab.Until.ONE_USE)
 
 
 def _of_next_die(node: object) -> Values | None:
     match node:
-        case Gain(ability=DieModifier(amount=number)):
+        case ab.Gain(ability=ab.DieModifier(amount=number)):
             return of_as_much(number)
         case _:
             return None
@@ -49,8 +33,10 @@ _ITS_NEXT: Final = (
     Phrase(
         Kind.GAIN,
         "<n:signed> к следующему|следующей <kinds:powers dat sg> [по <whom:whom dat>]",
-        Gain(SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")), Until.ONE_USE),
-        absent={"whom": ANY_CARD},
+        ab.Gain(
+            ab.SizeModifier(hole("n"), powers=hole("kinds"), against=hole("whom")), ab.Until.ONE_USE
+        ),
+        absent={"whom": ab.ANY_CARD},
     ),
     Phrase(
         Kind.GAIN,
@@ -64,17 +50,17 @@ _ITS_NEXT: Final = (
 # «Следующий бросок кубика … равен 6»: a die of one card.
 
 
-def _whose_die(values: Values) -> Targets | None:
-    who, whom = cast(Who | None, values["who"]), cast(Targets | None, values["whom"])
+def _whose_die(values: Values) -> ab.Targets | None:
+    who, whom = cast(ab.Who | None, values["who"]), cast(ab.Targets | None, values["whom"])
     if (who is None) is (whom is None):
         return None
-    return whom if who is None else Targets(who=who)
+    return whom if who is None else ab.Targets(who=who)
 
 
 def _die(values: Values) -> object:
     """A die of one card, told before the words or behind them."""
     whom, issue = _whose_die(values), values["issue"]
-    if whom is None or not isinstance(issue, NextDie | Gain):
+    if whom is None or not isinstance(issue, ab.NextDie | ab.Gain):
         return None
     effect = replaced(issue, SHOWN, values["n"])
     return influence(effect, targets=whom)
@@ -82,9 +68,11 @@ def _die(values: Values) -> object:
 
 def _of_die(node: object) -> Values | None:
     match node:
-        case Power(effects=(NextDie(value=shown) as effect,), targets=whom):
+        case ab.Power(effects=(ab.NextDie(value=shown) as effect,), targets=whom):
             pass
-        case Power(effects=(Gain(ability=DieModifier(amount=shown)) as effect,), targets=whom):
+        case ab.Power(
+            effects=(ab.Gain(ability=ab.DieModifier(amount=shown)) as effect,), targets=whom
+        ):
             pass
         case _:
             return None
@@ -107,15 +95,17 @@ _DICE: Final = Phrase(
 
 def is_rule(values: Mapping[str, object]) -> bool:
     """Whether it is a rule: what a card loses for some time is lost, and no rule."""
-    return not isinstance(values["rule"], Lacks)
+    return not isinstance(values["rule"], ab.Lacks)
 
 
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
-    if any(isinstance(rule, Lacks) for rule in rules):  # that is an effect, and no static
+    if any(isinstance(rule, ab.Lacks) for rule in rules):  # that is an effect, and no static
         return None
-    gained = tuple(Gain(cast(Ability, rule)) for rule in rules)
-    return lasting({"gained": gained, "until": values["until"], "whom": values.get("whom", ITSELF)})
+    gained = tuple(ab.Gain(cast(ab.Ability, rule)) for rule in rules)
+    return lasting(
+        {"gained": gained, "until": values["until"], "whom": values.get("whom", ab.ITSELF)}
+    )
 
 
 _RULES: Final = tuple(
@@ -131,18 +121,20 @@ _RULES: Final = tuple(
 # «Не открывается в начале своего следующего хода» (409.1).
 
 
-def _kept_closed(whom: object) -> Power:
-    return influence(Gain(Cannot(Doing.OPEN_AT_START), Until.ITS_NEXT_TURN_END), targets=whom)
+def _kept_closed(whom: object) -> ab.Power:
+    return influence(
+        ab.Gain(ab.Cannot(ab.Doing.OPEN_AT_START), ab.Until.ITS_NEXT_TURN_END), targets=whom
+    )
 
 
-def _stays(values: Values) -> Power | None:
+def _stays(values: Values) -> ab.Power | None:
     """Without a subject «своего» could be of the one before, «вашего» of the card alone."""
-    whom, own = cast(Targets | None, values["whom"]), values["start"]
+    whom, own = cast(ab.Targets | None, values["whom"]), values["start"]
     if not isinstance(own, bool):
         return None
     if whom is None:
-        return _kept_closed(ITSELF) if own else None
-    return None if own or whom == ITSELF else _kept_closed(whom)
+        return _kept_closed(ab.ITSELF) if own else None
+    return None if own or whom == ab.ITSELF else _kept_closed(whom)
 
 
 _KEPT_CLOSED: Final = Phrase(

@@ -4,32 +4,16 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Aspect,
-    Compare,
-    Comparison,
-    Count,
-    Every,
-    Filter,
-    InArea,
-    InRows,
-    OfSide,
-    Side,
-    ThereAre,
-    Unless,
-    Varieties,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.contradictions import may_be, names_a_sort
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import AREAS, joined, parted, parts_of
 from engine.berserk.cards.text.templates import Values
 
-_ELSEWHERE: Final[dict[str, Filter]] = {
-    "в вашем": OfSide(Side.OWN),
-    "на вашем": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
+_ELSEWHERE: Final[dict[str, ab.Filter]] = {
+    "в вашем": ab.OfSide(ab.Side.OWN),
+    "на вашем": ab.AllOf((ab.InArea(ab.Area.GRAVEYARD), ab.OfSide(ab.Side.OWN))),
 }
 """A noun that was said before is left out: «на кладбище противника больше карт, чем на вашем»."""
 
@@ -48,15 +32,15 @@ def _more(values: Values) -> object:
     mine, rest = joined(one, place), joined(others, place if than is None else than)
     if not (may_be(parts_of(mine)) and may_be(parts_of(rest))) or mine == rest:
         return None
-    return Comparison(Count(mine), cast(Compare, values["compare"]), Count(rest))
+    return ab.Comparison(ab.Count(mine), cast(ab.Compare, values["compare"]), ab.Count(rest))
 
 
-def _elided(one: object, other: object) -> Filter | None:
+def _elided(one: object, other: object) -> ab.Filter | None:
     """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
     and the one word beside it is what tells them apart."""
     sorts = [part for part in parts_of(one) if names_a_sort(part)]
     if not sorts or any(map(names_a_sort, parts_of(other))):
-        return cast(Filter, other)
+        return cast(ab.Filter, other)
     words = [part for part in parts_of(one) if not names_a_sort(part)]
     if [type(word) for word in words] != [type(other)]:
         return None
@@ -67,16 +51,16 @@ def _is_clear(one: object, other: object, place: object) -> bool:
     """A word without its noun would mean any card; and whose side it is stands in one place."""
     nouns = [parts_of(one), parts_of(other)]
     sorts = [any(map(names_a_sort, parts)) for parts in nouns]
-    sided = any(isinstance(part, OfSide) for parts in nouns for part in parts)
-    return sorts[0] is sorts[1] and not (sided and isinstance(place, OfSide))
+    sided = any(isinstance(part, ab.OfSide) for parts in nouns for part in parts)
+    return sorts[0] is sorts[1] and not (sided and isinstance(place, ab.OfSide))
 
 
 def _of_more(node: object) -> Values | None:
     match node:
-        case Comparison(
-            one=Count(cards=mine),
+        case ab.Comparison(
+            one=ab.Count(cards=mine),
             compare=compare,
-            other=Count(cards=others),
+            other=ab.Count(cards=others),
         ):
             one, other = parted(mine), parted(others)
             if one is None or other is None:
@@ -107,21 +91,21 @@ _MORE: Final = (
 # More than the other player has of them.
 
 _PLAYERS: Final = {
-    "у вас": OfSide(Side.OWN),
-    "у противника": OfSide(Side.ENEMY),
-    "в вашем отряде": OfSide(Side.OWN),
-    "в отряде противника": OfSide(Side.ENEMY),
+    "у вас": ab.OfSide(ab.Side.OWN),
+    "у противника": ab.OfSide(ab.Side.ENEMY),
+    "в вашем отряде": ab.OfSide(ab.Side.OWN),
+    "в отряде противника": ab.OfSide(ab.Side.ENEMY),
 }
 
 
-def _than_the_other(mine: OfSide, values: Values) -> object:
+def _than_the_other(mine: ab.OfSide, values: Values) -> object:
     """«У противника больше карт»: than you have, as there are two players."""
-    one = cast(Filter, values["one"])
-    if any(isinstance(part, OfSide) for part in parts_of(one)):
+    one = cast(ab.Filter, values["one"])
+    if any(isinstance(part, ab.OfSide) for part in parts_of(one)):
         return None
-    other = OfSide(Side.ENEMY if mine.side is Side.OWN else Side.OWN)
-    compare = cast(Compare, values["compare"])
-    return Comparison(Count(joined(one, mine)), compare, Count(joined(one, other)))
+    other = ab.OfSide(ab.Side.ENEMY if mine.side is ab.Side.OWN else ab.Side.OWN)
+    compare = cast(ab.Compare, values["compare"])
+    return ab.Comparison(ab.Count(joined(one, mine)), compare, ab.Count(joined(one, other)))
 
 
 _OF_PLAYERS: Final = tuple(
@@ -137,17 +121,17 @@ _OF_PLAYERS: Final = tuple(
 # Rows, columns, elements.
 
 _BOARD_ROWS: Final = tuple(
-    InRows((row,), side) for side in (Side.OWN, Side.ENEMY) for row in (1, 2, 3)
+    ab.InRows((row,), side) for side in (ab.Side.OWN, ab.Side.ENEMY) for row in (1, 2, 3)
 )
 
 
 def _in_each_row(values: Values) -> object:
-    return Every(tuple(ThereAre(joined(values["whom"], row)) for row in _BOARD_ROWS))
+    return ab.Every(tuple(ab.ThereAre(joined(values["whom"], row)) for row in _BOARD_ROWS))
 
 
 def _of_each_row(node: object) -> Values | None:
     match node:
-        case Every(conditions=(ThereAre(filter=cards), *_)):
+        case ab.Every(conditions=(ab.ThereAre(filter=cards), *_)):
             split = parted(cards)
             values: Values = {} if split is None else {"whom": split[0]}
             return values if values and node == _in_each_row(values) else None
@@ -167,33 +151,35 @@ _SPREAD: Final = (
 
 def _varied(values: Values) -> object:
     compare, number = cast(Amount, values["amount"])
-    place = cast(Filter, values["place"])
-    return Comparison(Varieties(cast(Aspect, values["aspect"]), place), compare, number)
+    place = cast(ab.Filter, values["place"])
+    return ab.Comparison(ab.Varieties(cast(ab.Aspect, values["aspect"]), place), compare, number)
 
 
 def _of_varied(node: object) -> Values | None:
     match node:
-        case Comparison(one=Varieties(aspect=aspect, cards=place), compare=compare, other=number):
+        case ab.Comparison(
+            one=ab.Varieties(aspect=aspect, cards=place), compare=compare, other=number
+        ):
             return {"aspect": aspect, "place": place, "amount": (compare, number)}
         case _:
             return None
 
 
 def _alike(values: Values) -> object:
-    place = cast(Filter, values["place"])
-    some_are = Comparison(Varieties(Aspect.NAME, place), Compare.LESS, Count(place))
-    return some_are if values["there"] else Unless(some_are)
+    place = cast(ab.Filter, values["place"])
+    some_are = ab.Comparison(ab.Varieties(ab.Aspect.NAME, place), ab.Compare.LESS, ab.Count(place))
+    return some_are if values["there"] else ab.Unless(some_are)
 
 
 def _of_alike(node: object) -> Values | None:
     match node:
-        case Comparison(
-            one=Varieties(aspect=Aspect.NAME, cards=place),
-            compare=Compare.LESS,
-            other=Count(cards=cards),
+        case ab.Comparison(
+            one=ab.Varieties(aspect=ab.Aspect.NAME, cards=place),
+            compare=ab.Compare.LESS,
+            other=ab.Count(cards=cards),
         ) if place == cards:
             return {"place": place, "there": True}
-        case Unless(condition=Comparison() as condition):
+        case ab.Unless(condition=ab.Comparison() as condition):
             values = _of_alike(condition)
             return None if values is None else {**values, "there": False}
         case _:
@@ -201,15 +187,15 @@ def _of_alike(node: object) -> Values | None:
 
 
 _THAN: Final = {
-    "больше": Compare.MORE,
-    "меньше": Compare.LESS,
-    "не больше|более": Compare.AT_MOST,
-    "не меньше|менее": Compare.AT_LEAST,
+    "больше": ab.Compare.MORE,
+    "меньше": ab.Compare.LESS,
+    "не больше|более": ab.Compare.AT_MOST,
+    "не меньше|менее": ab.Compare.AT_LEAST,
 }
 _ASPECTS: Final = {
-    "стихий|стихии": Aspect.ELEMENT,
-    "названий": Aspect.NAME,
-    "классов": Aspect.CLASS,
+    "стихий|стихии": ab.Aspect.ELEMENT,
+    "названий": ab.Aspect.NAME,
+    "классов": ab.Aspect.CLASS,
 }
 _VARIED: Final = (
     Phrase(

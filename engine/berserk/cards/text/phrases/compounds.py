@@ -8,52 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, cast, get_args
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    AddProperty,
-    And,
-    Attack,
-    Block,
-    Body,
-    Cells,
-    Chips,
-    Condition,
-    Delay,
-    Destroy,
-    Direction,
-    ExtraLife,
-    FightResult,
-    FinishingBlow,
-    Gain,
-    GainClasses,
-    GainOrMore,
-    Limit,
-    Limited,
-    LoseFlight,
-    LoseNamed,
-    MarkCell,
-    May,
-    OnChosen,
-    OnSuccess,
-    Or,
-    Otherwise,
-    Power,
-    PowerKind,
-    Provided,
-    Redirect,
-    Relocate,
-    Relocation,
-    Repeat,
-    SetProperty,
-    Side,
-    StaysOpen,
-    Swap,
-    Targets,
-    UnlessOpponent,
-    WhileDoing,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_plays import EffectOnAnyPlay
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, not_itself
@@ -63,28 +18,28 @@ from engine.berserk.cards.text.them import THEM
 # The word «заклинание» is about all that follows it in one compound (505.4).
 
 
-def of_kind(body: object, old: PowerKind, new: PowerKind) -> object:
+def of_kind(body: object, old: ab.PowerKind, new: ab.PowerKind) -> object:
     """Return a body whose powers of one kind are of another; None if it has one that is not."""
-    if isinstance(body, Power):
+    if isinstance(body, ab.Power):
         return replace(body, kind=new) if body.kind is old else None
-    if isinstance(body, May):
+    if isinstance(body, ab.May):
         inner = of_kind(body.part, old, new)
-        return None if inner is None else May(cast(Body, inner))
-    if isinstance(body, WhileDoing | OnSuccess | Otherwise | UnlessOpponent):
+        return None if inner is None else ab.May(cast(ab.Body, inner))
+    if isinstance(body, ab.WhileDoing | ab.OnSuccess | ab.Otherwise | ab.UnlessOpponent):
         both = of_kind(body.first, old, new), of_kind(body.second, old, new)
-        return None if None in both else type(body)(*cast(tuple[Body, Body], both))
-    if isinstance(body, And | Or):
+        return None if None in both else type(body)(*cast(tuple[ab.Body, ab.Body], both))
+    if isinstance(body, ab.And | ab.Or):
         several = tuple(of_kind(part, old, new) for part in body.parts)
-        return None if None in several else replace(body, parts=cast(tuple[Body, ...], several))
+        return None if None in several else replace(body, parts=cast(tuple[ab.Body, ...], several))
     return None
 
 
 def _spell(values: Values) -> object:
-    return of_kind(values["body"], INFLUENCE, PowerKind.SPELL)
+    return of_kind(values["body"], INFLUENCE, ab.PowerKind.SPELL)
 
 
 def _of_spell(node: object) -> Values | None:
-    body = of_kind(node, PowerKind.SPELL, INFLUENCE)
+    body = of_kind(node, ab.PowerKind.SPELL, INFLUENCE)
     return None if body is None else {"body": body}
 
 
@@ -95,11 +50,11 @@ def stands_alone(body: object) -> bool:
     """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
-    if body in (Who.SUBJECT, Who.OTHER, Direction.ONWARD) or isinstance(
-        body, Block | FightResult | Redirect | StaysOpen
+    if body in (ab.Who.SUBJECT, ab.Who.OTHER, ab.Direction.ONWARD) or isinstance(
+        body, ab.Block | ab.FightResult | ab.Redirect | ab.StaysOpen
     ):
         return False
-    if isinstance(body, Gain | Delay | MarkCell):
+    if isinstance(body, ab.Gain | ab.Delay | ab.MarkCell):
         return True
     return all(map(stands_alone, held_by(body)))
 
@@ -107,29 +62,29 @@ def stands_alone(body: object) -> bool:
 # Whom pronouns mean behind a power.
 
 
-def _powers(body: object) -> Iterator[Power | Attack]:
+def _powers(body: object) -> Iterator[ab.Power | ab.Attack]:
     """Yield the powers of a body in order; those of which only one is carried out are left out."""
     match body:
-        case Power() | Attack():
+        case ab.Power() | ab.Attack():
             yield body
-        case WhileDoing(first=first, second=second) | OnSuccess(first=first, second=second):
+        case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
             yield from _powers(first)
             yield from _powers(second)
-        case And(parts=parts):
+        case ab.And(parts=parts):
             for part in parts:
                 yield from _powers(part)
         case _:
             return
 
 
-_OF_THE_PLAY: Final = (*get_args(EffectOnAnyPlay), Redirect)
+_OF_THE_PLAY: Final = (*get_args(EffectOnAnyPlay), ab.Redirect)
 """Effects on the play at hand: no card is named by them."""
 
 
-def _last_of(powers: Sequence[Power | Attack]) -> Targets | None:
+def _last_of(powers: Sequence[ab.Power | ab.Attack]) -> ab.Targets | None:
     """Return whom the last power is about, if that is not the card itself."""
     last = powers[-1] if powers else None
-    if not isinstance(last, Power) or last.targets == ITSELF:
+    if not isinstance(last, ab.Power) or last.targets == ab.ITSELF:
         return None
     is_of_play = any(isinstance(effect, _OF_THE_PLAY) for effect in last.effects)
     return None if is_of_play else last.targets
@@ -140,7 +95,7 @@ def beside(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, subject=_last_of(tuple(_powers(values["first"]))))
 
 
-def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who], ...]:
+def _fighting(context: Context, subject: ab.Targets | None) -> tuple[tuple[str, ab.Who], ...]:
     """Return whom a pronoun means after «атакованный»: no noun tells its gender."""
     who = None if subject is None else subject.who
     if who is None or who not in (context.attacked, context.attacker) or context.it:
@@ -148,7 +103,7 @@ def _fighting(context: Context, subject: Targets | None) -> tuple[tuple[str, Who
     return tuple((letter, who) for letter in ("m", "f", "n"))
 
 
-CHOSEN_CELL: Final = (OnChosen(), OnChosen(beside=True))
+CHOSEN_CELL: Final = (ab.OnChosen(), ab.OnChosen(beside=True))
 """Who stands on the cell that a power has chosen, and who beside it: «этой клетки»."""
 
 
@@ -161,18 +116,18 @@ def behind(context: Context, values: Mapping[str, object]) -> Context:
     return replace(inner, subject=None, it=(*context.it, *_of_either_way(either)))
 
 
-def _last_either(body: object) -> Or | None:
+def _last_either(body: object) -> ab.Or | None:
     """Return the choice between powers with which a body ends."""
     match body:
-        case Or():
+        case ab.Or():
             return body
-        case And(parts=(*_, last)) | WhileDoing(second=last) | OnSuccess(second=last):
+        case ab.And(parts=(*_, last)) | ab.WhileDoing(second=last) | ab.OnSuccess(second=last):
             return _last_either(last)
         case _:
             return None
 
 
-def _of_either_way(either: Or) -> tuple[tuple[str, Who], ...]:
+def _of_either_way(either: ab.Or) -> tuple[tuple[str, ab.Who], ...]:
     """Return whom a pronoun means where one of several powers is carried out: who was chosen.
 
     Where one of them chooses nobody it could be the card itself, and means none.
@@ -187,9 +142,11 @@ def _of_either_way(either: Or) -> tuple[tuple[str, Who], ...]:
         return ()
     if len(chosen) == len(either.parts):
         return tuple(
-            dict.fromkeys(one for filter_ in chosen for one in meaning(filter_, Who.TARGET))
+            dict.fromkeys(one for filter_ in chosen for one in meaning(filter_, ab.Who.TARGET))
         )
-    return tuple((letter, who) for letter in ("m", "f", "n") for who in (Who.SELF, Who.TARGET))
+    return tuple(
+        (letter, who) for letter in ("m", "f", "n") for who in (ab.Who.SELF, ab.Who.TARGET)
+    )
 
 
 def behind_both(context: Context, values: Mapping[str, object]) -> Context:
@@ -197,37 +154,37 @@ def behind_both(context: Context, values: Mapping[str, object]) -> Context:
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
 
 
-def _is_deadly(power: Power) -> bool:
+def _is_deadly(power: ab.Power) -> bool:
     """Whether who it falls on is destroyed: «уничтоженный»."""
-    return any(isinstance(effect, Destroy | FinishingBlow) for effect in power.effects)
+    return any(isinstance(effect, ab.Destroy | ab.FinishingBlow) for effect in power.effects)
 
 
-def _are_they(powers: Sequence[Power | Attack]) -> bool:
+def _are_they(powers: Sequence[ab.Power | ab.Attack]) -> bool:
     """Whether one power is about several cards, and whatever follows it is about these alone."""
     return (
         bool(powers)
-        and all(isinstance(power, Power) for power in powers)
+        and all(isinstance(power, ab.Power) for power in powers)
         and are_several(powers[0].targets)
         and all(power.targets == THEM for power in powers[1:])
     )
 
 
-def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
+def _behind(context: Context, powers: Sequence[ab.Power | ab.Attack]) -> Context:
     subject = _last_of(powers)
     if subject is not None and subject.who is None and subject.most == 1 and not subject.all:
-        subject = Targets(who=Who.TARGET)
+        subject = ab.Targets(who=ab.Who.TARGET)
     context = replace(context, subject=subject, them=_are_they(powers))
-    if any(isinstance(power, Power) and power.cells is not None for power in powers):
+    if any(isinstance(power, ab.Power) and power.cells is not None for power in powers):
         context = replace(context, cell=CHOSEN_CELL)
     chosen = [power for power in powers if power.targets.who is None and not power.targets.all]
     if not chosen:
         return replace(context, it=(*context.it, *_fighting(context, subject)))
     last = chosen[-1]
-    if context.dead is None and isinstance(last, Power) and _is_deadly(last):
-        context = replace(context, dead=Who.TARGET)
-    struck = tuple(power.kind for power in powers if isinstance(power, Attack))
-    attacked = Who.TARGET if isinstance(last, Attack) else context.attacked
-    meant = meaning(last.targets.filter, Who.TARGET)
+    if context.dead is None and isinstance(last, ab.Power) and _is_deadly(last):
+        context = replace(context, dead=ab.Who.TARGET)
+    struck = tuple(power.kind for power in powers if isinstance(power, ab.Attack))
+    attacked = ab.Who.TARGET if isinstance(last, ab.Attack) else context.attacked
+    meant = meaning(last.targets.filter, ab.Who.TARGET)
     struck = (*context.struck, *struck)
     return replace(context, attacked=attacked, it=(*context.it, *meant), struck=struck)
 
@@ -238,30 +195,32 @@ def _behind(context: Context, powers: Sequence[Power | Attack]) -> Context:
 def _done_by(values: Values) -> object:
     """What a card may do with itself is what may be done with it: «оно может излечиться»."""
     deed = values["deed"]
-    if not isinstance(deed, Power) or deed.targets != ITSELF:
+    if not isinstance(deed, ab.Power) or deed.targets != ab.ITSELF:
         return None
-    whom = cast(Targets, values["whom"])
+    whom = cast(ab.Targets, values["whom"])
     if any(isinstance(effect, _OF_THE_SOURCE) for effect in deed.effects):
         return None
     cells = deed.cells
-    if cells is not None and cells != Cells():
-        if deed.effects != (Relocate(Relocation.JUMP),):
+    if cells is not None and cells != ab.Cells():
+        if deed.effects != (ab.Relocate(ab.Relocation.JUMP),):
             return None  # steps are told from who goes, other cells from the source
-        cells = replace(cells, who=Who.TARGET)
+        cells = replace(cells, who=ab.Who.TARGET)
     first = replace(deed, targets=whom, cells=cells)
     if values.get("then") is None:
         return first
-    then = _of_the_same(cast(Body, values["then"]), whom.who or Who.TARGET)
-    return None if then is None else WhileDoing(first, then)
+    then = _of_the_same(cast(ab.Body, values["then"]), whom.who or ab.Who.TARGET)
+    return None if then is None else ab.WhileDoing(first, then)
 
 
-def _of_the_same(body: Body, who: Who) -> Body | None:
+def _of_the_same(body: ab.Body, who: ab.Who) -> ab.Body | None:
     """What comes of it to the card itself comes to who may: «оно может …, при этом получить …»."""
-    if all(power.targets != ITSELF for power in _powers(body)):
+    if all(power.targets != ab.ITSELF for power in _powers(body)):
         return body
-    if not isinstance(body, Power) or not all(isinstance(each, _GAINED) for each in body.effects):
+    if not isinstance(body, ab.Power) or not all(
+        isinstance(each, _GAINED) for each in body.effects
+    ):
         return None
-    return replace(body, targets=Targets(who=who))
+    return replace(body, targets=ab.Targets(who=who))
 
 
 def _gained_by(values: Values) -> object:
@@ -271,31 +230,34 @@ def _gained_by(values: Values) -> object:
 
 def _of_doer(node: object) -> Values | None:
     """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
-    if not isinstance(node, Power) or node.targets == ITSELF:
+    if not isinstance(node, ab.Power) or node.targets == ab.ITSELF:
         return None
     if node.cells is not None:
-        if node.effects != (Relocate(Relocation.JUMP),) or node.cells.who is not Who.TARGET:
+        if (
+            node.effects != (ab.Relocate(ab.Relocation.JUMP),)
+            or node.cells.who is not ab.Who.TARGET
+        ):
             return None
-        cells = replace(node.cells, who=Who.SELF)
-        deed = replace(node, targets=ITSELF, cells=cells)
+        cells = replace(node.cells, who=ab.Who.SELF)
+        deed = replace(node, targets=ab.ITSELF, cells=cells)
         return {"whom": node.targets, "deed": deed}
     if not all(isinstance(effect, _GAINED) for effect in node.effects):
         return None
-    return {"whom": node.targets, "deed": replace(node, targets=ITSELF)}
+    return {"whom": node.targets, "deed": replace(node, targets=ab.ITSELF)}
 
 
 _GAINED: Final = (
-    Gain,
-    GainOrMore,
-    GainClasses,
-    AddProperty,
-    SetProperty,
-    ExtraLife,
-    Chips,
-    LoseNamed,
-    LoseFlight,
+    ab.Gain,
+    ab.GainOrMore,
+    ab.GainClasses,
+    ab.AddProperty,
+    ab.SetProperty,
+    ab.ExtraLife,
+    ab.Chips,
+    ab.LoseNamed,
+    ab.LoseFlight,
 )
-_OF_THE_SOURCE: Final = (FinishingBlow, Swap, StaysOpen, Block, Redirect)
+_OF_THE_SOURCE: Final = (ab.FinishingBlow, ab.Swap, ab.StaysOpen, ab.Block, ab.Redirect)
 """Effects on the source of a power or on a play: with another target they say another thing."""
 _MAY: Final = (
     Phrase(
@@ -323,7 +285,7 @@ _MAY: Final = (
     Phrase(
         Kind.MAY,
         "<whom:who nom> может@whom <body:body>",
-        make=lambda values: values["body"] if values["whom"] is Who.SELF else None,
+        make=lambda values: values["body"] if values["whom"] is ab.Who.SELF else None,
         synonym=True,
     ),
 )
@@ -332,7 +294,7 @@ _MAY: Final = (
 
 
 def _is_plain(values: Mapping[str, object]) -> bool:
-    return all(isinstance(part, Power | Attack | Repeat) for part in values.values())
+    return all(isinstance(part, ab.Power | ab.Attack | ab.Repeat) for part in values.values())
 
 
 def _is_compound(values: Mapping[str, object]) -> bool:
@@ -350,15 +312,15 @@ def _both(values: Values) -> object:
     third = [values[slot] for slot in ("third", "last") if values[slot] is not None]
     if len(third) > 1:
         return None
-    return And(cast(tuple[Body, ...], (values["first"], values["second"], *third)))
+    return ab.And(cast(tuple[ab.Body, ...], (values["first"], values["second"], *third)))
 
 
 def _of_both(node: object) -> Values | None:
-    third: Body | None = None
+    third: ab.Body | None = None
     match node:
-        case And(parts=(first, second)):
+        case ab.And(parts=(first, second)):
             pass
-        case And(parts=(first, second, third)):
+        case ab.And(parts=(first, second, third)):
             pass
         case _:
             return None
@@ -386,7 +348,7 @@ _AND_MAY: Final = (
     Phrase(
         Kind.GROUP,
         "<first:clause> и <second:rest may>",
-        And((_FIRST, May(_SECOND))),
+        ab.And((_FIRST, ab.May(_SECOND))),
         gives={"second": behind},
     ),
 )
@@ -394,14 +356,14 @@ _AND_MAY: Final = (
 
 def _either(values: Values) -> object:
     third = () if values["third"] is None else (values["third"],)
-    return Or(cast(tuple[Body, ...], (values["first"], values["second"], *third)))
+    return ab.Or(cast(tuple[ab.Body, ...], (values["first"], values["second"], *third)))
 
 
 def _of_either(node: object) -> Values | None:
     match node:
-        case Or(parts=(first, second), both_if=None):
+        case ab.Or(parts=(first, second), both_if=None):
             return {"first": first, "second": second, "third": None}
-        case Or(parts=(first, second, third), both_if=None):
+        case ab.Or(parts=(first, second, third), both_if=None):
             return {"first": first, "second": second, "third": third}
         case _:
             return None
@@ -421,12 +383,12 @@ _OR: Final = Phrase(
 def _chained(values: Values) -> object:
     if not (values["semicolon"] or values["meanwhile"]):
         return None
-    return WhileDoing(cast(Body, values["first"]), cast(Body, values["second"]))
+    return ab.WhileDoing(cast(ab.Body, values["first"]), cast(ab.Body, values["second"]))
 
 
 def _of_chained(node: object) -> Values | None:
     match node:
-        case WhileDoing(first=first, second=second):
+        case ab.WhileDoing(first=first, second=second):
             return {"first": first, "semicolon": False, "meanwhile": True, "second": second}
         case _:
             return None
@@ -443,17 +405,17 @@ _CHAIN: Final = Phrase(
 
 
 def _next(values: Values) -> object:
-    condition, second = cast(Condition, values["condition"]), cast(Body, values["second"])
-    second = second if condition == ALWAYS else Provided(condition, second)
-    return And((cast(Body, values["first"]), second))
+    condition, second = cast(ab.Condition, values["condition"]), cast(ab.Body, values["second"])
+    second = second if condition == ab.ALWAYS else ab.Provided(condition, second)
+    return ab.And((cast(ab.Body, values["first"]), second))
 
 
 def _of_next(node: object) -> Values | None:
     match node:
-        case And(parts=(first, Provided(condition=condition, part=second))):
+        case ab.And(parts=(first, ab.Provided(condition=condition, part=second))):
             return {"first": first, "condition": condition, "second": second}
-        case And(parts=(first, second)) if _is_compound({"first": first, "second": second}):
-            return {"first": first, "condition": ALWAYS, "second": second}
+        case ab.And(parts=(first, second)) if _is_compound({"first": first, "second": second}):
+            return {"first": first, "condition": ab.ALWAYS, "second": second}
         case _:
             return None
 
@@ -464,7 +426,7 @@ _AFTER: Final = Phrase(
     make=_next,
     take=_of_next,
     gives={"condition": behind, "second": behind},
-    absent={"condition": ALWAYS},
+    absent={"condition": ab.ALWAYS},
     loose=True,
 )
 
@@ -472,17 +434,17 @@ _AFTER: Final = Phrase(
 
 
 def _limited(values: Values) -> object:
-    how, times, side = cast(tuple[Limit, int, Side], values["limit"])
-    if side is not Side.ANY:
+    how, times, side = cast(tuple[ab.Limit, int, ab.Side], values["limit"])
+    if side is not ab.Side.ANY:
         return None
-    part = Limited(cast(Body, values["first"]), how, times)
-    return And((part, cast(Body, values["second"])))
+    part = ab.Limited(cast(ab.Body, values["first"]), how, times)
+    return ab.And((part, cast(ab.Body, values["second"])))
 
 
 def _of_limited(node: object) -> Values | None:
     match node:
-        case And(parts=(Limited(part=first, limit=how, times=times), second)):
-            return {"first": first, "limit": (how, times, Side.ANY), "second": second}
+        case ab.And(parts=(ab.Limited(part=first, limit=how, times=times), second)):
+            return {"first": first, "limit": (how, times, ab.Side.ANY), "second": second}
         case _:
             return None
 
@@ -499,16 +461,16 @@ _LIMITED: Final = Phrase(
 # «Совершите оба, если …» (505.4.8.1).
 
 
-def _or_both(values: Values) -> Or:
-    return Or(
-        (cast(Body, values["first"]), cast(Body, values["second"])),
-        cast(Condition | None, values["both"]),
+def _or_both(values: Values) -> ab.Or:
+    return ab.Or(
+        (cast(ab.Body, values["first"]), cast(ab.Body, values["second"])),
+        cast(ab.Condition | None, values["both"]),
     )
 
 
 def _of_or_both(node: object) -> Values | None:
     match node:
-        case Or(parts=(first, second), both_if=both) if both is not None or _is_compound(
+        case ab.Or(parts=(first, second), both_if=both) if both is not None or _is_compound(
             {"first": first, "second": second}
         ):
             return {"first": first, "second": second, "both": both}
@@ -548,7 +510,7 @@ _LAYERS: Final = (
     _CHAIN,
     Phrase(Kind.THEN, "<chain:chain>", hole("chain")),
     Phrase(Kind.THEN, "заклинание <body:chain>", make=_spell, take=_of_spell),
-    Phrase(Kind.THEN, "<body:may>", May(hole("body"))),
+    Phrase(Kind.THEN, "<body:may>", ab.May(hole("body"))),
     Phrase(Kind.AFTER, "<chain:chain>", hole("chain")),
     _AFTER,
     _LIMITED,

@@ -4,38 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, cast, get_args
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    Area,
-    CardIs,
-    Compare,
-    Condition,
-    Deed,
-    Did,
-    Every,
-    Fact,
-    FactOf,
-    Filter,
-    Happened,
-    HasAround,
-    Hosts,
-    InArea,
-    InStatus,
-    Is,
-    Not,
-    Number,
-    OfSide,
-    OfType,
-    PlaysAs,
-    SeatedOn,
-    Side,
-    Some,
-    Status,
-    ThereAre,
-    Unless,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.nouns import Many
@@ -70,57 +39,65 @@ def _of_fact(words: str, **absent: object) -> Phrase:
 
     def make(values: Values) -> object:
         filter_ = so_much(values)
-        return None if filter_ is None else CardIs(cast(Who, values["who"]), cast(Filter, filter_))
+        return (
+            None
+            if filter_ is None
+            else ab.CardIs(cast(ab.Who, values["who"]), cast(ab.Filter, filter_))
+        )
 
     told = {"there": None, "amount": None, **absent}
     return Phrase(Kind.CONDITION, words, make=make, synonym=True, absent=told)
 
 
-def _or_itself(who: Who | None) -> Who:
-    return Who.SELF if who is None else who
+def _or_itself(who: ab.Who | None) -> ab.Who:
+    return ab.Who.SELF if who is None else who
 
 
 def _carries(values: Values) -> object:
     """A card carries so many symbiotes (211.2)."""
     sort, compare, number = cast(Many, values["many"])
-    if not isinstance(sort, OfType) or not set(sort.types) <= set(SYMBIOTES):
+    if not isinstance(sort, ab.OfType) or not set(sort.types) <= set(SYMBIOTES):
         return None
-    who = _or_itself(cast("Who | None", values["who"]))
-    if compare is not Compare.AT_LEAST:
+    who = _or_itself(cast("ab.Who | None", values["who"]))
+    if compare is not ab.Compare.AT_LEAST:
         return None
     if number == 1:
-        return CardIs(who, Hosts(sort))
-    return ThereAre(SeatedOn(Is(who), sort.types), number)
+        return ab.CardIs(who, ab.Hosts(sort))
+    return ab.ThereAre(ab.SeatedOn(ab.Is(who), sort.types), number)
 
 
 def _of_carries(node: object) -> Values | None:
     match node:
-        case ThereAre(filter=SeatedOn(host=Is(who=who), types=types), least=least):
-            many = (OfType(types), Compare.AT_LEAST, least)
-            return {"who": None if who is Who.SELF else who, "many": many}
+        case ab.ThereAre(filter=ab.SeatedOn(host=ab.Is(who=who), types=types), least=least):
+            many = (ab.OfType(types), ab.Compare.AT_LEAST, least)
+            return {"who": None if who is ab.Who.SELF else who, "many": many}
         case _:
             return None
 
 
-_FIGHTING: Final = InStatus(Status.FIGHTING)
-_IN_THE_ATTACK: Final = AnyOf((InStatus(Status.ATTACKING), InStatus(Status.ATTACKED)))
+_FIGHTING: Final = ab.InStatus(ab.Status.FIGHTING)
+_IN_THE_ATTACK: Final = ab.AnyOf(
+    (ab.InStatus(ab.Status.ATTACKING), ab.InStatus(ab.Status.ATTACKED))
+)
 """Whom one rolls against; who is closed rolls not itself (515.6)."""
 
 
 def _fights(values: Values) -> object:
     """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
-    who = _or_itself(cast("Who | None", values["who"]))
-    if who is not Who.SELF and speaks_of(values["whom"], FactOf(Fact.COST)):
+    who = _or_itself(cast("ab.Who | None", values["who"]))
+    if who is not ab.Who.SELF and speaks_of(values["whom"], ab.FactOf(ab.Fact.COST)):
         return None  # «существо меньшей стоимости»: than whose?
-    against = joined(values["whom"], Not(Is(who)), _IN_THE_ATTACK)
-    return Every((CardIs(who, _FIGHTING), ThereAre(against)))
+    against = joined(values["whom"], ab.Not(ab.Is(who)), _IN_THE_ATTACK)
+    return ab.Every((ab.CardIs(who, _FIGHTING), ab.ThereAre(against)))
 
 
 def _of_fights(node: object) -> Values | None:
     match node:
-        case Every(conditions=(CardIs(who=who), ThereAre(filter=AllOf(filters=(*noun, _, _))))):
-            whom = AllOf(tuple(noun)) if len(noun) != 1 else noun[0]
-            return {"who": None if who is Who.SELF else who, "whom": whom}
+        case ab.Every(
+            conditions=(ab.CardIs(who=who), ab.ThereAre(filter=ab.AllOf(filters=(*noun, _, _))))
+        ):
+            whom = ab.AllOf(tuple(noun)) if len(noun) != 1 else noun[0]
+            return {"who": None if who is ab.Who.SELF else who, "whom": whom}
         case _:
             return None
 
@@ -128,18 +105,20 @@ def _of_fights(node: object) -> Values | None:
 def _some_is(values: Values) -> object:
     """The card or another one; a noun alone could mean the card that was spoken of."""
     parts = parts_of(values["other"])
-    if not any(isinstance(part, (OfSide, *_PLACED)) for part in parts):
+    if not any(isinstance(part, (ab.OfSide, *_PLACED)) for part in parts):
         return None
     cards = joined(values["other"], values["is"])
     if not may_be(parts_of(cards)):
         return None
-    first = CardIs(cast(Who, values["who"]), cast(Filter, values["is"]))
-    return Some((first, ThereAre(cards)))
+    first = ab.CardIs(cast(ab.Who, values["who"]), cast(ab.Filter, values["is"]))
+    return ab.Some((first, ab.ThereAre(cards)))
 
 
 def _of_some_is(node: object) -> Values | None:
     match node:
-        case Some(conditions=(CardIs(who=who, filter=is_so), ThereAre(filter=cards, least=1))):
+        case ab.Some(
+            conditions=(ab.CardIs(who=who, filter=is_so), ab.ThereAre(filter=cards, least=1))
+        ):
             parts, said = parts_of(cards), parts_of(is_so)
             if parts[-len(said) :] != said:
                 return None
@@ -155,26 +134,26 @@ def _is_so(values: Values) -> object:
         return _fights(values) if is_alone else None
     if values["other"] is not None:
         return None if values["who"] is None else _some_is(values)
-    who = _or_itself(cast("Who | None", values["who"]))
-    return CardIs(who, cast(Filter, values["is"]))
+    who = _or_itself(cast("ab.Who | None", values["who"]))
+    return ab.CardIs(who, cast(ab.Filter, values["is"]))
 
 
 def _of_is_so(node: object) -> Values | None:
     untold: Values = {"other": None, "whom": None}
     match node:
-        case CardIs(who=who, filter=is_so):
-            return {**untold, "who": None if who is Who.SELF else who, "is": is_so}
-        case Some():
+        case ab.CardIs(who=who, filter=is_so):
+            return {**untold, "who": None if who is ab.Who.SELF else who, "is": is_so}
+        case ab.Some():
             some = _of_some_is(node)
             return None if some is None else {**untold, **some}
-        case Every():
+        case ab.Every():
             fights = _of_fights(node)
             return None if fights is None else {**untold, **fights, "is": _FIGHTING}
         case _:
             return None
 
 
-_WHO: Final = hole("who", _or_itself, lambda who: None if who is Who.SELF else who)
+_WHO: Final = hole("who", _or_itself, lambda who: None if who is ab.Who.SELF else who)
 """The card that a condition is about: the card itself where nobody is named."""
 _ITSELF: Final = (
     Phrase(
@@ -188,7 +167,7 @@ _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
         "<who:who nom> <spot:spot>",
-        CardIs(hole("who"), hole("spot")),
+        ab.CardIs(hole("who"), hole("spot")),
         synonym=True,
     ),
     _of_fact(
@@ -200,9 +179,9 @@ _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
         "<span:ago> [<who:who nom>] [undone: не] <deed:past>",
-        CardIs(
+        ab.CardIs(
             _WHO,
-            Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
+            ab.Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
         ),
         absent={"who": None},
         synonym=True,
@@ -210,8 +189,8 @@ _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
         "<who:who nom> погиб|погибла|погибло",
-        CardIs(hole("who"), Did(Deed.DIED)),
-        guard=lambda values: values["who"] is not Who.SELF,
+        ab.CardIs(hole("who"), ab.Did(ab.Deed.DIED)),
+        guard=lambda values: values["who"] is not ab.Who.SELF,
         synonym=True,
     ),
     Phrase(
@@ -226,31 +205,33 @@ _ITSELF: Final = (
 # Who plays first, and what has happened.
 
 _PLAYS: Final = {
-    "вы ходите первым": PlaysAs(first=True),
-    "вы ходите вторым": PlaysAs(first=False),
-    "противник ходит вторым": PlaysAs(first=True),
-    "противник ходит первым": PlaysAs(first=False),
+    "вы ходите первым": ab.PlaysAs(first=True),
+    "вы ходите вторым": ab.PlaysAs(first=False),
+    "противник ходит вторым": ab.PlaysAs(first=True),
+    "противник ходит первым": ab.PlaysAs(first=False),
 }
 
 
 def _happened(values: Values) -> object:
     cards, compare, number = cast(Many, values["many"])
-    if compare is not Compare.AT_LEAST or not isinstance(number, int):
+    if compare is not ab.Compare.AT_LEAST or not isinstance(number, int):
         return None
-    return Happened(cast(Deed, values["deed"]), cards, cast("int | None", values["span"]), number)
+    return ab.Happened(
+        cast(ab.Deed, values["deed"]), cards, cast("int | None", values["span"]), number
+    )
 
 
 def _of_happened(node: object) -> Values | None:
-    if not isinstance(node, Happened):
+    if not isinstance(node, ab.Happened):
         return None
-    many = (node.filter, Compare.AT_LEAST, node.least)
+    many = (node.filter, ab.Compare.AT_LEAST, node.least)
     return {"deed": node.deed, "span": node.turns, "many": many}
 
 
-def _leapt(values: Values, *, deed: Deed) -> object:
+def _leapt(values: Values, *, deed: ab.Deed) -> object:
     """So many leaps of such cards together."""
     compare, number = cast(Amount, values["amount"])
-    many = (cast(Filter, values["whom"]), compare, number)
+    many = (cast(ab.Filter, values["whom"]), compare, number)
     return _happened({"many": many, "deed": deed, "span": values["span"]})
 
 
@@ -276,23 +257,23 @@ _HAPPENED: Final = (
             synonym=True,
         )
         for deed, leaps in (
-            (Deed.JUMPED, "прыжка|прыжков"),
-            (Deed.TELEPORTED, "телепортации|телепортаций"),
-            (Deed.DASHED, "рывка|рывков"),
+            (ab.Deed.JUMPED, "прыжка|прыжков"),
+            (ab.Deed.TELEPORTED, "телепортации|телепортаций"),
+            (ab.Deed.DASHED, "рывка|рывков"),
         )
     ),
 )
 
 # What there is somewhere.
 
-AREAS: Final[dict[str, Filter]] = {
-    "в вашем отряде": OfSide(Side.OWN),
-    "в отряде противника": OfSide(Side.ENEMY),
-    "в его отряде": OfSide(Side.ENEMY),  # only players have squads, and one's own is «ваш»
-    "у вас в? отряде?": OfSide(Side.OWN),
-    "у противника в? отряде?": OfSide(Side.ENEMY),
-    "на вашем кладбище": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.OWN))),
-    "на кладбище противника": AllOf((InArea(Area.GRAVEYARD), OfSide(Side.ENEMY))),
+AREAS: Final[dict[str, ab.Filter]] = {
+    "в вашем отряде": ab.OfSide(ab.Side.OWN),
+    "в отряде противника": ab.OfSide(ab.Side.ENEMY),
+    "в его отряде": ab.OfSide(ab.Side.ENEMY),  # only players have squads, and one's own is «ваш»
+    "у вас в? отряде?": ab.OfSide(ab.Side.OWN),
+    "у противника в? отряде?": ab.OfSide(ab.Side.ENEMY),
+    "на вашем кладбище": ab.AllOf((ab.InArea(ab.Area.GRAVEYARD), ab.OfSide(ab.Side.OWN))),
+    "на кладбище противника": ab.AllOf((ab.InArea(ab.Area.GRAVEYARD), ab.OfSide(ab.Side.ENEMY))),
 }
 _PLACES: Final = (
     Phrase(
@@ -305,74 +286,78 @@ _PLACES: Final = (
 )
 
 
-_IN_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
-_ON_BOARD: Final = InArea(Area.BATTLEFIELD)
+_IN_GRAVEYARD: Final = ab.InArea(ab.Area.GRAVEYARD)
+_ON_BOARD: Final = ab.InArea(ab.Area.BATTLEFIELD)
 
 
-def parts_of(filter_: object) -> tuple[Filter, ...]:
+def parts_of(filter_: object) -> tuple[ab.Filter, ...]:
     """Return the filters that all have to hold."""
-    return filter_.filters if isinstance(filter_, AllOf) else (cast(Filter, filter_),)
+    return filter_.filters if isinstance(filter_, ab.AllOf) else (cast(ab.Filter, filter_),)
 
 
-def joined(*filters: object) -> Filter:
+def joined(*filters: object) -> ab.Filter:
     """Return the filter that holds where all of these do."""
     return _whole(tuple(part for filter_ in filters for part in parts_of(filter_)))
 
 
-def parted(filter_: object) -> tuple[Filter, Filter] | None:
+def parted(filter_: object) -> tuple[ab.Filter, ab.Filter] | None:
     """Return a noun and its place, the last of its filters; a graveyard and its side are one, and
     so is what holds of cards on the board alone."""
     parts = parts_of(filter_)
-    of_side = parts[-2:-1] == (_IN_GRAVEYARD,) and isinstance(parts[-1], OfSide)
-    if of_side or (parts[-2:-1] == (_ON_BOARD,) and isinstance(parts[-1], Not | HasAround)):
-        return _whole(parts[:-2]), AllOf(parts[-2:])
+    of_side = parts[-2:-1] == (_IN_GRAVEYARD,) and isinstance(parts[-1], ab.OfSide)
+    if of_side or (parts[-2:-1] == (_ON_BOARD,) and isinstance(parts[-1], ab.Not | ab.HasAround)):
+        return _whole(parts[:-2]), ab.AllOf(parts[-2:])
     return (_whole(parts[:-1]), parts[-1]) if parts else None
 
 
-def _whole(parts: tuple[Filter, ...]) -> Filter:
-    return parts[0] if len(parts) == 1 else AllOf(parts)
+def _whole(parts: tuple[ab.Filter, ...]) -> ab.Filter:
+    return parts[0] if len(parts) == 1 else ab.AllOf(parts)
 
 
-def _so_many(values: Values) -> Condition | None:
+def _so_many(values: Values) -> ab.Condition | None:
     """Return that so many such cards are at a place; the noun may have the side already."""
     whom, compare, number = cast(Many, values["many"])
     cards = joined(whom, values["place"])
     if not may_be(parts_of(cards)):
         return None
     least = number
-    if compare in (Compare.MORE, Compare.AT_MOST):
+    if compare in (ab.Compare.MORE, ab.Compare.AT_MOST):
         if not isinstance(number, int):
             return None
         least = number + 1
-    if compare in (Compare.AT_LEAST, Compare.MORE):
-        return ThereAre(cards, least)
-    return Unless(ThereAre(cards, least)) if compare in (Compare.LESS, Compare.AT_MOST) else None
+    if compare in (ab.Compare.AT_LEAST, ab.Compare.MORE):
+        return ab.ThereAre(cards, least)
+    return (
+        ab.Unless(ab.ThereAre(cards, least))
+        if compare in (ab.Compare.LESS, ab.Compare.AT_MOST)
+        else None
+    )
 
 
 def _of_so_many(node: object) -> Values | None:
     match node:
-        case ThereAre(filter=cards, least=least):
+        case ab.ThereAre(filter=cards, least=least):
             split = parted(cards)
-            return None if split is None else _many(*split, Compare.AT_LEAST, least)
-        case Unless(condition=ThereAre(filter=cards, least=int(least))) if least > 1:
+            return None if split is None else _many(*split, ab.Compare.AT_LEAST, least)
+        case ab.Unless(condition=ab.ThereAre(filter=cards, least=int(least))) if least > 1:
             split = parted(cards)
-            return None if split is None else _many(*split, Compare.AT_MOST, least - 1)
+            return None if split is None else _many(*split, ab.Compare.AT_MOST, least - 1)
         case _:
             return None
 
 
-def _many(whom: Filter, place: Filter, compare: Compare, number: Number) -> Values:
+def _many(whom: ab.Filter, place: ab.Filter, compare: ab.Compare, number: ab.Number) -> Values:
     return {"many": (whom, compare, number), "place": place}
 
 
 def _no(values: Values) -> object:
     cards = joined(values["whom"], values["place"])
-    return Unless(ThereAre(cards)) if may_be(parts_of(cards)) else None
+    return ab.Unless(ab.ThereAre(cards)) if may_be(parts_of(cards)) else None
 
 
 def _of_no(node: object) -> Values | None:
     match node:
-        case Unless(condition=ThereAre(filter=cards, least=1)):
+        case ab.Unless(condition=ab.ThereAre(filter=cards, least=1)):
             split = parted(cards)
             return None if split is None else {"whom": split[0], "place": split[1]}
         case _:
@@ -383,12 +368,12 @@ def _these_without_those(values: Values) -> object:
     some_are, none_are = _so_many(values), _no(values)
     if some_are is None or none_are is None:
         return None
-    return Every((some_are, cast(Condition, none_are)))
+    return ab.Every((some_are, cast(ab.Condition, none_are)))
 
 
 def _of_these_without_those(node: object) -> Values | None:
     match node:
-        case Every(conditions=(ThereAre() as some_are, Unless() as none_are)):
+        case ab.Every(conditions=(ab.ThereAre() as some_are, ab.Unless() as none_are)):
             these, those = _of_so_many(some_are), _of_no(none_are)
             if these is None or those is None or these["place"] != those["place"]:
                 return None
@@ -408,7 +393,7 @@ _THERE: Final = (
         Kind.CONDITION,
         "<place:place> <many:many nom>",
         make=_so_many,
-        guard=lambda values: cast(Many, values["many"])[1:] != (Compare.AT_LEAST, 1),
+        guard=lambda values: cast(Many, values["many"])[1:] != (ab.Compare.AT_LEAST, 1),
         synonym=True,
     ),
     Phrase(Kind.CONDITION, "<place:place> нет <whom:noun gen pl>", make=_no, take=_of_no),
@@ -425,20 +410,20 @@ _THERE: Final = (
 
 
 def _all_are(values: Values) -> object:
-    cards = joined(values["whom"], negated(cast(Filter, values["is"])))
-    return Unless(ThereAre(cards)) if may_be(parts_of(cards)) else None
+    cards = joined(values["whom"], negated(cast(ab.Filter, values["is"])))
+    return ab.Unless(ab.ThereAre(cards)) if may_be(parts_of(cards)) else None
 
 
 def _none_is(values: Values) -> object:
     """«Ни одна карта не имеет ран»: what is said to be not so is so of none."""
-    is_so = cast(Filter, values["is"])
-    denied = isinstance(is_so, Not) or (isinstance(is_so, Did) and not is_so.did)
+    is_so = cast(ab.Filter, values["is"])
+    denied = isinstance(is_so, ab.Not) or (isinstance(is_so, ab.Did) and not is_so.did)
     return _all_are(values) if denied else None
 
 
 def _of_all_are(node: object) -> Values | None:
     match node:
-        case Unless(condition=ThereAre(filter=cards, least=1)):
+        case ab.Unless(condition=ab.ThereAre(filter=cards, least=1)):
             split = parted(cards)
             return None if split is None else {"whom": split[0], "is": negated(split[1])}
         case _:

@@ -2,12 +2,12 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import ANY_CARD, Area, Count, Filter, InArea, OfSide, Shown, Side
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, parted, parts_of
 from engine.berserk.cards.text.templates import Values
 
-_GRAVEYARD: Final = InArea(Area.GRAVEYARD)
+_GRAVEYARD: Final = ab.InArea(ab.Area.GRAVEYARD)
 
 
 def _counted(values: Values) -> object:
@@ -16,38 +16,38 @@ def _counted(values: Values) -> object:
     if not elsewhere and values["more"] is not None:
         return None
     if values.get("shown"):
-        return None if elsewhere else Shown(cast(Filter, values["whom"]))
-    return _buried(values) if elsewhere else Count(cast(Filter, values["whom"]))
+        return None if elsewhere else ab.Shown(cast(ab.Filter, values["whom"]))
+    return _buried(values) if elsewhere else ab.Count(cast(ab.Filter, values["whom"]))
 
 
 def _of_counted(node: object) -> Values | None:
-    if isinstance(node, Shown) and node == Shown(node.cards):
+    if isinstance(node, ab.Shown) and node == ab.Shown(node.cards):
         return {"whom": node.cards, "more": None, "side": None, "shown": True}
-    if not isinstance(node, Count):
+    if not isinstance(node, ab.Count):
         return None
     values = _of_buried(node) or {"whom": node.cards, "more": None, "side": None}
     return {**values, "shown": False}
 
 
 def _buried(values: Values) -> object:
-    whose = cast(Side, values["side"])
-    side = OfSide(whose)
-    parts = (*parts_of(values["whom"]), *parts_of(values["more"] or ANY_CARD))
-    if any(isinstance(part, OfSide | InArea) and part != side for part in parts):
+    whose = cast(ab.Side, values["side"])
+    side = ab.OfSide(whose)
+    parts = (*parts_of(values["whom"]), *parts_of(values["more"] or ab.ANY_CARD))
+    if any(isinstance(part, ab.OfSide | ab.InArea) and part != side for part in parts):
         return None  # the noun tells of another place
     nouns = (part for part in parts if part != side)
-    if whose is Side.ANY:
-        return Count(joined(*nouns, _GRAVEYARD))
-    return Count(joined(*nouns, _GRAVEYARD, side))
+    if whose is ab.Side.ANY:
+        return ab.Count(joined(*nouns, _GRAVEYARD))
+    return ab.Count(joined(*nouns, _GRAVEYARD, side))
 
 
 def _of_buried(node: object) -> Values | None:
-    if not isinstance(node, Count):
+    if not isinstance(node, ab.Count):
         return None
     whom, place = parted(node.cards) or (None, None)
     if place == _GRAVEYARD:
-        return {"whom": whom, "more": None, "side": Side.ANY}
-    sides = [part.side for part in parts_of(place) if isinstance(part, OfSide)]
+        return {"whom": whom, "more": None, "side": ab.Side.ANY}
+    sides = [part.side for part in parts_of(place) if isinstance(part, ab.OfSide)]
     values: Values = {"whom": whom, "more": None, "side": sides[-1] if sides else None}
     return values if sides and _buried(values) == node else None
 

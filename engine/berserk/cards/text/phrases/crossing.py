@@ -2,30 +2,12 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    AnyOf,
-    Between,
-    Cells,
-    Compare,
-    Condition,
-    Filter,
-    HasAround,
-    Moment,
-    Number,
-    PowerKind,
-    SizeModifier,
-    ThereAre,
-    Unless,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF, standing_between
 from engine.berserk.cards.text.templates import Values, hole
 
-_NOBODY: Final = AnyOf(())
+_NOBODY: Final = ab.AnyOf(())
 """Who stands on a free cell."""
 _MET: Final = (
     Phrase(Kind.MET, "свободную|пустую клетку", _NOBODY),
@@ -33,28 +15,28 @@ _MET: Final = (
 )
 
 
-def _parts(met: tuple[Filter, ...]) -> Filter:
-    return met[0] if len(met) == 1 else AllOf(met)
+def _parts(met: tuple[ab.Filter, ...]) -> ab.Filter:
+    return met[0] if len(met) == 1 else ab.AllOf(met)
 
 
 # «При {uchr} через …»: who stands between the attacker and the attacked one (111.1).
 
 
 def _over(values: Values) -> object:
-    whose, met = cast(Filter, values["whose"]), cast(Filter, values["met"])
-    who = Who.SELF if whose == SELF else Who.SUBJECT
-    when = When(Moment.LANDED, whose, None, cast(tuple[PowerKind, ...], values["kinds"]))
-    condition: Condition = ThereAre(standing_between(met, who))
+    whose, met = cast(ab.Filter, values["whose"]), cast(ab.Filter, values["met"])
+    who = ab.Who.SELF if whose == SELF else ab.Who.SUBJECT
+    when = ab.When(ab.Moment.LANDED, whose, None, cast(tuple[ab.PowerKind, ...], values["kinds"]))
+    condition: ab.Condition = ab.ThereAre(standing_between(met, who))
     if met == _NOBODY:
-        condition = Unless(ThereAre(Between(who, Who.OTHER)))
+        condition = ab.Unless(ab.ThereAre(ab.Between(who, ab.Who.OTHER)))
     return when, condition
 
 
 def _of_over(node: object) -> Values | None:
     match node:
-        case (When() as when, ThereAre(filter=AllOf(filters=(*parts, Between())))):
+        case (ab.When() as when, ab.ThereAre(filter=ab.AllOf(filters=(*parts, ab.Between())))):
             met = _parts(tuple(parts))
-        case (When() as when, Unless(condition=ThereAre(filter=Between()))):
+        case (ab.When() as when, ab.Unless(condition=ab.ThereAre(filter=ab.Between()))):
             met = _NOBODY
         case _:
             return None
@@ -68,7 +50,7 @@ _OVER: Final = Phrase(
     make=_over,
     take=_of_over,
     absent={"whose": SELF},
-    guard=lambda values: values["whose"] != ANY_CARD,
+    guard=lambda values: values["whose"] != ab.ANY_CARD,
 )
 
 # «Переместиться на неё»: onto the free cell that the card's own attack has gone over.
@@ -76,30 +58,30 @@ _OVER: Final = Phrase(
 _ONTO_IT: Final = Phrase(
     Kind.CELLS,
     "на <it:who acc over>",
-    Cells(between=(Who.SELF, hole("it"))),
-    guard=lambda values: values["it"] is Who.OTHER,
+    ab.Cells(between=(ab.Who.SELF, hole("it"))),
+    guard=lambda values: values["it"] is ab.Who.OTHER,
 )
 
 # «+1 к {uchr} через …»: the same, told from the card that is attacked.
 
-_BETWEEN: Final = Between(Who.SELF, Who.CANDIDATE)
+_BETWEEN: Final = ab.Between(ab.Who.SELF, ab.Who.CANDIDATE)
 
 
 def _bonus(values: Values) -> object:
-    met = cast(Filter, values["met"])
-    parts = met.filters if isinstance(met, AllOf) else (met,)
-    over = HasAround(AllOf((*parts, _BETWEEN)))
+    met = cast(ab.Filter, values["met"])
+    parts = met.filters if isinstance(met, ab.AllOf) else (met,)
+    over = ab.HasAround(ab.AllOf((*parts, _BETWEEN)))
     if met == _NOBODY:
-        over = HasAround(_BETWEEN, Compare.EQUAL, 0)
-    kinds = cast(tuple[PowerKind, ...], values["kinds"])
-    return SizeModifier(cast(Number, values["n"]), powers=kinds, against=over)
+        over = ab.HasAround(_BETWEEN, ab.Compare.EQUAL, 0)
+    kinds = cast(tuple[ab.PowerKind, ...], values["kinds"])
+    return ab.SizeModifier(cast(ab.Number, values["n"]), powers=kinds, against=over)
 
 
 def _of_bonus(node: object) -> Values | None:
     match node:
-        case SizeModifier(against=HasAround(cards=AllOf(filters=(*parts, Between())))):
+        case ab.SizeModifier(against=ab.HasAround(cards=ab.AllOf(filters=(*parts, ab.Between())))):
             met = _parts(tuple(parts))
-        case SizeModifier(against=HasAround(cards=Between())):
+        case ab.SizeModifier(against=ab.HasAround(cards=ab.Between())):
             met = _NOBODY
         case _:
             return None

@@ -3,33 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    AttackStrength,
-    Body,
-    Compare,
-    Comparison,
-    DieOf,
-    Every,
-    Fact,
-    FactOf,
-    Filter,
-    Moment,
-    Number,
-    Power,
-    PowerKind,
-    SetStrength,
-    SeveralDice,
-    Side,
-    Targets,
-    Triggered,
-    TurnOf,
-    When,
-    While,
-    WhileDoing,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.going_off import SELF
@@ -42,21 +16,21 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.COMPARING: Vocabulary(
         {
             "": (
-                ("больше или равен", Compare.AT_LEAST),
-                ("меньше или равен", Compare.AT_MOST),
-                ("больше", Compare.MORE),
-                ("меньше", Compare.LESS),
-                ("равен", Compare.EQUAL),
+                ("больше или равен", ab.Compare.AT_LEAST),
+                ("меньше или равен", ab.Compare.AT_MOST),
+                ("больше", ab.Compare.MORE),
+                ("меньше", ab.Compare.LESS),
+                ("равен", ab.Compare.EQUAL),
             )
         }
     ),
     Kind.OWN_FACT: Vocabulary(
         {
             "": (
-                ("стоимости", Fact.COST),
-                ("слабого|слабому {strike}", Fact.WEAK),
-                ("среднего|среднему {strike}", Fact.MEDIUM),
-                ("сильного|сильному {strike}", Fact.STRONG),
+                ("стоимости", ab.Fact.COST),
+                ("слабого|слабому {strike}", ab.Fact.WEAK),
+                ("среднего|среднему {strike}", ab.Fact.MEDIUM),
+                ("сильного|сильному {strike}", ab.Fact.STRONG),
             )
         }
     ),
@@ -66,19 +40,24 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 # «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
 # it (306.5, 512.6.5).
 
-_THROWN: Final = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
+_THROWN: Final = ab.Comparison(ab.DieOf(ab.Who.SUBJECT, bare=True), ab.Compare.MORE, 0)
 
 
 def _die(values: Values) -> object:
-    compare, number = cast(tuple[Compare, Number], values["compared"])
-    shows = Comparison(DieOf(Who.SUBJECT), compare, number)
-    when = When(Moment.ROLLED, cast(Filter, values["whose"]), turn=cast(Side, values["turn"]))
-    return when, Every((_THROWN, shows))
+    compare, number = cast(tuple[ab.Compare, ab.Number], values["compared"])
+    shows = ab.Comparison(ab.DieOf(ab.Who.SUBJECT), compare, number)
+    when = ab.When(
+        ab.Moment.ROLLED, cast(ab.Filter, values["whose"]), turn=cast(ab.Side, values["turn"])
+    )
+    return when, ab.Every((_THROWN, shows))
 
 
 def _of_die(node: object) -> Values | None:
     match node:
-        case (When() as when, Every(conditions=(_, Comparison(compare=compare, other=number)))):
+        case (
+            ab.When() as when,
+            ab.Every(conditions=(_, ab.Comparison(compare=compare, other=number))),
+        ):
             values: Values = {"whose": when.subject, "compared": (compare, number)}
             values["turn"] = when.turn
             return values if _die(values) == node else None
@@ -88,14 +67,14 @@ def _of_die(node: object) -> Values | None:
 
 def _whose_die(context: Context, values: Mapping[str, object]) -> Context:
     """A pronoun means whose die it is."""
-    return Context(it=meaning(cast(Filter, values["whose"]), Who.SUBJECT))
+    return Context(it=meaning(cast(ab.Filter, values["whose"]), ab.Who.SUBJECT))
 
 
 _COMPARED: Final = (
     Phrase(
         Kind.COMPARED,
         "<than:comparing> <who:who gen> <fact:own_fact>",
-        (hole("than"), FactOf(hole("fact"), hole("who"))),
+        (hole("than"), ab.FactOf(hole("fact"), hole("who"))),
     ),
     Phrase(
         Kind.COMPARED,
@@ -110,14 +89,14 @@ _DICE: Final = Phrase(
     make=_die,
     take=_of_die,
     gives={"compared": _whose_die},
-    absent={"whose": SELF, "turn": Side.ANY},
+    absent={"whose": SELF, "turn": ab.Side.ANY},
 )
 _THROWS: Final = Phrase(
     Kind.EVENT,
     "когда|если сражаясь? ~? [<whose:whose nom sg>] выбрасывает на? кубике <compared:amount equal> "
     "[<turn:during>]",
     make=_die,
-    absent={"whose": SELF, "turn": Side.ANY},
+    absent={"whose": SELF, "turn": ab.Side.ANY},
     synonym=True,
 )
 
@@ -125,18 +104,20 @@ _THROWS: Final = Phrase(
 
 
 def _twice(values: Values) -> object:
-    dice = SeveralDice(powers=STRIKE)
+    dice = ab.SeveralDice(powers=STRIKE)
     return (
-        dice if values["turn"] is Side.ANY else While(TurnOf(cast(Side, values["turn"])), (dice,))
+        dice
+        if values["turn"] is ab.Side.ANY
+        else ab.While(ab.TurnOf(cast(ab.Side, values["turn"])), (dice,))
     )
 
 
 def _of_twice(node: object) -> Values | None:
     match node:
-        case While(condition=TurnOf(side=side), grants=(SeveralDice(),)):
+        case ab.While(condition=ab.TurnOf(side=side), grants=(ab.SeveralDice(),)):
             values: Values = {"turn": side}
         case _:
-            values = {"turn": Side.ANY}
+            values = {"turn": ab.Side.ANY}
     return values if _twice(values) == node else None
 
 
@@ -146,37 +127,39 @@ _TWICE: Final = Phrase(
     "и? выбрать|выбирать один из результатов бросков|броска",
     make=_twice,
     take=_of_twice,
-    absent={"turn": Side.ANY},
+    absent={"turn": ab.Side.ANY},
 )
 
 # «Может свести слабый удар по себе к сильному»: an attack is made harder or weaker (520.2).
 
 
-def _hit(values: Mapping[str, object]) -> When:
-    how, kinds = cast(tuple[tuple[AttackStrength, ...], tuple[PowerKind, ...]], values["blow"])
+def _hit(values: Mapping[str, object]) -> ab.When:
+    how, kinds = cast(
+        tuple[tuple[ab.AttackStrength, ...], tuple[ab.PowerKind, ...]], values["blow"]
+    )
     at = SELF if values["itself"] else None
-    return When(Moment.CALCULATION, cast(Filter, values["whose"]), at, kinds, how)
+    return ab.When(ab.Moment.CALCULATION, cast(ab.Filter, values["whose"]), at, kinds, how)
 
 
 def _brought(values: Values) -> object:
     when = _hit(values)
-    to = cast(tuple[AttackStrength, ...], values["to"])
+    to = cast(tuple[ab.AttackStrength, ...], values["to"])
     if len(to) != 1 or to[0] in when.strengths:
         return None
-    brings: Body = influence(SetStrength(to[0]), targets=Targets(who=Who.SUBJECT))
+    brings: ab.Body = influence(ab.SetStrength(to[0]), targets=ab.Targets(who=ab.Who.SUBJECT))
     if values["then"] is not None:
-        brings = WhileDoing(brings, cast(Body, values["then"]))
-    return Triggered(when, brings, may=True)
+        brings = ab.WhileDoing(brings, cast(ab.Body, values["then"]))
+    return ab.Triggered(when, brings, may=True)
 
 
 def _of_brought(node: object) -> Values | None:
-    if not isinstance(node, Triggered):
+    if not isinstance(node, ab.Triggered):
         return None
-    first: Body = node.body
-    then: Body | None = None
-    if isinstance(node.body, WhileDoing):
+    first: ab.Body = node.body
+    then: ab.Body | None = None
+    if isinstance(node.body, ab.WhileDoing):
         first, then = node.body.first, node.body.second
-    if not isinstance(first, Power) or not isinstance(first.effects[0], SetStrength):
+    if not isinstance(first, ab.Power) or not isinstance(first.effects[0], ab.SetStrength):
         return None
     values: Values = {
         "blow": (node.when.strengths, node.when.powers),
@@ -190,7 +173,7 @@ def _of_brought(node: object) -> Values | None:
 
 def _in_it(context: Context, values: Mapping[str, object]) -> Context:
     """Whom words mean behind it: as where the attack sets it off."""
-    return context_of(context, {"event": (_hit(values), ALWAYS)})
+    return context_of(context, {"event": (_hit(values), ab.ALWAYS)})
 
 
 _BROUGHT: Final = Phrase(
@@ -200,6 +183,6 @@ _BROUGHT: Final = Phrase(
     make=_brought,
     take=_of_brought,
     gives={"then": _in_it},
-    absent={"whose": ANY_CARD, "then": None},
+    absent={"whose": ab.ANY_CARD, "then": None},
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_COMPARED, _DICE, _THROWS, _TWICE, _BROUGHT)

@@ -5,76 +5,58 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Close,
-    Destroy,
-    Effect,
-    EffectKind,
-    Exile,
-    Heal,
-    LoseFlight,
-    Number,
-    Open,
-    Power,
-    PowerKind,
-    RestoreArmor,
-    Targets,
-    TurnFaceUp,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-INFLUENCE: Final = PowerKind.INFLUENCE
+INFLUENCE: Final = ab.PowerKind.INFLUENCE
 
 
-def influence(*effects: object, targets: object = ITSELF) -> Power:
+def influence(*effects: object, targets: object = ab.ITSELF) -> ab.Power:
     """Return an influence, which is what an effect is where no kind is named (111.2)."""
-    return Power(INFLUENCE, cast(tuple[Effect, ...], effects), cast(Targets, targets))
+    return ab.Power(INFLUENCE, cast(tuple[ab.Effect, ...], effects), cast(ab.Targets, targets))
 
 
 def not_itself(values: Mapping[str, object]) -> bool:
     """Whether the slot «whom» is another card, or one that is chosen."""
-    return values["whom"] != ITSELF
+    return values["whom"] != ab.ITSELF
 
 
-def are_several(targets: Targets) -> bool:
+def are_several(targets: ab.Targets) -> bool:
     """Whether these are cards that are chosen, or all that pass, and not one alone."""
     return targets.who is None and (targets.all or targets.least != 1 or targets.most != 1)
 
 
 def of_target(context: Context, values: Mapping[str, object]) -> Context:
     """Behind the one card that is chosen a pronoun means it, behind several it means them."""
-    targets = cast(Targets | None, values["whom"])
+    targets = cast(ab.Targets | None, values["whom"])
     if targets is not None and are_several(targets):
         return replace(context, them=True)
-    if targets is None or targets != Targets(targets.filter):
+    if targets is None or targets != ab.Targets(targets.filter):
         return context
-    return replace(context, it=(*context.it, *meaning(targets.filter, Who.TARGET)))
+    return replace(context, it=(*context.it, *meaning(targets.filter, ab.Who.TARGET)))
 
 
 # What befalls a card, and what is done to one.
 
 _EFFECTS: Final = {
     "": (
-        ("открыться", Open()),
-        ("закрыться", Close()),
-        ("вскрыться", TurnFaceUp()),
-        ("погибнуть|уничтожаться", Destroy()),
-        ("полностью излечиться", Heal(None)),
-        ("изгоняется", Exile()),
-        ("приземляется", LoseFlight()),
+        ("открыться", ab.Open()),
+        ("закрыться", ab.Close()),
+        ("вскрыться", ab.TurnFaceUp()),
+        ("погибнуть|уничтожаться", ab.Destroy()),
+        ("полностью излечиться", ab.Heal(None)),
+        ("изгоняется", ab.Exile()),
+        ("приземляется", ab.LoseFlight()),
     ),
     "done": (
-        ("открыть", Open()),
-        ("закрыть", Close()),
-        ("вскрыть", TurnFaceUp()),
-        ("уничтожить", Destroy()),
-        ("изгнать", Exile()),
-        ("полностью излечить", Heal(None)),
+        ("открыть", ab.Open()),
+        ("закрыть", ab.Close()),
+        ("вскрыть", ab.TurnFaceUp()),
+        ("уничтожить", ab.Destroy()),
+        ("изгнать", ab.Exile()),
+        ("полностью излечить", ab.Heal(None)),
     ),
 }
 
@@ -82,9 +64,11 @@ _EFFECTS: Final = {
 def _of_effect(node: object, *, form: str) -> Values | None:
     """Take an influence of one such effect apart: in the first form on itself, else on another."""
     match node:
-        case Power(effects=(effect,), targets=whom) if (whom == ITSELF) is (form == ""):
+        case ab.Power(effects=(effect,), targets=whom) if (whom == ab.ITSELF) is (form == ""):
             known = any(effect == said for _, said in _EFFECTS[form])
-            is_bare = known and effect != LoseFlight() and node == influence(effect, targets=whom)
+            is_bare = (
+                known and effect != ab.LoseFlight() and node == influence(effect, targets=whom)
+            )
             values: Values = {"effect": effect, "whom": whom if form else None, "itself": None}
             return values if is_bare else None
         case _:
@@ -92,7 +76,7 @@ def _of_effect(node: object, *, form: str) -> Values | None:
 
 
 def _suffered(values: Values) -> object:
-    return influence(values["effect"], targets=values["whom"] or ITSELF)
+    return influence(values["effect"], targets=values["whom"] or ab.ITSELF)
 
 
 def told_by_name(values: Values) -> bool:
@@ -102,8 +86,8 @@ def told_by_name(values: Values) -> bool:
     его».
     """
     if values["itself"] is not None:
-        return values["itself"] is Who.SELF and values["whom"] is None
-    return values["whom"] not in (None, ITSELF)
+        return values["itself"] is ab.Who.SELF and values["whom"] is None
+    return values["whom"] not in (None, ab.ITSELF)
 
 
 _ONE_EFFECT: Final = (
@@ -128,13 +112,13 @@ _ONE_EFFECT: Final = (
 
 def _restored(values: Values) -> object:
     told = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
-    return None if len(told) > 1 else influence(RestoreArmor(), targets=(*told, ITSELF)[0])
+    return None if len(told) > 1 else influence(ab.RestoreArmor(), targets=(*told, ab.ITSELF)[0])
 
 
 def _of_restored(node: object) -> Values | None:
     match node:
-        case Power(effects=(RestoreArmor(),), targets=whom):
-            values: Values = {"early": None, "whom": None if whom == ITSELF else whom}
+        case ab.Power(effects=(ab.RestoreArmor(),), targets=whom):
+            values: Values = {"early": None, "whom": None if whom == ab.ITSELF else whom}
             return values if _restored(values) == node else None
         case _:
             return None
@@ -151,13 +135,16 @@ _RESTORING: Final = Phrase(
 
 # To wound and to heal by so much; a range stands behind all of it (547.1.1).
 
-_BY: Final[Mapping[object, type[Wound | Heal]]] = {EffectKind.WOUND: Wound, EffectKind.HEAL: Heal}
+_BY: Final[Mapping[object, type[ab.Wound | ab.Heal]]] = {
+    ab.EffectKind.WOUND: ab.Wound,
+    ab.EffectKind.HEAL: ab.Heal,
+}
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.EFFECT: Vocabulary(_EFFECTS),
     Kind.TREATS: Vocabulary(
         {
-            "": (("ранить", EffectKind.WOUND), ("излечить", EffectKind.HEAL)),
-            "itself": (("раниться", EffectKind.WOUND), ("излечиться", EffectKind.HEAL)),
+            "": (("ранить", ab.EffectKind.WOUND), ("излечить", ab.EffectKind.HEAL)),
+            "itself": (("раниться", ab.EffectKind.WOUND), ("излечиться", ab.EffectKind.HEAL)),
         }
     ),
 }
@@ -166,17 +153,19 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 def done(values: Values) -> object:
     """Return the influence that does «deed» by «n» to «whom», within «range» if there is one."""
-    targets, range_ = cast(Targets, values["whom"]), cast(Number | None, values["range"])
+    targets, range_ = cast(ab.Targets, values["whom"]), cast(ab.Number | None, values["range"])
     if targets.who is not None and range_ is not None:
         return None
-    effect = _BY[values["deed"]](cast(Number, values["n"]))
+    effect = _BY[values["deed"]](cast(ab.Number, values["n"]))
     return influence(effect, targets=replace(targets, range=range_))
 
 
 def of_done(node: object) -> Values | None:
     """Take such an influence apart; the inverse of ``done``."""
     match node:
-        case Power(effects=(Wound() | Heal() as effect,), targets=targets) if effect.amount:
+        case ab.Power(effects=(ab.Wound() | ab.Heal() as effect,), targets=targets) if (
+            effect.amount
+        ):
             deed = next(word for word, kind in _BY.items() if type(effect) is kind)
             values: Values = {"deed": deed, "n": effect.amount}
             values |= {"whom": replace(targets, range=None), "range": targets.range}
@@ -187,17 +176,17 @@ def of_done(node: object) -> Values | None:
 
 def _of_itself(node: object) -> Values | None:
     values = of_done(node)
-    if values is None or values["whom"] != ITSELF or values["range"] is not None:
+    if values is None or values["whom"] != ab.ITSELF or values["range"] is not None:
         return None
     return {**values, "whom": None}
 
 
-_WOUNDED: Final[Values] = {"deed": EffectKind.WOUND, "range": None}
+_WOUNDED: Final[Values] = {"deed": ab.EffectKind.WOUND, "range": None}
 _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
         "[<whom:targets nom>] <deed:treats itself> на <n:number>",
-        make=lambda values: done({**values, "whom": values["whom"] or ITSELF, "range": None}),
+        make=lambda values: done({**values, "whom": values["whom"] or ab.ITSELF, "range": None}),
         take=_of_itself,
         absent={"whom": None},
         loose=True,
@@ -205,7 +194,7 @@ _DONE: Final = (
     Phrase(
         Kind.CLAUSE,
         "[<whom:targets nom>] получает|получить@whom еще? <n:number> рану|раны|ран",
-        make=lambda values: done({**_WOUNDED, **values, "whom": values["whom"] or ITSELF}),
+        make=lambda values: done({**_WOUNDED, **values, "whom": values["whom"] or ab.ITSELF}),
         absent={"whom": None},
         synonym=True,
     ),

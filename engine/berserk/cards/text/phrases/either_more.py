@@ -3,53 +3,44 @@
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AddProperty,
-    Condition,
-    Effect,
-    Gain,
-    NamedBonus,
-    Power,
-    Provided,
-    SizeModifier,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import behind
 from engine.berserk.cards.text.templates import Values
 
 
-def _amount(effect: Effect) -> int | None:
+def _amount(effect: ab.Effect) -> int | None:
     """Return how much is gained by an effect; None where it is no figure."""
-    gained = effect.ability if isinstance(effect, Gain) else effect
-    if not isinstance(gained, AddProperty | NamedBonus | SizeModifier):
+    gained = effect.ability if isinstance(effect, ab.Gain) else effect
+    if not isinstance(gained, ab.AddProperty | ab.NamedBonus | ab.SizeModifier):
         return None
     return gained.amount if isinstance(gained.amount, int) else None
 
 
-def _with(effect: Effect, amount: int) -> Effect:
-    if isinstance(effect, AddProperty):
+def _with(effect: ab.Effect, amount: int) -> ab.Effect:
+    if isinstance(effect, ab.AddProperty):
         return replace(effect, amount=amount)
-    if isinstance(effect, Gain) and isinstance(effect.ability, NamedBonus | SizeModifier):
+    if isinstance(effect, ab.Gain) and isinstance(effect.ability, ab.NamedBonus | ab.SizeModifier):
         return replace(effect, ability=replace(effect.ability, amount=amount))
     return effect
 
 
 def _more(values: Values) -> object:
     first, more = values["first"], cast(int, values["more"])
-    if not isinstance(first, Power) or len(first.effects) != 1:
+    if not isinstance(first, ab.Power) or len(first.effects) != 1:
         return None
     [effect] = first.effects
     amount = _amount(effect)
     if amount is None or not 0 < amount < more:
         return None
     part = replace(first, effects=(_with(effect, more),))
-    return Provided(cast(Condition, values["condition"]), part, first)
+    return ab.Provided(cast(ab.Condition, values["condition"]), part, first)
 
 
 def _of_more(node: object) -> Values | None:
     match node:
-        case Provided(
-            condition=condition, part=Power(effects=(effect,)), otherwise=Power() as first
+        case ab.Provided(
+            condition=condition, part=ab.Power(effects=(effect,)), otherwise=ab.Power() as first
         ):
             values: Values = {"first": first, "more": _amount(effect), "condition": condition}
             return values if values["more"] is not None and _more(values) == node else None

@@ -4,89 +4,73 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    Ability,
-    And,
-    Body,
-    BringIn,
-    Chips,
-    Effect,
-    EntersWith,
-    ExtraLife,
-    Gain,
-    LifeBecomes,
-    Number,
-    Or,
-    Power,
-    WhileDoing,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.templates import Values
 
-_WITHOUT: Final = BringIn()
+_WITHOUT: Final = ab.BringIn()
 
 
-def _bringing(body: object) -> tuple[Power, ...]:
+def _bringing(body: object) -> tuple[ab.Power, ...]:
     """Return the last powers of a body where they bring a card in, in one way or in another."""
     match body:
-        case Power(effects=(BringIn(),)):
+        case ab.Power(effects=(ab.BringIn(),)):
             return (body,)
-        case Or(parts=parts):
+        case ab.Or(parts=parts):
             several = tuple(power for part in parts for power in _bringing(part))
             return several if len(several) == len(parts) else ()
-        case And(parts=(*_, last)):
+        case ab.And(parts=(*_, last)):
             return _bringing(last)
-        case WhileDoing(second=last):
+        case ab.WhileDoing(second=last):
             return _bringing(last)
         case _:
             return ()
 
 
-def _so(body: Body, given: BringIn) -> Body:
+def _so(body: ab.Body, given: ab.BringIn) -> ab.Body:
     """Return a body whose last powers bring their cards in with what ``given`` says."""
-    if isinstance(body, Power) and isinstance(body.effects[0], BringIn):
+    if isinstance(body, ab.Power) and isinstance(body.effects[0], ab.BringIn):
         effect = body.effects[0]
         closed = effect.closed or given.closed
         brought = replace(effect, closed=closed, gains=given.gains, wounds=given.wounds)
         return replace(body, effects=(brought,))
-    if isinstance(body, Or):
+    if isinstance(body, ab.Or):
         return replace(body, parts=tuple(_so(part, given) for part in body.parts))
-    if isinstance(body, And):
+    if isinstance(body, ab.And):
         *first, last = body.parts
-        return And((*first, _so(last, given)))
-    if isinstance(body, WhileDoing):
+        return ab.And((*first, _so(last, given)))
+    if isinstance(body, ab.WhileDoing):
         return replace(body, second=_so(body.second, given))
     return body
 
 
-def _gains(effects: tuple[Effect, ...], life: object) -> tuple[Ability, ...] | None:
+def _gains(effects: tuple[ab.Effect, ...], life: object) -> tuple[ab.Ability, ...] | None:
     """Return the abilities that the card gets before it enters; chips and life are laid on it."""
     gained = tuple(
         effect.ability
         for effect in effects
-        if isinstance(effect, Gain) and effect == Gain(effect.ability)
+        if isinstance(effect, ab.Gain) and effect == ab.Gain(effect.ability)
     )
-    laid: tuple[Effect, ...] = tuple(
-        effect for effect in effects if isinstance(effect, Chips | ExtraLife)
+    laid: tuple[ab.Effect, ...] = tuple(
+        effect for effect in effects if isinstance(effect, ab.Chips | ab.ExtraLife)
     )
     if len(gained) + len(laid) != len(effects):
         return None
-    laid = laid if life is None else (*laid, LifeBecomes(cast(Number, life)))
-    return (*gained, EntersWith(laid)) if laid else gained
+    laid = laid if life is None else (*laid, ab.LifeBecomes(cast(ab.Number, life)))
+    return (*gained, ab.EntersWith(laid)) if laid else gained
 
 
 def _entering(values: Values) -> object:
-    first = cast(Body, values["first"])
-    gains = _gains(cast(tuple[Effect, ...], values["gained"]), values["life"])
-    if gains is None or values["it"] is not Who.TARGET or not _bringing(first):
+    first = cast(ab.Body, values["first"])
+    gains = _gains(cast(tuple[ab.Effect, ...], values["gained"]), values["life"])
+    if gains is None or values["it"] is not ab.Who.TARGET or not _bringing(first):
         return None
-    given = BringIn(cast(bool, values["closed"]), gains, cast(Number, values["wounds"]))
+    given = ab.BringIn(cast(bool, values["closed"]), gains, cast(ab.Number, values["wounds"]))
     brought = [power.effects[0] for power in _bringing(first)]
     if given == _WITHOUT or any(
         effect.gains or effect.wounds or (effect.closed and given.closed)
         for effect in brought
-        if isinstance(effect, BringIn)
+        if isinstance(effect, ab.BringIn)
     ):
         return None
     return _so(first, given)
@@ -97,17 +81,17 @@ def _of_entering(node: object) -> Values | None:
     if not bringing:
         return None
     [effect] = bringing[0].effects
-    if not isinstance(effect, BringIn) or not (effect.gains or effect.wounds):
+    if not isinstance(effect, ab.BringIn) or not (effect.gains or effect.wounds):
         return None  # that it is closed is told as it is brought in
-    values: Values = {"closed": False, "it": Who.TARGET, "wounds": effect.wounds, "life": None}
-    values["first"] = _so(cast(Body, node), _WITHOUT)
-    gained: tuple[Effect, ...] = ()
+    values: Values = {"closed": False, "it": ab.Who.TARGET, "wounds": effect.wounds, "life": None}
+    values["first"] = _so(cast(ab.Body, node), _WITHOUT)
+    gained: tuple[ab.Effect, ...] = ()
     for ability in effect.gains:
-        if not isinstance(ability, EntersWith):
-            gained = (*gained, Gain(ability))
+        if not isinstance(ability, ab.EntersWith):
+            gained = (*gained, ab.Gain(ability))
             continue
         for laid in ability.effects:
-            if isinstance(laid, LifeBecomes):
+            if isinstance(laid, ab.LifeBecomes):
                 values["life"] = laid.life
             else:
                 gained = (*gained, laid)
@@ -120,7 +104,7 @@ def _it(context: Context, values: Mapping[str, object]) -> Context:
     bringing = _bringing(values["first"])
     filters = (power.targets.filter for power in bringing)
     return replace(
-        context, it=tuple(one for filter_ in filters for one in meaning(filter_, Who.TARGET))
+        context, it=tuple(one for filter_ in filters for one in meaning(filter_, ab.Who.TARGET))
     )
 
 

@@ -4,30 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    AllOf,
-    Beside,
-    CameFrom,
-    Cells,
-    EffectKind,
-    Filter,
-    HasAround,
-    InDepth,
-    InDirection,
-    InRows,
-    Is,
-    Marked,
-    Moment,
-    Not,
-    OfSide,
-    PowerKind,
-    Side,
-    ThereAre,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Group, Kind, Phrase, Takes, elements_of
 from engine.berserk.cards.text.phrases.fates import NOUNS
@@ -50,17 +27,19 @@ _WHOSE: Final = (
         Kind.WHOSE,
         "<whom:noun same>",
         hole("whom"),
-        guard=lambda values: values["whom"] not in (SELF, ANY_CARD),
+        guard=lambda values: values["whom"] not in (SELF, ab.ANY_CARD),
     ),
 )
-VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.WHOSE: {"хозяин*": Is(Who.HOST)}}
+VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
+    Kind.WHOSE: {"хозяин*": ab.Is(ab.Who.HOST)}
+}
 """Whose it is by a word alone."""
 _OWN: Final = {"whose": SELF}
 
 # What happens to a card: «при гибели …», «после рывка …», «когда … погибает», and what by.
 
-_CAUSED: Final = When(Moment.WOUNDED, ANY_CARD)
-_BY_CARDS: Final = (Moment.WOUNDED, Moment.DIED)
+_CAUSED: Final = ab.When(ab.Moment.WOUNDED, ab.ANY_CARD)
+_BY_CARDS: Final = (ab.Moment.WOUNDED, ab.Moment.DIED)
 """What happens by a power of a card, which may be told."""
 
 
@@ -80,48 +59,48 @@ _CAUSES: Final = (
 )
 
 
-Nth: TypeAlias = tuple[int | None, bool, Side, bool]
-EVERY_TIME: Final[Nth] = (None, False, Side.ANY, False)
+Nth: TypeAlias = tuple[int | None, bool, ab.Side, bool]
+EVERY_TIME: Final[Nth] = (None, False, ab.Side.ANY, False)
 """Where nothing says which time it must be, of the battle or a turn, in whose turn, nor whether
 each card's own times are counted."""
 
 
-def counted(when: When, nth: object) -> When | None:
+def counted(when: ab.When, nth: object) -> ab.When | None:
     """Return the event at that time alone; None where two words would say when."""
     if nth == EVERY_TIME:
         return when
     if nth is None:
         return None
     number, of_battle, turn, of_card = cast(Nth, nth)
-    if when.nth is not None or when.or_at or Side.ANY not in (when.turn, turn):
+    if when.nth is not None or when.or_at or ab.Side.ANY not in (when.turn, turn):
         return None
-    turn = turn if when.turn is Side.ANY else when.turn
+    turn = turn if when.turn is ab.Side.ANY else when.turn
     of_card = of_card and not is_own(when.subject)  # of one card both are the same
     return replace(when, nth=number, nth_of_battle=of_battle, nth_of_card=of_card, turn=turn)
 
 
-def each_time(when: When) -> When:
+def each_time(when: ab.When) -> ab.When:
     """Return the event whenever it is."""
     return replace(when, nth=None, nth_of_battle=False, nth_of_card=False)
 
 
-def _either(values: Values) -> When | None:
+def _either(values: Values) -> ab.When | None:
     """Return the fate, or either of two, which must be of moments alone."""
-    fate, other = cast(When, values["fate"]), cast(When | None, values["other"])
+    fate, other = cast(ab.When, values["fate"]), cast(ab.When | None, values["other"])
     if other is None:
         return fate
-    plain = all(each == When(each.moment, ANY_CARD) for each in (fate, other))
+    plain = all(each == ab.When(each.moment, ab.ANY_CARD) for each in (fate, other))
     return replace(fate, or_at=(other.moment,)) if plain and fate != other else None
 
 
 _UNTOLD: Final[Values] = {**_OWN, "cause": None, "other": None, "nth": EVERY_TIME}
 
 
-def befalls(values: Values) -> When | None:
+def befalls(values: Values) -> ab.When | None:
     """Return the event of a fate: whose it is, and what by; None for one that nothing causes."""
     values = {**_UNTOLD, **values}
-    fate, cause = _either(values), cast(When | None, values["cause"])
-    subject = cast(Filter, values["whose"])
+    fate, cause = _either(values), cast(ab.When | None, values["cause"])
+    subject = cast(ab.Filter, values["whose"])
     if fate is None:
         return None
     if cause is None:
@@ -133,19 +112,19 @@ def befalls(values: Values) -> When | None:
 
 def of_fate(node: object) -> Values | None:
     """Take an event apart into fate, whose and cause."""
-    if not isinstance(node, When):
+    if not isinstance(node, ab.When):
         return None
     values: Values = {"whose": node.subject, "cause": None, "other": None, "nth": EVERY_TIME}
     if node.or_at:
         [other] = node.or_at
-        values["other"] = When(other, ANY_CARD)
-        return {**values, "fate": replace(node, subject=ANY_CARD, or_at=())}
+        values["other"] = ab.When(other, ab.ANY_CARD)
+        return {**values, "fate": replace(node, subject=ab.ANY_CARD, or_at=())}
     if node.moment not in _BY_CARDS:
-        return {**values, "fate": replace(node, subject=ANY_CARD)}
-    cause = replace(node, moment=Moment.WOUNDED, subject=ANY_CARD)
+        return {**values, "fate": replace(node, subject=ab.ANY_CARD)}
+    cause = replace(node, moment=ab.Moment.WOUNDED, subject=ab.ANY_CARD)
     return {
         **values,
-        "fate": When(node.moment, ANY_CARD),
+        "fate": ab.When(node.moment, ab.ANY_CARD),
         "cause": None if cause == _CAUSED else cause,
     }
 
@@ -169,10 +148,10 @@ def _by_verb(node: object) -> Values | None:
 
 def _first_of_fates(node: object) -> Values | None:
     """Take the first such event apart of what befalls several cards."""
-    if not isinstance(node, When) or not is_first_of_all(node):
+    if not isinstance(node, ab.When) or not is_first_of_all(node):
         return None
     nth = (node.nth, node.nth_of_battle, node.turn, False)
-    values = _by_noun(replace(each_time(node), turn=Side.ANY))
+    values = _by_noun(replace(each_time(node), turn=ab.Side.ANY))
     return None if values is None else {**values, "nth": nth}
 
 
@@ -213,11 +192,11 @@ _FATES: Final = (
 
 
 def _buried(values: Values) -> object:
-    whose = OfSide(cast(Side, values["side"]))
-    parts = values["whom"].filters if isinstance(values["whom"], AllOf) else (values["whom"],)
-    if any(isinstance(part, OfSide) for part in parts):
+    whose = ab.OfSide(cast(ab.Side, values["side"]))
+    parts = values["whom"].filters if isinstance(values["whom"], ab.AllOf) else (values["whom"],)
+    if any(isinstance(part, ab.OfSide) for part in parts):
         return None
-    return When(Moment.BURIED, in_order((whose, *cast(tuple[Filter, ...], parts))))
+    return ab.When(ab.Moment.BURIED, in_order((whose, *cast(tuple[ab.Filter, ...], parts))))
 
 
 _BURIED: Final = tuple(
@@ -232,19 +211,19 @@ _BURIED: Final = tuple(
 
 
 def _does(values: Values) -> object:
-    moment, whom = cast(Moment, values["act"]), cast(Filter, values["whom"])
-    whose, kinds = cast(Filter, values["whose"]), cast(tuple[PowerKind, ...], values["kinds"])
+    moment, whom = cast(ab.Moment, values["act"]), cast(ab.Filter, values["whom"])
+    whose, kinds = cast(ab.Filter, values["whose"]), cast(tuple[ab.PowerKind, ...], values["kinds"])
     late = cast(bool, values["late"])
-    if moment is Moment.KILLED:
-        return When(moment, whose, whom, powers=kinds, late=late)
-    return None if kinds or late else When(moment, whom, whose)
+    if moment is ab.Moment.KILLED:
+        return ab.When(moment, whose, whom, powers=kinds, late=late)
+    return None if kinds or late else ab.When(moment, whom, whose)
 
 
 def _of_deed(node: object) -> Values | None:
     match node:
-        case When(moment=Moment.KILLED, other=whom, powers=kinds) if whom is not None:
+        case ab.When(moment=ab.Moment.KILLED, other=whom, powers=kinds) if whom is not None:
             values: Values = {"whose": node.subject, "whom": whom, "kinds": kinds}
-        case When(other=whose) if whose is not None:
+        case ab.When(other=whose) if whose is not None:
             values = {"whose": whose, "whom": node.subject, "kinds": ()}
         case _:
             return None
@@ -269,13 +248,13 @@ _CLOSED_FOR: Final = (
     Phrase(
         Kind.WHEN,
         "когда|если ~? [<whose:whose nom sg>] закрывается чтобы переместить <whom:noun acc sg>",
-        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        ab.When(ab.Moment.CLOSED, hole("whose"), hole("whom"), effects=(ab.EffectKind.RELOCATE,)),
         absent=_OWN,
     ),
     Phrase(
         Kind.WHEN,
         "при закрытии ~? [<whose:whose gen sg>] для перемещения <whom:noun gen sg>",
-        When(Moment.CLOSED, hole("whose"), hole("whom"), effects=(EffectKind.RELOCATE,)),
+        ab.When(ab.Moment.CLOSED, hole("whose"), hole("whom"), effects=(ab.EffectKind.RELOCATE,)),
         absent=_OWN,
         synonym=True,
     ),
@@ -283,7 +262,7 @@ _CLOSED_FOR: Final = (
 
 # Where a card has come to, and from where.
 
-_SPOTS: Final = (Beside, InDirection, HasAround)
+_SPOTS: Final = (ab.Beside, ab.InDirection, ab.HasAround)
 
 
 def _is_spot(values: Mapping[str, object]) -> bool:
@@ -291,22 +270,26 @@ def _is_spot(values: Mapping[str, object]) -> bool:
 
 
 def _lies(values: Values) -> object:
-    return Not(cast(Filter, values["spot"])) if values["apart"] else values["spot"]
+    return ab.Not(cast(ab.Filter, values["spot"])) if values["apart"] else values["spot"]
 
 
 def _of_spot(node: object) -> Values | None:
-    apart = isinstance(node, Not)
-    return {"spot": node.filter if isinstance(node, Not) else node, "apart": apart}
+    apart = isinstance(node, ab.Not)
+    return {"spot": node.filter if isinstance(node, ab.Not) else node, "apart": apart}
 
 
 def _near(values: Values) -> object:
     """Beside a card that a word means, or beside any such card; whichever cell where none is."""
     who, whom = values["who"], values["whom"]
     if who is whom is None:
-        return ANY_CARD
+        return ab.ANY_CARD
     if who is not None and whom is not None:
         return None
-    return Beside(cast(Who, who)) if whom is None else filled(HasAround(around("whom")), values)
+    return (
+        ab.Beside(cast(ab.Who, who))
+        if whom is None
+        else filled(ab.HasAround(around("whom")), values)
+    )
 
 
 _GOALS: Final = (
@@ -326,137 +309,137 @@ _GOALS: Final = (
 
 
 def _was_in(values: Values) -> object:
-    where = cast(InRows | InDepth, values["where"])
-    if isinstance(where, InDepth):
-        return Cells(deep=where.deep, free=False)
-    return Cells(rows=where.rows, rows_of=where.side, free=False)
+    where = cast(ab.InRows | ab.InDepth, values["where"])
+    if isinstance(where, ab.InDepth):
+        return ab.Cells(deep=where.deep, free=False)
+    return ab.Cells(rows=where.rows, rows_of=where.side, free=False)
 
 
 def _of_region(node: object) -> Values | None:
-    if not isinstance(node, Cells):
+    if not isinstance(node, ab.Cells):
         return None
-    rows = InRows(node.rows, node.rows_of)
-    values: Values = {"where": rows if node.deep is None else InDepth(node.deep)}
+    rows = ab.InRows(node.rows, node.rows_of)
+    values: Values = {"where": rows if node.deep is None else ab.InDepth(node.deep)}
     return values if (node.rows or node.deep is not None) and _was_in(values) == node else None
 
 
 def _was_at(values: Values) -> object:
     """A cell that is told by another card, which stands beside it or in some direction."""
     spot = values["spot"]
-    if isinstance(spot, Beside):
-        return Cells(spot.who, beside=True, free=False)
-    if isinstance(spot, InDirection):
-        return Cells(spot.who, directions=spot.directions, free=False)
+    if isinstance(spot, ab.Beside):
+        return ab.Cells(spot.who, beside=True, free=False)
+    if isinstance(spot, ab.InDirection):
+        return ab.Cells(spot.who, directions=spot.directions, free=False)
     return None
 
 
 def _of_cell(node: object) -> Values | None:
     match node:
-        case Cells(directions=(_, *_)):
-            values: Values = {"spot": InDirection(node.directions, node.who)}
+        case ab.Cells(directions=(_, *_)):
+            values: Values = {"spot": ab.InDirection(node.directions, node.who)}
             return values if _was_at(values) == node else None
         case _:
             return None
 
 
 _SOMEBODY: Final = hole(
-    "who", lambda who: who or Who.SELF, lambda who: None if who is Who.SELF else who
+    "who", lambda who: who or ab.Who.SELF, lambda who: None if who is ab.Who.SELF else who
 )
 _ORIGINS: Final = (
     Phrase(Kind.ORIGIN, "<where:region from>", make=_was_in, take=_of_region),
     Phrase(
         Kind.ORIGIN,
         "с соседней [с <who:who ins after>] клетки",
-        Cells(_SOMEBODY, beside=True, free=False),
+        ab.Cells(_SOMEBODY, beside=True, free=False),
         absent={"who": None},  # beside the card whose text it is, where nobody else is named
     ),
     Phrase(Kind.ORIGIN, "с клетки <spot:spot>", make=_was_at, take=_of_cell),
 )
-_GOING: Final = (Moment.MOVED, Moment.RELOCATED)
+_GOING: Final = (ab.Moment.MOVED, ab.Moment.RELOCATED)
 
 
-def _parted(node: When) -> tuple[When, Filter | None]:
+def _parted(node: ab.When) -> tuple[ab.When, ab.Filter | None]:
     """Take the last filter of whom the event is about as where that card has come to."""
     whole = node.subject
-    if node.moment not in _GOING or not isinstance(whole, AllOf) or len(whole.filters) != 2:
+    if node.moment not in _GOING or not isinstance(whole, ab.AllOf) or len(whole.filters) != 2:
         return node, None
     subject, goal = whole.filters
     return (replace(node, subject=subject), goal) if _is_goal(goal) else (node, None)
 
 
-def _is_goal(goal: Filter) -> bool:
-    inner = goal.filter if isinstance(goal, Not) else goal
-    return isinstance(inner, (*_SPOTS, InRows, InDepth, Marked))
+def _is_goal(goal: ab.Filter) -> bool:
+    inner = goal.filter if isinstance(goal, ab.Not) else goal
+    return isinstance(inner, (*_SPOTS, ab.InRows, ab.InDepth, ab.Marked))
 
 
 # The event with where the card has come to, from where, in whose turn, and which time it is.
 
-_TURN_MOMENTS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
+_TURN_MOMENTS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
-def _is_of_theirs(happens: When) -> bool:
+def _is_of_theirs(happens: ab.When) -> bool:
     """Whether «его ход» is the opponent's: of whose card it happens to the card itself."""
-    theirs = happens.other is not None and OfSide(Side.ENEMY) in filters_within(happens.other)
+    theirs = happens.other is not None and ab.OfSide(ab.Side.ENEMY) in filters_within(happens.other)
     return theirs and is_own(happens.subject)
 
 
 def _event(values: Values) -> object:
-    happens = cast(When, values["when"])
-    goal, origin = cast(Filter | None, values["goal"]), cast(Cells | None, values["origin"])
-    turn = cast(Side, values["turn"])
+    happens = cast(ab.When, values["when"])
+    goal, origin = cast(ab.Filter | None, values["goal"]), cast(ab.Cells | None, values["origin"])
+    turn = cast(ab.Side, values["turn"])
     if happens.moment not in _GOING and (goal, origin) != (None, None):
         return None
     if values["his"]:
-        if turn is not Side.ANY or not _is_of_theirs(happens):
+        if turn is not ab.Side.ANY or not _is_of_theirs(happens):
             return None
-        turn = Side.ENEMY
-    if turn is not Side.ANY:
-        if happens.turn is not Side.ANY:
+        turn = ab.Side.ENEMY
+    if turn is not ab.Side.ANY:
+        if happens.turn is not ab.Side.ANY:
             return None
         happens = replace(happens, turn=turn)
     timed = counted(happens, values["nth"])
     if timed is None:
         return None
     happens = timed
-    if goal not in (None, ANY_CARD):
-        happens = replace(happens, subject=AllOf((happens.subject, goal)))
-    return happens, ALWAYS if origin is None else CameFrom(origin)
+    if goal not in (None, ab.ANY_CARD):
+        happens = replace(happens, subject=ab.AllOf((happens.subject, goal)))
+    return happens, ab.ALWAYS if origin is None else ab.CameFrom(origin)
 
 
 def _of_event(node: object) -> Values | None:
-    origin: Cells | None
+    origin: ab.Cells | None
     match node:
-        case (When() as happens, CameFrom(cells=cells)):
+        case (ab.When() as happens, ab.CameFrom(cells=cells)):
             origin = cells
-        case (When() as happens, condition) if condition == ALWAYS:
+        case (ab.When() as happens, condition) if condition == ab.ALWAYS:
             origin = None
         case _:
             return None
     happens, goal = _parted(happens)
-    values: Values = {"goal": goal, "origin": origin, "nth": EVERY_TIME, "turn": Side.ANY}
+    values: Values = {"goal": goal, "origin": origin, "nth": EVERY_TIME, "turn": ab.Side.ANY}
     values["his"] = False
     if happens.moment in _TURN_MOMENTS:
         return {**values, "when": happens}
     values["turn"] = happens.turn
-    happens = replace(happens, turn=Side.ANY)
+    happens = replace(happens, turn=ab.Side.ANY)
     if happens.nth is None or is_first_of_all(happens):
         return {**values, "when": happens}
-    values["nth"] = (happens.nth, happens.nth_of_battle, Side.ANY, True)
+    values["nth"] = (happens.nth, happens.nth_of_battle, ab.Side.ANY, True)
     return {**values, "when": each_time(happens)}
 
 
 def _beside_before(values: Values) -> object:
     """506.1: a step, or as far: the card was beside the cell on which it stands now."""
-    happens = cast(When, values["when"])
-    who = Who.SELF if is_own(happens.subject) else Who.SUBJECT
-    near = Cells(who, within=1) if values["straight"] else Cells(who, beside=True)
-    came = CameFrom(replace(near, free=False))
+    happens = cast(ab.When, values["when"])
+    who = ab.Who.SELF if is_own(happens.subject) else ab.Who.SUBJECT
+    near = ab.Cells(who, within=1) if values["straight"] else ab.Cells(who, beside=True)
+    came = ab.CameFrom(replace(near, free=False))
     return (happens, came) if happens.moment in _GOING else None
 
 
 def _taken_beside(node: object) -> Values | None:
     match node:
-        case (When() as happens, _):
+        case (ab.When() as happens, _):
             for straight in (False, True):
                 values: Values = {"when": happens, "straight": straight}
                 if _beside_before(values) == node:
@@ -466,16 +449,16 @@ def _taken_beside(node: object) -> Values | None:
 
 def _onto(values: Values) -> object:
     """Who shares cells has come to one on which such a card stands (term «Бестелесность»)."""
-    happens, met = cast(When, values["when"]), cast(Filter, values["met"])
+    happens, met = cast(ab.When, values["when"]), cast(ab.Filter, values["met"])
     if happens.moment not in _GOING or happens.subject != SELF:
         return None
-    return happens, ThereAre(standing_there(met))
+    return happens, ab.ThereAre(standing_there(met))
 
 
 def _taken_onto(node: object) -> Values | None:
     match node:
-        case (When() as happens, ThereAre(filter=AllOf(filters=(*parts, _, _))) as there):
-            met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+        case (ab.When() as happens, ab.ThereAre(filter=ab.AllOf(filters=(*parts, _, _))) as there):
+            met = parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
             return {"when": happens, "met": met} if met_there(there) is not None else None
         case _:
             return None
@@ -484,9 +467,9 @@ def _taken_onto(node: object) -> Values | None:
 def _dives(values: Values) -> object:
     """Who goes from the surface into the depth dives, and the other way it comes up (terms)."""
     deep = cast(bool, values["deep"])
-    subject = AllOf((cast(Filter, values["whose"]), InDepth(deep)))
-    came = CameFrom(Cells(deep=not deep, free=False))
-    return When(Moment.RELOCATED, subject), came
+    subject = ab.AllOf((cast(ab.Filter, values["whose"]), ab.InDepth(deep)))
+    came = ab.CameFrom(ab.Cells(deep=not deep, free=False))
+    return ab.When(ab.Moment.RELOCATED, subject), came
 
 
 _EVENTS: Final = (
@@ -508,7 +491,7 @@ _EVENTS: Final = (
         "<when:time> [<origin:origin>] [<goal:goal>] [<turn:during>] [his: в его ход] [<nth:nth>]",
         make=_event,
         take=_of_event,
-        absent={"goal": None, "origin": None, "turn": Side.ANY, "nth": EVERY_TIME},
+        absent={"goal": None, "origin": None, "turn": ab.Side.ANY, "nth": EVERY_TIME},
         free=True,
     ),
     Phrase(
@@ -525,26 +508,26 @@ _EVENTS: Final = (
 
 
 def _point(values: Values) -> object:
-    turn, nth = cast(tuple[Side, int | None], values["turn"])
+    turn, nth = cast(tuple[ab.Side, int | None], values["turn"])
     point = values["point"]
-    if not isinstance(point, When):
+    if not isinstance(point, ab.When):
         return None
-    if nth is not None and (point.moment is Moment.BEFORE_TURN or point.or_at):
+    if nth is not None and (point.moment is ab.Moment.BEFORE_TURN or point.or_at):
         return None
     return replace(point, turn=turn, nth=nth, nth_of_battle=nth is not None)
 
 
 def _of_point(node: object) -> Values | None:
-    if not isinstance(node, When) or node.moment not in _TURN_MOMENTS:
+    if not isinstance(node, ab.When) or node.moment not in _TURN_MOMENTS:
         return None
-    point = replace(node, turn=Side.ANY, nth=None, nth_of_battle=False)
+    point = replace(node, turn=ab.Side.ANY, nth=None, nth_of_battle=False)
     values: Values = {"point": point, "turn": (node.turn, node.nth)}
     return values if _point(values) == node else None
 
 
 _TURNS: Final = (
     Phrase(Kind.WHEN, "<point:point> каждого? <turn:turn>", make=_point, take=_of_point),
-    when("в начале боя", When(Moment.BATTLE_START, ANY_CARD)),
+    when("в начале боя", ab.When(ab.Moment.BATTLE_START, ab.ANY_CARD)),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (
     *_WHOSE,

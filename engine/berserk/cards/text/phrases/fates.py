@@ -2,111 +2,93 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Area,
-    Aspect,
-    Cells,
-    Compare,
-    DeckPlace,
-    Direction,
-    EffectKind,
-    InDepth,
-    InRows,
-    Moment,
-    Name,
-    PowerKind,
-    Relocation,
-    Side,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
-def _when(moment: Moment, *ways: Relocation) -> When:
-    return When(moment, ANY_CARD, ways=ways)
+def _when(moment: ab.Moment, *ways: ab.Relocation) -> ab.When:
+    return ab.When(moment, ab.ANY_CARD, ways=ways)
 
 
-_JUMP, _TELEPORT, _DASH = Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH
-_RELOCATED: Final = Moment.RELOCATED
-_INCARNATED: Final = When(Moment.ENTERED, ANY_CARD, named=(Name.INCARNATION,))
-_FEEDS: Final = When(
-    Moment.LANDED,
-    ANY_CARD,
-    named=(Name.CARRION,),
-    effects=(EffectKind.EXILE,),  # what it does is two powers
+_JUMP, _TELEPORT, _DASH = ab.Relocation.JUMP, ab.Relocation.TELEPORT, ab.Relocation.DASH
+_RELOCATED: Final = ab.Moment.RELOCATED
+_INCARNATED: Final = ab.When(ab.Moment.ENTERED, ab.ANY_CARD, named=(ab.Name.INCARNATION,))
+_FEEDS: Final = ab.When(
+    ab.Moment.LANDED,
+    ab.ANY_CARD,
+    named=(ab.Name.CARRION,),
+    effects=(ab.EffectKind.EXILE,),  # what it does is two powers
 )
-_DRAINS: Final = When(Moment.LANDED, ANY_CARD, named=(Name.VAMPIRISM,))
+_DRAINS: Final = ab.When(ab.Moment.LANDED, ab.ANY_CARD, named=(ab.Name.VAMPIRISM,))
 _AT: Final = (
-    ("гибели", _when(Moment.DIED)),
-    ("вскрытии", _when(Moment.REVEALED)),
-    ("движении|передвижении", _when(Moment.MOVED)),
+    ("гибели", _when(ab.Moment.DIED)),
+    ("вскрытии", _when(ab.Moment.REVEALED)),
+    ("движении|передвижении", _when(ab.Moment.MOVED)),
     ("перемещении", _when(_RELOCATED)),
     ("прыжке", _when(_RELOCATED, _JUMP)),
     ("телепортации", _when(_RELOCATED, _TELEPORT)),
     ("рывке", _when(_RELOCATED, _DASH)),
     ("прыжке или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("телепортации или прыжке", _when(_RELOCATED, _JUMP, _TELEPORT)),
-    ("открытии", _when(Moment.OPENED)),
-    ("закрытии", _when(Moment.CLOSED)),
-    ("излечении|лечении", _when(Moment.HEALED)),
-    ("избыточном излечении|лечении", _when(Moment.OVERHEALED)),
-    ("попадании на кладбище", _when(Moment.BURIED)),
-    ("изгнании", _when(Moment.EXILED)),
-    ("приземлении", _when(Moment.CAME_DOWN)),
+    ("открытии", _when(ab.Moment.OPENED)),
+    ("закрытии", _when(ab.Moment.CLOSED)),
+    ("излечении|лечении", _when(ab.Moment.HEALED)),
+    ("избыточном излечении|лечении", _when(ab.Moment.OVERHEALED)),
+    ("попадании на кладбище", _when(ab.Moment.BURIED)),
+    ("изгнании", _when(ab.Moment.EXILED)),
+    ("приземлении", _when(ab.Moment.CAME_DOWN)),
     ("инкарнации", _INCARNATED),
     ("трупоедстве", _FEEDS),
     ("вампиризме", _DRAINS),
-    ("вызове", _when(Moment.SUMMONED)),
-    ("возрождении", _when(Moment.REVIVED)),
-    ("действии", _when(Moment.ACTED)),
-    ("получении ран|раны", _when(Moment.WOUNDED)),
+    ("вызове", _when(ab.Moment.SUMMONED)),
+    ("возрождении", _when(ab.Moment.REVIVED)),
+    ("действии", _when(ab.Moment.ACTED)),
+    ("получении ран|раны", _when(ab.Moment.WOUNDED)),
 )
-NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not Moment.WOUNDED)
+NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not ab.Moment.WOUNDED)
 """What is told with a noun: «при гибели»."""
 _AFTER: Final = (
-    ("движения|передвижения", _when(Moment.MOVED)),
+    ("движения|передвижения", _when(ab.Moment.MOVED)),
     ("перемещения", _when(_RELOCATED)),
     ("прыжка", _when(_RELOCATED, _JUMP)),
     ("телепортации", _when(_RELOCATED, _TELEPORT)),
     ("рывка", _when(_RELOCATED, _DASH)),
     ("прыжка или телепортации", _when(_RELOCATED, _JUMP, _TELEPORT)),
     ("телепортации или прыжка", _when(_RELOCATED, _JUMP, _TELEPORT)),
-    ("действия", _when(Moment.ACTED)),
+    ("действия", _when(ab.Moment.ACTED)),
 )
 _DOES: Final = (
-    ("погибает", _when(Moment.DIED)),
-    ("вскрывается", _when(Moment.REVEALED)),
-    ("двигается|передвигается", _when(Moment.MOVED)),
+    ("погибает", _when(ab.Moment.DIED)),
+    ("вскрывается", _when(ab.Moment.REVEALED)),
+    ("двигается|передвигается", _when(ab.Moment.MOVED)),
     ("перемещается", _when(_RELOCATED)),
     ("прыгает", _when(_RELOCATED, _JUMP)),
     ("совершает прыжок", _when(_RELOCATED, _JUMP)),
     ("телепортируется", _when(_RELOCATED, _TELEPORT)),
     ("совершает рывок", _when(_RELOCATED, _DASH)),
     ("прыгает или телепортируется", _when(_RELOCATED, _JUMP, _TELEPORT)),
-    ("открывается", _when(Moment.OPENED)),
-    ("закрывается", _when(Moment.CLOSED)),
-    ("закрывается на удар по летающему|летающим", _when(Moment.CLOSED_FOR_FLYER)),
-    ("излечивается", _when(Moment.HEALED)),
-    ("получает раны|рану", _when(Moment.WOUNDED)),
-    ("попадает на кладбище", _when(Moment.BURIED)),
-    ("изгоняется", _when(Moment.EXILED)),
-    ("приземляется", _when(Moment.CAME_DOWN)),
-    ("теряет полет", _when(Moment.CAME_DOWN)),
-    ("получает полет", _when(Moment.TOOK_OFF)),
-    ("покидает поле боя", _when(Moment.LEFT_BATTLE)),
-    ("покидает зону битвы", _when(Moment.LEFT_BATTLE)),
-    ("возвращается в колоду", _when(Moment.RETURNED)),
-    ("возрождается", _when(Moment.REVIVED)),
-    ("входит|вступает в игру|бой", _when(Moment.ENTERED)),
-    ("действует", _when(Moment.ACTED)),
+    ("открывается", _when(ab.Moment.OPENED)),
+    ("закрывается", _when(ab.Moment.CLOSED)),
+    ("закрывается на удар по летающему|летающим", _when(ab.Moment.CLOSED_FOR_FLYER)),
+    ("излечивается", _when(ab.Moment.HEALED)),
+    ("получает раны|рану", _when(ab.Moment.WOUNDED)),
+    ("попадает на кладбище", _when(ab.Moment.BURIED)),
+    ("изгоняется", _when(ab.Moment.EXILED)),
+    ("приземляется", _when(ab.Moment.CAME_DOWN)),
+    ("теряет полет", _when(ab.Moment.CAME_DOWN)),
+    ("получает полет", _when(ab.Moment.TOOK_OFF)),
+    ("покидает поле боя", _when(ab.Moment.LEFT_BATTLE)),
+    ("покидает зону битвы", _when(ab.Moment.LEFT_BATTLE)),
+    ("возвращается в колоду", _when(ab.Moment.RETURNED)),
+    ("возрождается", _when(ab.Moment.REVIVED)),
+    ("входит|вступает в игру|бой", _when(ab.Moment.ENTERED)),
+    ("действует", _when(ab.Moment.ACTED)),
     ("инкарнирует", _INCARNATED),
     ("выполняет трупоедство", _FEEDS),
 )
 
-_OWN_HALF, _ENEMY_HALF = InRows((1, 2, 3)), InRows((1, 2, 3), Side.ENEMY)
+_OWN_HALF, _ENEMY_HALF = ab.InRows((1, 2, 3)), ab.InRows((1, 2, 3), ab.Side.ENEMY)
 _HALVES: Final = (
     ("вашей|своей половины поля боя", _OWN_HALF),
     ("половины поля боя противника", _ENEMY_HALF),
@@ -116,8 +98,8 @@ _ROWS: Final = tuple(
     wording
     for row, ordinal in _ORDINALS
     for wording in (
-        (f"вашего|своего {ordinal}|{row} ряда", InRows((row,))),
-        (f"{ordinal}|{row} ряда противника", InRows((row,), Side.ENEMY)),
+        (f"вашего|своего {ordinal}|{row} ряда", ab.InRows((row,))),
+        (f"{ordinal}|{row} ряда противника", ab.InRows((row,), ab.Side.ENEMY)),
     )
 )
 _INTO: Final = tuple(
@@ -131,7 +113,7 @@ _INTO: Final = tuple(
         ),
         (f"в|во ваш|свой {acc}|{row} ряд", f"в|во {acc}|{row} ряд противника"),
     )
-    for wording in ((own, InRows((row,))), (theirs, InRows((row,), Side.ENEMY)))
+    for wording in ((own, ab.InRows((row,))), (theirs, ab.InRows((row,), ab.Side.ENEMY)))
 )
 _FROM: Final = tuple(
     wording
@@ -143,15 +125,15 @@ _FROM: Final = tuple(
         ),
         (f"из вашего|своего {ordinal}|{row} ряда", f"из {ordinal}|{row} ряда противника"),
     )
-    for wording in ((own, InRows((row,))), (theirs, InRows((row,), Side.ENEMY)))
+    for wording in ((own, ab.InRows((row,))), (theirs, ab.InRows((row,), ab.Side.ENEMY)))
 )
 _SPANS: Final = (
-    ("за ход", False, Side.ANY),
-    ("за бой", True, Side.ANY),
-    ("за ваш|свой ход", False, Side.OWN),
-    ("за ход противника", False, Side.ENEMY),
+    ("за ход", False, ab.Side.ANY),
+    ("за бой", True, ab.Side.ANY),
+    ("за ваш|свой ход", False, ab.Side.OWN),
+    ("за ход противника", False, ab.Side.ENEMY),
 )
-_START_AND_END: Final = When(Moment.TURN_START, ANY_CARD, or_at=(Moment.TURN_END,))
+_START_AND_END: Final = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, or_at=(ab.Moment.TURN_END,))
 
 
 def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
@@ -164,9 +146,9 @@ def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
 
 
 _LYING: Final = (
-    ("вашем кладбище", Side.OWN),
-    ("кладбище противника", Side.ENEMY),
-    ("кладбище", Side.OWN),
+    ("вашем кладбище", ab.Side.OWN),
+    ("кладбище противника", ab.Side.ENEMY),
+    ("кладбище", ab.Side.OWN),
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.FATE: Vocabulary({"at": _AT, "after": _AFTER, "does": _DOES}),
@@ -177,47 +159,47 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
                 *_INTO,
                 ("на вашу|свою половину поля боя", _OWN_HALF),
                 ("на половину поля боя противника", _ENEMY_HALF),
-                ("на глубину", InDepth(deep=True)),
-                ("на поверхность", InDepth(deep=False)),
+                ("на глубину", ab.InDepth(deep=True)),
+                ("на поверхность", ab.InDepth(deep=False)),
             ),
             "from": (
                 *_FROM,
                 *((f"с|со {half}", rows) for half, rows in _HALVES),
-                ("с глубины", InDepth(deep=True)),
-                ("с поверхности", InDepth(deep=False)),
+                ("с глубины", ab.InDepth(deep=True)),
+                ("с поверхности", ab.InDepth(deep=False)),
             ),
         }
     ),
     Kind.SIDE: Vocabulary(
         {
             "": (
-                ("напротив", Direction.AHEAD),
-                ("позади", Direction.BEHIND),
-                ("слева от", Direction.LEFT),
-                ("справа от", Direction.RIGHT),
+                ("напротив", ab.Direction.AHEAD),
+                ("позади", ab.Direction.BEHIND),
+                ("слева от", ab.Direction.LEFT),
+                ("справа от", ab.Direction.RIGHT),
             ),
         }
     ),
     Kind.SHARED: Vocabulary(
         {
             "": (
-                ("с таким|тем же названием", Aspect.NAME),
-                ("такой|той же стоимости", Aspect.COST),
-                ("с такой|той же стоимостью", Aspect.COST),
-                ("той же стихии", Aspect.ELEMENT),
-                ("того же класса", Aspect.CLASS),
+                ("с таким|тем же названием", ab.Aspect.NAME),
+                ("такой|той же стоимости", ab.Aspect.COST),
+                ("с такой|той же стоимостью", ab.Aspect.COST),
+                ("той же стихии", ab.Aspect.ELEMENT),
+                ("того же класса", ab.Aspect.CLASS),
             )
         }
     ),
     Kind.DIRECTION: Vocabulary(
         {
             "": (
-                ("вперед", Direction.AHEAD),
-                ("назад", Direction.BEHIND),
-                ("влево", Direction.LEFT),
-                ("вправо", Direction.RIGHT),
-                ("в направлении перемещения|движения", Direction.ONWARD),
-                ("в том же направлении", Direction.ONWARD),
+                ("вперед", ab.Direction.AHEAD),
+                ("назад", ab.Direction.BEHIND),
+                ("влево", ab.Direction.LEFT),
+                ("вправо", ab.Direction.RIGHT),
+                ("в направлении перемещения|движения", ab.Direction.ONWARD),
+                ("в том же направлении", ab.Direction.ONWARD),
             )
         }
     ),
@@ -226,7 +208,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
             "": tuple(
                 (
                     f"на {words} с ним|ней|ними{noun}{depth}",
-                    Cells(Who.TARGET, beside=True, deep=deep),
+                    ab.Cells(ab.Who.TARGET, beside=True, deep=deep),
                 )
                 for words, noun in (
                     ("соседнюю", " клетку"),
@@ -242,10 +224,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
     Kind.WAY: Vocabulary(
-        {"": (("переместиться", Relocation.RELOCATE), ("телепортироваться", _TELEPORT))}
+        {"": (("переместиться", ab.Relocation.RELOCATE), ("телепортироваться", _TELEPORT))}
     ),
     Kind.DECKPLACE: Vocabulary(
-        {"": (("в колоду", DeckPlace.SHUFFLED), ("на верх колоды", DeckPlace.TOP))}
+        {"": (("в колоду", ab.DeckPlace.SHUFFLED), ("на верх колоды", ab.DeckPlace.TOP))}
     ),
     Kind.ENDS: Vocabulary(
         {
@@ -258,25 +240,25 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     ),
     Kind.GRAVEYARD: Vocabulary(
         {
-            "gen": (("вашего кладбища", Side.OWN), ("кладбища противника", Side.ENEMY)),
-            "acc": (("ваше кладбище", Side.OWN), ("кладбище противника", Side.ENEMY)),
+            "gen": (("вашего кладбища", ab.Side.OWN), ("кладбища противника", ab.Side.ENEMY)),
+            "acc": (("ваше кладбище", ab.Side.OWN), ("кладбище противника", ab.Side.ENEMY)),
             "loc": _LYING,
             "loc any": (
                 *_LYING,
-                ("кладбищах", Side.ANY),
-                ("обоих кладбищах", Side.ANY),
+                ("кладбищах", ab.Side.ANY),
+                ("обоих кладбищах", ab.Side.ANY),
             ),
         }
     ),
     Kind.BRINGING: Vocabulary(
         {
             "": (
-                ("вызвать", (Area.DECK,)),
-                ("вызвать из колоды", (Area.DECK,)),
-                ("вызвать из вашей колоды", (Area.DECK,)),
-                ("возродить", (Area.GRAVEYARD,)),
-                ("возродить с вашего кладбища", (Area.GRAVEYARD,)),
-                ("вызвать или возродить", (Area.DECK, Area.GRAVEYARD)),
+                ("вызвать", (ab.Area.DECK,)),
+                ("вызвать из колоды", (ab.Area.DECK,)),
+                ("вызвать из вашей колоды", (ab.Area.DECK,)),
+                ("возродить", (ab.Area.GRAVEYARD,)),
+                ("возродить с вашего кладбища", (ab.Area.GRAVEYARD,)),
+                ("вызвать или возродить", (ab.Area.DECK, ab.Area.GRAVEYARD)),
             )
         }
     ),
@@ -296,19 +278,19 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
     Kind.CARRIED: Vocabulary(
-        {"": (("воздействие", PowerKind.INFLUENCE), ("заклинание", PowerKind.SPELL))}
+        {"": (("воздействие", ab.PowerKind.INFLUENCE), ("заклинание", ab.PowerKind.SPELL))}
     ),
     Kind.CHANGE: Vocabulary(
         {
-            "": (("получает", Compare.MORE), ("теряет", Compare.LESS)),
-            "loc": (("получении", Compare.MORE), ("потере", Compare.LESS)),
+            "": (("получает", ab.Compare.MORE), ("теряет", ab.Compare.LESS)),
+            "loc": (("получении", ab.Compare.MORE), ("потере", ab.Compare.LESS)),
         }
     ),
     Kind.GAUGE: Vocabulary(
         {
             "": (
-                ("{counter}", Moment.CHIPS),
-                ("дополнительные|дополнительных|дополнительную {health}", Moment.EXTRA_LIFE),
+                ("{counter}", ab.Moment.CHIPS),
+                ("дополнительные|дополнительных|дополнительную {health}", ab.Moment.EXTRA_LIFE),
             )
         }
     ),
@@ -317,7 +299,9 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
             "": (
                 (
                     "от добивания",
-                    When(Moment.WOUNDED, ANY_CARD, effects=(EffectKind.FINISHING_BLOW,)),
+                    ab.When(
+                        ab.Moment.WOUNDED, ab.ANY_CARD, effects=(ab.EffectKind.FINISHING_BLOW,)
+                    ),
                 ),
             )
         }
@@ -325,21 +309,21 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.ACT: Vocabulary(
         {
             "": (
-                ("уничтожает", Moment.KILLED),
-                ("излечивает", Moment.HEALED),
-                ("изгоняет", Moment.EXILED),
-                ("вызывает", Moment.SUMMONED),
-                ("возрождает", Moment.REVIVED),
+                ("уничтожает", ab.Moment.KILLED),
+                ("излечивает", ab.Moment.HEALED),
+                ("изгоняет", ab.Moment.EXILED),
+                ("вызывает", ab.Moment.SUMMONED),
+                ("возрождает", ab.Moment.REVIVED),
             )
         }
     ),
     Kind.POINT: Vocabulary(
         {
             "": (
-                ("в начале", _when(Moment.TURN_START)),
-                ("вначале", _when(Moment.TURN_START)),
-                ("в конце", _when(Moment.TURN_END)),
-                ("до|перед начала|началом", _when(Moment.BEFORE_TURN)),
+                ("в начале", _when(ab.Moment.TURN_START)),
+                ("вначале", _when(ab.Moment.TURN_START)),
+                ("в конце", _when(ab.Moment.TURN_END)),
+                ("до|перед начала|началом", _when(ab.Moment.BEFORE_TURN)),
                 ("в начале и в конце", _START_AND_END),
                 ("в начале и конце", _START_AND_END),
                 ("в конце и в начале", _START_AND_END),
@@ -354,36 +338,41 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.LATER: Vocabulary(
         {
             "": (  # at which of the turns to come, and whether the one at hand is none of them
-                ("в конце хода", (Moment.TURN_END, Side.ANY, False)),
-                ("в конце этого хода", (Moment.TURN_END, Side.ANY, False)),
-                ("в конце вашего хода", (Moment.TURN_END, Side.OWN, False)),
-                ("в конце хода противника", (Moment.TURN_END, Side.ENEMY, False)),
-                ("в конце вашего следующего хода", (Moment.TURN_END, Side.OWN, True)),
-                ("в конце следующего хода противника", (Moment.TURN_END, Side.ENEMY, True)),
-                ("в начале вашего следующего хода", (Moment.TURN_START, Side.OWN, True)),
-                ("в начале следующего хода противника", (Moment.TURN_START, Side.ENEMY, True)),
+                ("в конце хода", (ab.Moment.TURN_END, ab.Side.ANY, False)),
+                ("в конце этого хода", (ab.Moment.TURN_END, ab.Side.ANY, False)),
+                ("в конце вашего хода", (ab.Moment.TURN_END, ab.Side.OWN, False)),
+                ("в конце хода противника", (ab.Moment.TURN_END, ab.Side.ENEMY, False)),
+                ("в конце вашего следующего хода", (ab.Moment.TURN_END, ab.Side.OWN, True)),
+                ("в конце следующего хода противника", (ab.Moment.TURN_END, ab.Side.ENEMY, True)),
+                ("в начале вашего следующего хода", (ab.Moment.TURN_START, ab.Side.OWN, True)),
+                (
+                    "в начале следующего хода противника",
+                    (ab.Moment.TURN_START, ab.Side.ENEMY, True),
+                ),
             ),
         }
     ),
     Kind.TURN: Vocabulary(
         {
             "": (
-                ("вашего|своего хода", (Side.OWN, None)),
-                ("хода противника", (Side.ENEMY, None)),
-                ("хода", (Side.ANY, None)),
+                ("вашего|своего хода", (ab.Side.OWN, None)),
+                ("хода противника", (ab.Side.ENEMY, None)),
+                ("хода", (ab.Side.ANY, None)),
                 *(
                     (f"{words} {ordinal} {rest}", (side, number))
                     for number, ordinal in _ORDINALS
                     for words, rest, side in (
-                        ("вашего|своего", "хода", Side.OWN),
-                        ("", "хода противника", Side.ENEMY),
-                        ("", "хода боя", Side.ANY),
+                        ("вашего|своего", "хода", ab.Side.OWN),
+                        ("", "хода противника", ab.Side.ENEMY),
+                        ("", "хода боя", ab.Side.ANY),
                     )
                 ),
             )
         }
     ),
-    Kind.DURING: Vocabulary({"": (("в ваш|свой ход", Side.OWN), ("в ход противника", Side.ENEMY))}),
+    Kind.DURING: Vocabulary(
+        {"": (("в ваш|свой ход", ab.Side.OWN), ("в ход противника", ab.Side.ENEMY))}
+    ),
     # What goes off when all is over (116.4)
     Kind.LATENESS: Vocabulary(
         {"": (("когда|если", False), ("после того как", True))},
@@ -406,7 +395,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
             "nom": _counted("первая|первый|первое", "вторая|второй|второе", "третья|третий|третье"),
             "next": (
                 ("следующая|следующий|следующее", None),
-                ("первая|первый|первое за ход", (1, False, Side.ANY, False)),
+                ("первая|первый|первое за ход", (1, False, ab.Side.ANY, False)),
             ),
             "loc": _counted("первом|первой", "втором|второй", "третьем|третьей"),
             "gen": _counted("первого|первой", "второго|второй", "третьего|третьей"),

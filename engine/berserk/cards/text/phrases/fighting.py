@@ -9,48 +9,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    ITSELF,
-    Attack,
-    AttackStrength,
-    Beside,
-    Block,
-    Condition,
-    Direction,
-    FightResult,
-    Filter,
-    Gain,
-    InDirection,
-    Is,
-    Makes,
-    Moment,
-    Name,
-    Named,
-    Order,
-    Outcome,
-    Power,
-    PowerKind,
-    Redirect,
-    ResultOf,
-    SetStrength,
-    Side,
-    SizeModifier,
-    StaysOpen,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.templates import Values, held_by, hole, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-INFLUENCE: Final = PowerKind.INFLUENCE
-_ITS_PLAY: Final = Targets(who=Who.SUBJECT)
+INFLUENCE: Final = ab.PowerKind.INFLUENCE
+_ITS_PLAY: Final = ab.Targets(who=ab.Who.SUBJECT)
 _THIS: Final = "этот|эту|эта"
 _ATTACK: Final = "атаку|атака|удар|{strike}|{uchr}|выстрел|разряд|метание"
 """The attack at hand, whatever it is called: the trigger says what it is."""
@@ -62,7 +28,7 @@ def parts_of(body: object) -> Iterator[object]:
     if isinstance(body, tuple):
         for part in body:
             yield from parts_of(part)
-    elif not isinstance(body, Gain):
+    elif not isinstance(body, ab.Gain):
         for part in held_by(body):
             yield from parts_of(part)
 
@@ -73,39 +39,39 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 # The attack at hand.
 
-_BLOCKS: Final = Power(INFLUENCE, (Block(),), _ITS_PLAY)
+_BLOCKS: Final = ab.Power(INFLUENCE, (ab.Block(),), _ITS_PLAY)
 
 
-def _both(strength: AttackStrength) -> FightResult:
+def _both(strength: ab.AttackStrength) -> ab.FightResult:
     """A result that is the same whoever is told first."""
-    return FightResult(strength, strength)
+    return ab.FightResult(strength, strength)
 
 
-def _becomes(name: Name) -> Power:
-    return Power(INFLUENCE, (Gain(Named(name), Until.PLAY_END),), _ITS_PLAY)
+def _becomes(name: ab.Name) -> ab.Power:
+    return ab.Power(INFLUENCE, (ab.Gain(ab.Named(name), ab.Until.PLAY_END),), _ITS_PLAY)
 
 
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.QUALITY: Vocabulary(
         {
             "ins": (
-                ("безответным|безответной", Name.UNANSWERED),
-                ("направленным|направленной", Name.DIRECTED),
+                ("безответным|безответной", ab.Name.UNANSWERED),
+                ("направленным|направленной", ab.Name.DIRECTED),
             )
         }
     ),
     Kind.BECOMES: Vocabulary(
         {
             "": (
-                ("становится безответным|безответной", _becomes(Name.UNANSWERED)),
-                ("становится направленным|направленной", _becomes(Name.DIRECTED)),
+                ("становится безответным|безответной", _becomes(ab.Name.UNANSWERED)),
+                ("становится направленным|направленной", _becomes(ab.Name.DIRECTED)),
                 ("блокируется", _BLOCKS),
                 *(
-                    (f"{verb} {words}", Power(INFLUENCE, (SetStrength(strength),), _ITS_PLAY))
+                    (f"{verb} {words}", ab.Power(INFLUENCE, (ab.SetStrength(strength),), _ITS_PLAY))
                     for strength, brought, made in (
-                        (AttackStrength.WEAK, "слабому|слабой", "слабым|слабой"),
-                        (AttackStrength.MEDIUM, "среднему|средней", "средним|средней"),
-                        (AttackStrength.STRONG, "сильному|сильной", "сильным|сильной"),
+                        (ab.AttackStrength.WEAK, "слабому|слабой", "слабым|слабой"),
+                        (ab.AttackStrength.MEDIUM, "среднему|средней", "средним|средней"),
+                        (ab.AttackStrength.STRONG, "сильному|сильной", "сильным|сильной"),
                     )
                     for verb, words in (("сводится к", brought), ("становится", made))
                 ),
@@ -115,9 +81,9 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.RESULT_OF_FIGHT: Vocabulary(
         {
             "": (
-                ("слабый-слабый", _both(AttackStrength.WEAK)),
-                ("средний-средний", _both(AttackStrength.MEDIUM)),
-                ("сильный-сильный", _both(AttackStrength.STRONG)),
+                ("слабый-слабый", _both(ab.AttackStrength.WEAK)),
+                ("средний-средний", _both(ab.AttackStrength.MEDIUM)),
+                ("сильный-сильный", _both(ab.AttackStrength.STRONG)),
             )
         }
     ),
@@ -127,17 +93,17 @@ _AT_HAND: Final = (
     _clause(
         "сделать результатом сражения « <result:result_of_fight> » "
         "( вместо броска кубика|кубиков )",
-        Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
+        ab.Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
     ),
     _clause(
         "сделать результатом сражения « <result:result_of_fight> »",
-        Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
+        ab.Power(INFLUENCE, (hole("result"),), _ITS_PLAY),
         synonym=True,
     ),
     _clause(f"блокировать|заблокировать {_THIS}? {_ATTACK}", _BLOCKS),
     _clause(
         f"перенаправить {_THIS}? {_ATTACK} на|в <who:who acc after>",
-        Power(INFLUENCE, (Redirect(hole("who")),), _ITS_PLAY),
+        ab.Power(INFLUENCE, (ab.Redirect(hole("who")),), _ITS_PLAY),
     ),
     Phrase(
         Kind.CLAUSE,
@@ -148,7 +114,7 @@ _AT_HAND: Final = (
     Phrase(
         Kind.GAIN,
         "+ <n:number> к этому|этой <kinds:powers dat sg>",
-        Gain(SizeModifier(hole("n"), powers=hole("kinds")), Until.PLAY_END),
+        ab.Gain(ab.SizeModifier(hole("n"), powers=hole("kinds")), ab.Until.PLAY_END),
     ),
 )
 
@@ -162,16 +128,16 @@ def _at_itself(values: Values) -> object:
         return None
     if (number is None) is not (span is None) or (values["enemy"] and span is not False):
         return None
-    when = When(
-        Moment.BLOCKING,
-        cast(Filter, values["whose"]),
+    when = ab.When(
+        ab.Moment.BLOCKING,
+        cast(ab.Filter, values["whose"]),
         SELF,
-        cast(tuple[PowerKind, ...], values["one"] if kinds is None else kinds),
-        turn=Side.ENEMY if values["enemy"] else Side.ANY,
+        cast(tuple[ab.PowerKind, ...], values["one"] if kinds is None else kinds),
+        turn=ab.Side.ENEMY if values["enemy"] else ab.Side.ANY,
         nth=cast(int | None, number),
         nth_of_battle=bool(span),
     )
-    return Triggered(when, _BLOCKS, condition=cast(Condition, values["condition"]))
+    return ab.Triggered(when, _BLOCKS, condition=cast(ab.Condition, values["condition"]))
 
 
 _AT_ITSELF: Final = Phrase(
@@ -182,8 +148,8 @@ _AT_ITSELF: Final = Phrase(
     make=_at_itself,
     absent={
         **dict.fromkeys(("all", "n", "one", "span")),
-        "whose": ANY_CARD,
-        "condition": ALWAYS,
+        "whose": ab.ANY_CARD,
+        "condition": ab.ALWAYS,
     },
     synonym=True,
 )
@@ -191,56 +157,56 @@ _OPEN: Final = Phrase(
     Kind.CLAUSE,
     "[<who:who nom>] не закрывается после? этой|этого? "
     "атаки|удара|выстрела|разряда|метания|{strike}?",
-    Power(INFLUENCE, (StaysOpen(),), Targets(who=hole("who"))),
-    absent={"who": Who.SELF},
+    ab.Power(INFLUENCE, (ab.StaysOpen(),), ab.Targets(who=hole("who"))),
+    absent={"who": ab.Who.SELF},
 )
 
 # «Сразиться», «нанести {strike}»: a strike that an ability makes somebody deal (537.5). It is paid
 # for by nobody, so that «не закрываясь» says nothing more (537.1).
 
-_STRIKE: Final = Attack(PowerKind.STRIKE, None)
+_STRIKE: Final = ab.Attack(ab.PowerKind.STRIKE, None)
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
 _CARD: Final = "картой|существом"
 _UNPAID: Final = "[unpaid: не закрываясь при? этом?] [within: ( не закрываясь )]"
 
 
-def _order(values: Values, verb: Order) -> Order:
-    return Order.FIGHTS_AS_OPEN if values.get("open") else verb
+def _order(values: Values, verb: ab.Order) -> ab.Order:
+    return ab.Order.FIGHTS_AS_OPEN if values.get("open") else verb
 
 
-_UNANSWERED: Final = Gain(Named(Name.UNANSWERED), Until.PLAY_END)
+_UNANSWERED: Final = ab.Gain(ab.Named(ab.Name.UNANSWERED), ab.Until.PLAY_END)
 """For the strike that is made of it, which is a part of the play."""
 
 
-def _fight(values: Values, *, verb: Order) -> object:
+def _fight(values: Values, *, verb: ab.Order) -> object:
     """Who fights is the target, whom it fights with the one chosen after it (122.4).
 
     A plain strike reaches the cards beside who deals it, so that «стоящая рядом» is told of that
     card and not of the one whose text it is (537.5).
     """
-    whom, at = cast(Targets, values["whom"] or ITSELF), cast(Targets, values["at"])
+    whom, at = cast(ab.Targets, values["whom"] or ab.ITSELF), cast(ab.Targets, values["at"])
     if values["whom"] is not None:
-        at = cast(Targets, replaced(at, Beside(), Beside(Who.TARGET)))
-    then = at if at.who is None else Targets(Is(at.who))
-    order = Order.FIGHTS_AS_OPEN if values.get("open") else verb
-    makes = Makes(order, _STRIKE, Targets())
+        at = cast(ab.Targets, replaced(at, ab.Beside(), ab.Beside(ab.Who.TARGET)))
+    then = at if at.who is None else ab.Targets(ab.Is(at.who))
+    order = ab.Order.FIGHTS_AS_OPEN if values.get("open") else verb
+    makes = ab.Makes(order, _STRIKE, ab.Targets())
     effects = (_UNANSWERED, makes) if values.get("unanswered") else (makes,)
-    return Power(INFLUENCE, effects, replace(whom, then=then))
+    return ab.Power(INFLUENCE, effects, replace(whom, then=then))
 
 
-def _fighting(node: object, *, verb: Order) -> Values | None:
-    if not isinstance(node, Power) or node.targets.then is None:
+def _fighting(node: object, *, verb: ab.Order) -> Values | None:
+    if not isinstance(node, ab.Power) or node.targets.then is None:
         return None
     whom, then = replace(node.targets, then=None), node.targets.then
-    at = Targets(who=then.filter.who) if isinstance(then.filter, Is) else then
-    values: Values = {"whom": None if whom == ITSELF else whom, "at": at}
+    at = ab.Targets(who=then.filter.who) if isinstance(then.filter, ab.Is) else then
+    values: Values = {"whom": None if whom == ab.ITSELF else whom, "at": at}
     values |= {"unpaid": False, "within": False}
-    if verb is Order.FIGHTS:
+    if verb is ab.Order.FIGHTS:
         values["open"] = any(
-            isinstance(effect, Makes) and effect.order is Order.FIGHTS_AS_OPEN
+            isinstance(effect, ab.Makes) and effect.order is ab.Order.FIGHTS_AS_OPEN
             for effect in node.effects
         )
-    if verb is Order.ANNOUNCES:
+    if verb is ab.Order.ANNOUNCES:
         values["unanswered"] = _UNANSWERED in node.effects
     return values if node == _fight(values, verb=verb) else None
 
@@ -249,20 +215,24 @@ def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
     """Beside whom: for who is made to fight a pronoun means the card itself."""
     if values["whom"] is None:
         return context
-    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+    return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 def _is_told_apart(values: Mapping[str, object]) -> bool:
     """Whether whom another card fights is another one still, and is told from no side of either."""
-    whom, at = values["whom"], cast(Targets, values["at"])
+    whom, at = values["whom"], cast(ab.Targets, values["at"])
     if whom is None:
         return True
     parts = tuple(parts_of(at))
-    places = [InDirection((way,)) for way in Direction]
-    return whom != ITSELF and at.who is not Who.TARGET and not any(way in parts for way in places)
+    places = [ab.InDirection((way,)) for way in ab.Direction]
+    return (
+        whom != ab.ITSELF
+        and at.who is not ab.Who.TARGET
+        and not any(way in parts for way in places)
+    )
 
 
-def _made_to_strike(verb: Order, words: tuple[str, str], rest: str) -> tuple[Phrase, Phrase]:
+def _made_to_strike(verb: ab.Order, words: tuple[str, str], rest: str) -> tuple[Phrase, Phrase]:
     """To deal it itself, or somebody deals it; somebody may."""
     infinitive, either = words
     return (
@@ -289,24 +259,24 @@ def _made_to_strike(verb: Order, words: tuple[str, str], rest: str) -> tuple[Phr
 
 _FIGHTS: Final = (
     *_made_to_strike(
-        Order.FIGHTS,
+        ab.Order.FIGHTS,
         ("сразиться|сражаться", "сражается|сразиться"),
         f"{{strike}}? с|со <at:targets ins after> {{strike}}? [open: {_AS_OPEN} {_CARD}?]",
     ),
     *_made_to_strike(
-        Order.DEALS,
+        ab.Order.DEALS,
         ("нанести|наносить", "наносит|нанести"),
         "{strike} по <at:targets dat after>",
     ),
     *_made_to_strike(
-        Order.ANNOUNCES,
+        ab.Order.ANNOUNCES,
         ("объявить|объявлять", "объявляет|объявить"),
         "{strike}|простой [unanswered: безответный] удар? по <at:targets dat after>",
     ),
 )
 # How large the attack was that set it off (111.3, term «Избыточный урон»).
 
-_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+_SIZE: Final = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
 _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|метания|атаки"
 _OUTCOMES: Final = (
     Phrase(Kind.SUMMED, f"величина|значение этого|этой {_WHICH}", _SIZE),

@@ -4,46 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    AnyOf,
-    Beside,
-    CardType,
-    Compare,
-    Deed,
-    Did,
-    Element,
-    Fact,
-    FactOf,
-    Filter,
-    HasFact,
-    HasJump,
-    HasMost,
-    HasNamed,
-    HasPower,
-    HasProtection,
-    HasTitle,
-    InState,
-    InStatus,
-    Is,
-    IsCreature,
-    IsElite,
-    IsOdd,
-    IsUnique,
-    Name,
-    Not,
-    OfClass,
-    OfElement,
-    OfSide,
-    OfType,
-    Protection,
-    Side,
-    State,
-    Status,
-    Title,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.numbers import Amount
@@ -51,59 +12,59 @@ from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.templates import Values, hole, picked
 
 
-def _head(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
+def _head(words: str, node: ab.Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.HEAD, words, node, synonym=synonym)
 
 
-def _trait(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
+def _trait(words: str, node: ab.Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.TRAIT, words, node, synonym=synonym)
 
 
-def _mark(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
+def _mark(words: str, node: ab.Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.MARK, words, node, synonym=synonym)
 
 
 # Nouns.
 
 _ELEMENTS: Final = {
-    "степной*": Element.STEPPE,
-    "горный*": Element.MOUNTAIN,
-    "лесной*": Element.FOREST,
-    "болотный*": Element.SWAMP,
-    "темный*": Element.DARKNESS,
+    "степной*": ab.Element.STEPPE,
+    "горный*": ab.Element.MOUNTAIN,
+    "лесной*": ab.Element.FOREST,
+    "болотный*": ab.Element.SWAMP,
+    "темный*": ab.Element.DARKNESS,
 }
 TYPES: Final = {
-    "артефакт*": OfType((CardType.ARTIFACT,)),
-    "местность*": OfType((CardType.TERRAIN,)),
-    "симбиот*": OfType((CardType.COMPANION, CardType.PARASITE)),
-    "компаньон*": OfType((CardType.COMPANION,)),
-    "паразит*": OfType((CardType.PARASITE,)),
-    "защитник*": InStatus(Status.DEFENDER),
-    "герой*": OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
+    "артефакт*": ab.OfType((ab.CardType.ARTIFACT,)),
+    "местность*": ab.OfType((ab.CardType.TERRAIN,)),
+    "симбиот*": ab.OfType((ab.CardType.COMPANION, ab.CardType.PARASITE)),
+    "компаньон*": ab.OfType((ab.CardType.COMPANION,)),
+    "паразит*": ab.OfType((ab.CardType.PARASITE,)),
+    "защитник*": ab.InStatus(ab.Status.DEFENDER),
+    "герой*": ab.OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
 """Nouns that mean cards of some kind; the last is a term for four classes."""
 
 
 def _either(values: Values) -> object:
     one, other = values["one"], values["other"]
-    if isinstance(one, OfClass) and isinstance(other, OfClass):
-        return OfClass((*one.classes, *other.classes))
-    return AnyOf((one, other))  # type: ignore[arg-type]  # filters, as read
+    if isinstance(one, ab.OfClass) and isinstance(other, ab.OfClass):
+        return ab.OfClass((*one.classes, *other.classes))
+    return ab.AnyOf((one, other))  # type: ignore[arg-type]  # filters, as read
 
 
 def _of_either(node: object) -> Values | None:
     match node:
-        case OfClass(classes=(one, other)):
-            return {"one": OfClass((one,)), "other": OfClass((other,))}
-        case AnyOf(filters=(one, other)):
+        case ab.OfClass(classes=(one, other)):
+            return {"one": ab.OfClass((one,)), "other": ab.OfClass((other,))}
+        case ab.AnyOf(filters=(one, other)):
             return {"one": one, "other": other}
         case _:
             return None
 
 
 _HEADS: Final = (
-    _head("карта*", ANY_CARD),
-    _head("существо*", IsCreature()),
+    _head("карта*", ab.ANY_CARD),
+    _head("существо*", ab.IsCreature()),
     Phrase(
         Kind.HEAD,
         "<type:type same>",
@@ -113,33 +74,33 @@ _HEADS: Final = (
     Phrase(Kind.HEAD, "<name:name same>", hole("name")),
     Phrase(Kind.HEAD, "<one:name same> или <other:sort same>", make=_either, take=_of_either),
 )
-_QUALITIES: Final[dict[str, Filter]] = {
-    "открытый*": InState(State.OPEN),
-    "закрытый*": InState(State.CLOSED),
-    "раненый*": InState(State.WOUNDED),
-    "нераненый*": Not(InState(State.WOUNDED)),
-    "скрытый*": InState(State.HIDDEN),
-    "вскрытый*": Not(InState(State.HIDDEN)),
-    **{f"не{word}": Not(OfElement((element,))) for word, element in _ELEMENTS.items()},
-    "нейтральный*": OfElement(()),
-    "стихийный*": Not(OfElement(())),
-    "летающий*": OfType((CardType.FLYER,)),
-    "нелетающий*": Not(OfType((CardType.FLYER,))),
-    "наземный*": OfType((CardType.GROUND,)),
-    "бестелесный*": HasNamed(Name.INCORPOREAL),
-    "небестелесный*": Not(HasNamed(Name.INCORPOREAL)),
-    "отравленный*": HasNamed(Name.POISON),
-    "уникальный*": IsUnique(),
-    "неуникальный*": Not(IsUnique()),
-    "неназемный*": Not(OfType((CardType.GROUND,))),
-    "{elite}": IsElite(),
-    "элитный*": IsElite(),
-    "{ordinary}": IsElite(elite=False),
-    "рядовой*": IsElite(elite=False),
+_QUALITIES: Final[dict[str, ab.Filter]] = {
+    "открытый*": ab.InState(ab.State.OPEN),
+    "закрытый*": ab.InState(ab.State.CLOSED),
+    "раненый*": ab.InState(ab.State.WOUNDED),
+    "нераненый*": ab.Not(ab.InState(ab.State.WOUNDED)),
+    "скрытый*": ab.InState(ab.State.HIDDEN),
+    "вскрытый*": ab.Not(ab.InState(ab.State.HIDDEN)),
+    **{f"не{word}": ab.Not(ab.OfElement((element,))) for word, element in _ELEMENTS.items()},
+    "нейтральный*": ab.OfElement(()),
+    "стихийный*": ab.Not(ab.OfElement(())),
+    "летающий*": ab.OfType((ab.CardType.FLYER,)),
+    "нелетающий*": ab.Not(ab.OfType((ab.CardType.FLYER,))),
+    "наземный*": ab.OfType((ab.CardType.GROUND,)),
+    "бестелесный*": ab.HasNamed(ab.Name.INCORPOREAL),
+    "небестелесный*": ab.Not(ab.HasNamed(ab.Name.INCORPOREAL)),
+    "отравленный*": ab.HasNamed(ab.Name.POISON),
+    "уникальный*": ab.IsUnique(),
+    "неуникальный*": ab.Not(ab.IsUnique()),
+    "неназемный*": ab.Not(ab.OfType((ab.CardType.GROUND,))),
+    "{elite}": ab.IsElite(),
+    "элитный*": ab.IsElite(),
+    "{ordinary}": ab.IsElite(elite=False),
+    "рядовой*": ab.IsElite(elite=False),
 }
 
 
-_READ_QUALITIES: Final = (*_QUALITIES.values(), Beside())
+_READ_QUALITIES: Final = (*_QUALITIES.values(), ab.Beside())
 
 
 def quality_of(values: Values) -> object:
@@ -153,9 +114,9 @@ def of_quality(node: object) -> Values | None:
 
 
 _TRAITS: Final = (
-    _trait("ваш*", OfSide(Side.OWN)),
-    _trait("другой*", Not(Is(Who.SELF))),
-    _trait("<elements:elements same>", OfElement(hole("elements"))),
+    _trait("ваш*", ab.OfSide(ab.Side.OWN)),
+    _trait("другой*", ab.Not(ab.Is(ab.Who.SELF))),
+    _trait("<elements:elements same>", ab.OfElement(hole("elements"))),
     Phrase(
         Kind.TRAIT,
         "<quality:adjective same>",
@@ -164,48 +125,48 @@ _TRAITS: Final = (
     ),
     _trait("стоящий* <spot:spot>", hole("spot")),
     _trait("находящийся* <spot:spot>", hole("spot"), synonym=True),
-    _trait("не стоящий* <spot:spot>", Not(hole("spot"))),
-    _trait("не находящийся* <spot:spot>", Not(hole("spot")), synonym=True),
+    _trait("не стоящий* <spot:spot>", ab.Not(hole("spot"))),
+    _trait("не находящийся* <spot:spot>", ab.Not(hole("spot")), synonym=True),
 )
 
 # What a card has: powers, named and titled abilities, protections.
 
 
-def _having(words: str, node: Filter) -> Phrase:
+def _having(words: str, node: ab.Filter) -> Phrase:
     return Phrase(Kind.HAVING, words, node)
 
 
-_BELONGINGS: Final[dict[str, Filter]] = {
-    "прыжок*": HasJump(),
-    "полет*": OfType((CardType.FLYER,)),
-    "магический* особенность*": InState(State.MAGIC),
-    "строй*": InState(State.HAS_FORMATION),
-    "концентрация*": HasTitle(Title.CONCENTRATION),
-    "вальхалла*": HasTitle(Title.VALHALLA),
+_BELONGINGS: Final[dict[str, ab.Filter]] = {
+    "прыжок*": ab.HasJump(),
+    "полет*": ab.OfType((ab.CardType.FLYER,)),
+    "магический* особенность*": ab.InState(ab.State.MAGIC),
+    "строй*": ab.InState(ab.State.HAS_FORMATION),
+    "концентрация*": ab.HasTitle(ab.Title.CONCENTRATION),
+    "вальхалла*": ab.HasTitle(ab.Title.VALHALLA),
 }
 
 
 def _protected(values: Values) -> object:
-    protection = cast(Protection, values["protection"])
-    if protection.source != ANY_CARD or not protection.powers:
+    protection = cast(ab.Protection, values["protection"])
+    if protection.source != ab.ANY_CARD or not protection.powers:
         return None
-    return HasProtection(protection.powers)
+    return ab.HasProtection(protection.powers)
 
 
 def _of_protected(node: object) -> Values | None:
-    if not isinstance(node, HasProtection):
+    if not isinstance(node, ab.HasProtection):
         return None
     known = [known for known in PROTECTIONS.values() if _protected({"protection": known}) == node]
     return {"protection": known[0]} if known else None
 
 
 _HAVINGS: Final = (
-    _having("<kinds:shaped same>", HasPower(hole("kinds"))),
+    _having("<kinds:shaped same>", ab.HasPower(hole("kinds"))),
     Phrase(
         Kind.HAVING,
         "<name:named same>",
-        HasNamed(hole("name")),
-        guard=lambda values: values["name"] is not Name.JUMP,
+        ab.HasNamed(hole("name")),
+        guard=lambda values: values["name"] is not ab.Name.JUMP,
     ),
     Phrase(
         Kind.HAVING,
@@ -224,52 +185,55 @@ _HAVINGS: Final = (
 # Numbers of a card.
 
 _FACTS: Final = {
-    "стоимостью|стоимость": Fact.COST,
-    "с {move}": Fact.MOVEMENT,
-    "с {health}": Fact.LIFE,
-    "со слабым {strike}": Fact.WEAK,
-    "со средним {strike}": Fact.MEDIUM,
-    "с сильным {strike}": Fact.STRONG,
+    "стоимостью|стоимость": ab.Fact.COST,
+    "с {move}": ab.Fact.MOVEMENT,
+    "с {health}": ab.Fact.LIFE,
+    "со слабым {strike}": ab.Fact.WEAK,
+    "со средним {strike}": ab.Fact.MEDIUM,
+    "с сильным {strike}": ab.Fact.STRONG,
 }
 _THINGS: Final = {
-    "{health}": Fact.LIFE,
-    "текущий* {health}": Fact.LIFE,
-    "рана*": Fact.WOUNDS,
-    "{counter}": Fact.CHIPS,
-    "фишка*": Fact.CHIPS,
-    "дополнительный* {health}": Fact.EXTRA_LIFE,
-    "единица* {armor}": Fact.ARMOR_LEFT,
+    "{health}": ab.Fact.LIFE,
+    "текущий* {health}": ab.Fact.LIFE,
+    "рана*": ab.Fact.WOUNDS,
+    "{counter}": ab.Fact.CHIPS,
+    "фишка*": ab.Fact.CHIPS,
+    "дополнительный* {health}": ab.Fact.EXTRA_LIFE,
+    "единица* {armor}": ab.Fact.ARMOR_LEFT,
 }
 _ODD: Final = {"четный*": False, "нечетный*": True}
 _MORE: Final = {
-    "больший*": Compare.MORE,
-    "меньший*": Compare.LESS,
-    "равный* или больший*": Compare.AT_LEAST,
-    "больший* или равный*": Compare.AT_LEAST,
-    "равный* или меньший*": Compare.AT_MOST,
-    "меньший* или равный*": Compare.AT_MOST,
-    "равный*": Compare.EQUAL,
+    "больший*": ab.Compare.MORE,
+    "меньший*": ab.Compare.LESS,
+    "равный* или больший*": ab.Compare.AT_LEAST,
+    "больший* или равный*": ab.Compare.AT_LEAST,
+    "равный* или меньший*": ab.Compare.AT_MOST,
+    "меньший* или равный*": ab.Compare.AT_MOST,
+    "равный*": ab.Compare.EQUAL,
 }
 _MOST: Final = {"наибольший*": False, "наименьший*": True}
-_DEGREES: Final[dict[str, Filter]] = {
-    **{word: IsOdd(Fact.COST, odd) for word, odd in _ODD.items()},
-    **{word: HasMost(Fact.COST, ANY_CARD, least) for word, least in _MOST.items()},
-    **{word: HasFact(Fact.COST, than, FactOf(Fact.COST)) for word, than in _MORE.items()},
+_DEGREES: Final[dict[str, ab.Filter]] = {
+    **{word: ab.IsOdd(ab.Fact.COST, odd) for word, odd in _ODD.items()},
+    **{word: ab.HasMost(ab.Fact.COST, ab.ANY_CARD, least) for word, least in _MOST.items()},
+    **{
+        word: ab.HasFact(ab.Fact.COST, than, ab.FactOf(ab.Fact.COST))
+        for word, than in _MORE.items()
+    },
 }
 """How much of something a card has, beside others or by itself; said of its cost."""
 _DEEDS: Final = {
-    "перемещавшийся*": Deed.RELOCATED,
-    "двигавшийся*": Deed.MOVED,
-    "атаковавший*": Deed.ATTACKED,
-    "погибший*": Deed.DIED,
-    "переместившийся*": Deed.RELOCATED,
-    "передвигавшийся*": Deed.MOVED,
-    "атакованный*": Deed.WAS_ATTACKED,
-    "действовавший*": Deed.ACTED,
-    "получавший* раны|ран": Deed.WOUNDED,
-    "получивший* раны|ран": Deed.WOUNDED,
-    "выступавший* защитником": Deed.DEFENDED,
-    "излеченный*": Deed.HEALED,
+    "перемещавшийся*": ab.Deed.RELOCATED,
+    "двигавшийся*": ab.Deed.MOVED,
+    "атаковавший*": ab.Deed.ATTACKED,
+    "погибший*": ab.Deed.DIED,
+    "переместившийся*": ab.Deed.RELOCATED,
+    "передвигавшийся*": ab.Deed.MOVED,
+    "атакованный*": ab.Deed.WAS_ATTACKED,
+    "действовавший*": ab.Deed.ACTED,
+    "получавший* раны|ран": ab.Deed.WOUNDED,
+    "получивший* раны|ран": ab.Deed.WOUNDED,
+    "выступавший* защитником": ab.Deed.DEFENDED,
+    "излеченный*": ab.Deed.HEALED,
 }
 SPANS: Final[dict[str, object]] = {
     "в этот ход": 0,
@@ -285,13 +249,13 @@ SPANS: Final[dict[str, object]] = {
 def compared(values: Values) -> object:
     """Return the filter of cards whose number ``fact`` compares so to an amount."""
     compare, number = cast(Amount, values["amount"])
-    return HasFact(cast(Fact, values["fact"]), compare, number)
+    return ab.HasFact(cast(ab.Fact, values["fact"]), compare, number)
 
 
 def uncompared(node: object) -> Values | None:
     """Take a comparison of a card's number apart; it is the inverse of ``compared``."""
     match node:
-        case HasFact(fact=fact, compare=compare, number=number):
+        case ab.HasFact(fact=fact, compare=compare, number=number):
             return {"fact": fact, "amount": (compare, number)}
         case _:
             return None
@@ -300,17 +264,19 @@ def uncompared(node: object) -> Values | None:
 def some(values: Values) -> object:
     """Return the filter of cards that have such things on them at all."""
     fact = values["fact"]
-    if fact is Fact.WOUNDS:
-        return InState(State.WOUNDED)
-    return None if fact is Fact.LIFE else HasFact(cast(Fact, fact), Compare.AT_LEAST, 1)
+    if fact is ab.Fact.WOUNDS:
+        return ab.InState(ab.State.WOUNDED)
+    return None if fact is ab.Fact.LIFE else ab.HasFact(cast(ab.Fact, fact), ab.Compare.AT_LEAST, 1)
 
 
 def of_some(node: object) -> Values | None:
     """Take apart what ``some`` makes."""
     match node:
-        case InState(state=State.WOUNDED):
-            return {"fact": Fact.WOUNDS}
-        case HasFact(fact=fact, compare=Compare.AT_LEAST, number=1) if type(node.number) is int:
+        case ab.InState(state=ab.State.WOUNDED):
+            return {"fact": ab.Fact.WOUNDS}
+        case ab.HasFact(fact=fact, compare=ab.Compare.AT_LEAST, number=1) if (
+            type(node.number) is int
+        ):
             return {"fact": fact} if some({"fact": fact}) == node else None
         case _:
             return None
@@ -319,17 +285,17 @@ def of_some(node: object) -> Values | None:
 def none(values: Values) -> object:
     """Return the filter of cards that have no such things."""
     fact = values["fact"]
-    if fact is Fact.WOUNDS:
-        return Not(InState(State.WOUNDED))
-    return None if fact is Fact.LIFE else HasFact(cast(Fact, fact), Compare.EQUAL, 0)
+    if fact is ab.Fact.WOUNDS:
+        return ab.Not(ab.InState(ab.State.WOUNDED))
+    return None if fact is ab.Fact.LIFE else ab.HasFact(cast(ab.Fact, fact), ab.Compare.EQUAL, 0)
 
 
 def of_none(node: object) -> Values | None:
     """Take apart what ``none`` makes."""
     match node:
-        case Not(filter=InState(state=State.WOUNDED)):
-            return {"fact": Fact.WOUNDS}
-        case HasFact(fact=fact, compare=Compare.EQUAL, number=0) if type(node.number) is int:
+        case ab.Not(filter=ab.InState(state=ab.State.WOUNDED)):
+            return {"fact": ab.Fact.WOUNDS}
+        case ab.HasFact(fact=fact, compare=ab.Compare.EQUAL, number=0) if type(node.number) is int:
             return {"fact": fact} if none({"fact": fact}) == node else None
         case _:
             return None
@@ -352,12 +318,12 @@ def of_having(node: object) -> Values | None:
 
 def by_degree(values: Values) -> object:
     """Return the filter of cards of which a number is odd, the most, more than another card's."""
-    fact, who = cast(Fact, values["fact"]), cast("Who | None", values["who"])
+    fact, who = cast(ab.Fact, values["fact"]), cast("ab.Who | None", values["who"])
     degree = values["degree"]
-    if isinstance(degree, HasFact):
-        of_whom = FactOf(fact, Who.SELF if who is None else who)
-        return HasFact(fact, degree.compare, of_whom)
-    if isinstance(degree, IsOdd | HasMost) and who is None:
+    if isinstance(degree, ab.HasFact):
+        of_whom = ab.FactOf(fact, ab.Who.SELF if who is None else who)
+        return ab.HasFact(fact, degree.compare, of_whom)
+    if isinstance(degree, ab.IsOdd | ab.HasMost) and who is None:
         return replace(degree, fact=fact)
     return None
 
@@ -365,13 +331,13 @@ def by_degree(values: Values) -> object:
 def of_degree(node: object) -> Values | None:
     """Take such a filter apart; the inverse of ``by_degree``."""
     match node:
-        case HasFact(fact=fact, compare=compare, number=FactOf(fact=other, who=who)) if (
+        case ab.HasFact(fact=fact, compare=compare, number=ab.FactOf(fact=other, who=who)) if (
             fact is other
         ):
-            degree = HasFact(Fact.COST, compare, FactOf(Fact.COST))
-            return {"degree": degree, "fact": fact, "who": None if who is Who.SELF else who}
-        case IsOdd(fact=fact) | HasMost(fact=fact) as degree:
-            return {"degree": replace(degree, fact=Fact.COST), "fact": fact, "who": None}
+            degree = ab.HasFact(ab.Fact.COST, compare, ab.FactOf(ab.Fact.COST))
+            return {"degree": degree, "fact": fact, "who": None if who is ab.Who.SELF else who}
+        case ab.IsOdd(fact=fact) | ab.HasMost(fact=fact) as degree:
+            return {"degree": replace(degree, fact=ab.Fact.COST), "fact": fact, "who": None}
         case _:
             return None
 
@@ -379,7 +345,7 @@ def of_degree(node: object) -> Values | None:
 def of_cost_degree(node: object) -> Values | None:
     """Take such a filter of the cost apart."""
     values = of_degree(node)
-    return values if values is not None and values.pop("fact") is Fact.COST else None
+    return values if values is not None and values.pop("fact") is ab.Fact.COST else None
 
 
 def _of_told_degree(node: object) -> Values | None:
@@ -392,7 +358,7 @@ def _marks_of_numbers() -> Iterator[Phrase]:
     yield Phrase(
         Kind.MARK,
         "<degree:degree gen sg f> стоимости [чем <who:who nom>]",
-        make=lambda values: by_degree({**values, "fact": Fact.COST}),
+        make=lambda values: by_degree({**values, "fact": ab.Fact.COST}),
         take=of_cost_degree,
         absent={"who": None},
     )
@@ -412,20 +378,20 @@ def than_others(values: Values) -> object:
     fact, who, own = values["fact"], values["who"], values["own"]
     if (who is None) is (own is None) or values["same"] not in (None, fact):
         return None
-    of_whom = FactOf(cast(Fact, fact), cast(Who, who or own))
-    return HasFact(cast(Fact, fact), cast(Compare, values["than"]), of_whom)
+    of_whom = ab.FactOf(cast(ab.Fact, fact), cast(ab.Who, who or own))
+    return ab.HasFact(cast(ab.Fact, fact), cast(ab.Compare, values["than"]), of_whom)
 
 
 def both(values: Values) -> object:
     """What is said of one card twice; as far as both may be so."""
-    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
-    return AllOf((one, other)) if may_be((one, other)) and one != other else None
+    one, other = cast(ab.Filter, values["one"]), cast(ab.Filter, values["other"])
+    return ab.AllOf((one, other)) if may_be((one, other)) and one != other else None
 
 
 def of_both(node: object) -> Values | None:
     """Take such a filter apart; the inverse of ``both``."""
     match node:
-        case AllOf(filters=(one, other)):
+        case ab.AllOf(filters=(one, other)):
             return {"one": one, "other": other}
         case _:
             return None
@@ -435,7 +401,7 @@ def one_or_both(values: Values) -> object:
     """What a card has; behind «или» an «и» would leave open what it joins."""
     if values["other"] is None:
         return values["one"]
-    return None if isinstance(values["one"], AnyOf) else both(values)
+    return None if isinstance(values["one"], ab.AnyOf) else both(values)
 
 
 def of_one_or_both(node: object) -> Values | None:
@@ -444,12 +410,12 @@ def of_one_or_both(node: object) -> Values | None:
 
 
 _MARKS: Final = (
-    _mark("противника", OfSide(Side.ENEMY)),
+    _mark("противника", ab.OfSide(ab.Side.ENEMY)),
     Phrase(
         Kind.MARK,
         "<squad:area>",
         hole("squad"),
-        guard=lambda values: isinstance(values["squad"], OfSide),
+        guard=lambda values: isinstance(values["squad"], ab.OfSide),
         synonym=True,
     ),
     *_marks_of_numbers(),
@@ -462,7 +428,7 @@ _MARKS: Final = (
     ),
     _mark("обладающий* <what:havings ins sg>", hole("what"), synonym=True),
     _mark("имеющий* <what:havings acc sg>", hole("what"), synonym=True),
-    _mark("не имеющий* <what:havings gen sg>", Not(hole("what")), synonym=True),
+    _mark("не имеющий* <what:havings gen sg>", ab.Not(hole("what")), synonym=True),
     Phrase(
         Kind.MARK,
         "имеющий* [<amount:amount>] <fact:things gen>",
@@ -485,13 +451,13 @@ _MARKS: Final = (
         absent={"who": None, "own": None, "same": None},
         synonym=True,
     ),
-    _mark("без <what:havings gen sg>", Not(hole("what"))),
+    _mark("без <what:havings gen sg>", ab.Not(hole("what"))),
     Phrase(
         Kind.MARK,
         "[undone: не] <deed:deed same> <span:ago>",
-        Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
+        ab.Did(hole("deed"), hole("span"), picked("undone", {True: False, False: True})),
     ),
-    _mark("(? кроме <whom:nouns gen> )?", Not(hole("whom"))),
+    _mark("(? кроме <whom:nouns gen> )?", ab.Not(hole("whom"))),
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
@@ -502,7 +468,7 @@ PHRASES: Final[tuple[Phrase, ...]] = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.ELEMENT: _ELEMENTS,
     Kind.TYPE: TYPES,
-    Kind.ADJECTIVE: {**_QUALITIES, "соседний*": Beside()},
+    Kind.ADJECTIVE: {**_QUALITIES, "соседний*": ab.Beside()},
     Kind.BELONGING: _BELONGINGS,
     Kind.FACT: _FACTS,
     Kind.THINGS: _THINGS,
@@ -516,18 +482,18 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
 _ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)
 
 
-def in_order(filters: tuple[Filter, ...]) -> Filter:
+def in_order(filters: tuple[ab.Filter, ...]) -> ab.Filter:
     """Return the filter of cards that pass all of these, its parts as their words are printed."""
     parts = [
         part
         for filter_ in filters
-        for part in (filter_.filters if isinstance(filter_, AllOf) else (filter_,))
+        for part in (filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,))
     ]
     parts = sorted(dict.fromkeys(parts), key=_place)
-    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+    return parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
 
 
-def _place(part: Filter) -> tuple[int, str]:
+def _place(part: ab.Filter) -> tuple[int, str]:
     for place, phrase in enumerate(_ORDER):
         if not phrase.synonym and phrase.parts(part) is not None:
             return place, repr(part)

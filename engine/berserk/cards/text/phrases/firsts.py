@@ -4,33 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AttackStrength,
-    Block,
-    ChosenX,
-    Delay,
-    DieModifier,
-    Effect,
-    Filter,
-    Gain,
-    Is,
-    Moment,
-    Name,
-    Named,
-    NextDie,
-    Power,
-    PowerKind,
-    Redirect,
-    SetStrength,
-    Side,
-    SizeModifier,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.events import Nth
@@ -39,32 +13,32 @@ from engine.berserk.cards.text.phrases.kinds import but
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-SHOWN: Final = ChosenX()
+SHOWN: Final = ab.ChosenX()
 """The number that such a die is said to show."""
-_BROUGHT: Final = Gain(DieModifier(SHOWN, brings_to=True), Until.ONE_USE)
-DICE: Final = (NextDie(SHOWN), _BROUGHT)
+_BROUGHT: Final = ab.Gain(ab.DieModifier(SHOWN, brings_to=True), ab.Until.ONE_USE)
+DICE: Final = (ab.NextDie(SHOWN), _BROUGHT)
 """What becomes of the next die."""
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.ISSUE: Vocabulary(
         {
             "": (
-                ("перенаправляется в|на ~", Redirect()),
-                ("блокируется", Block()),
-                ("сводится к слабой|слабому", SetStrength(AttackStrength.WEAK)),
-                ("сводится к средней|среднему", SetStrength(AttackStrength.MEDIUM)),
-                ("сводится к сильной|сильному", SetStrength(AttackStrength.STRONG)),
+                ("перенаправляется в|на ~", ab.Redirect()),
+                ("блокируется", ab.Block()),
+                ("сводится к слабой|слабому", ab.SetStrength(ab.AttackStrength.WEAK)),
+                ("сводится к средней|среднему", ab.SetStrength(ab.AttackStrength.MEDIUM)),
+                ("сводится к сильной|сильному", ab.SetStrength(ab.AttackStrength.STRONG)),
                 (
                     "становится безответной|безответным",
-                    Gain(Named(Name.UNANSWERED), Until.PLAY_END),
+                    ab.Gain(ab.Named(ab.Name.UNANSWERED), ab.Until.PLAY_END),
                 ),
                 (
                     "становится направленной|направленным",
-                    Gain(Named(Name.DIRECTED), Until.PLAY_END),
+                    ab.Gain(ab.Named(ab.Name.DIRECTED), ab.Until.PLAY_END),
                 ),
             ),
             "die": (
-                ("равен", NextDie(SHOWN)),
-                ("становится равным", NextDie(SHOWN)),
+                ("равен", ab.NextDie(SHOWN)),
+                ("становится равным", ab.NextDie(SHOWN)),
                 ("сводится к", _BROUGHT),
             ),
         }
@@ -73,65 +47,65 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 """What becomes of an attack."""
 
 
-def _whose(values: Values) -> Filter:
+def _whose(values: Values) -> ab.Filter:
     """Whose attack it is: its own, of those at some card anybody's (116.3.3)."""
     if values["whose"] is not None:
-        return cast(Filter, values["whose"])
-    return SELF if values["whom"] == ANY_CARD else ANY_CARD
+        return cast(ab.Filter, values["whose"])
+    return SELF if values["whom"] == ab.ANY_CARD else ab.ANY_CARD
 
 
-def _untold(whose: Filter, whom: Filter) -> Filter | None:
+def _untold(whose: ab.Filter, whom: ab.Filter) -> ab.Filter | None:
     return None if whose == _whose({"whose": None, "whom": whom}) else whose
 
 
 _TIMES: Final = (
-    (SetStrength, Moment.CALCULATION),
-    (Redirect, Moment.REDIRECTING),
-    (Block, Moment.BLOCKING),
+    (ab.SetStrength, ab.Moment.CALCULATION),
+    (ab.Redirect, ab.Moment.REDIRECTING),
+    (ab.Block, ab.Moment.BLOCKING),
 )
 """When something becomes of an attack: elsewhere as soon as it is announced."""
 
 
-def _awaited(values: Values) -> Triggered:
+def _awaited(values: Values) -> ab.Triggered:
     """Return what befalls such an attack, as soon as it can: a strength once that is known."""
-    issue = cast(Effect, values["issue"])
-    moment = next((at for kind, at in _TIMES if isinstance(issue, kind)), Moment.ANNOUNCED)
-    powers = cast(tuple[PowerKind, ...], values["kinds"])
-    whose, whom = _whose(values), cast(Filter, values["whom"])
-    other = None if whom == ANY_CARD else whom
-    when = When(moment, whose, other, powers=powers)
-    return Triggered(when, influence(issue, targets=Targets(who=Who.SUBJECT)))
+    issue = cast(ab.Effect, values["issue"])
+    moment = next((at for kind, at in _TIMES if isinstance(issue, kind)), ab.Moment.ANNOUNCED)
+    powers = cast(tuple[ab.PowerKind, ...], values["kinds"])
+    whose, whom = _whose(values), cast(ab.Filter, values["whom"])
+    other = None if whom == ab.ANY_CARD else whom
+    when = ab.When(moment, whose, other, powers=powers)
+    return ab.Triggered(when, influence(issue, targets=ab.Targets(who=ab.Who.SUBJECT)))
 
 
 def _of_awaited(node: object) -> Values | None:
     match node:
-        case Triggered(when=When() as when, body=Power(effects=(issue,))):
-            whom = ANY_CARD if when.other is None else when.other
+        case ab.Triggered(when=ab.When() as when, body=ab.Power(effects=(issue,))):
+            whom = ab.ANY_CARD if when.other is None else when.other
             values: Values = {"issue": issue, "kinds": when.powers, "whom": whom, "but": ()}
             return {**values, "whose": _untold(when.subject, whom)}
         case _:
             return None
 
 
-_FIRST: Final = (1, False, Side.ANY, False)
+_FIRST: Final = (1, False, ab.Side.ANY, False)
 
 
-def _next(values: Values, until: Until) -> object:
+def _next(values: Values, until: ab.Until) -> object:
     """A delayed ability goes off once (120): the next time; a modifier is for it (120.3)."""
-    issue, powers = values["issue"], cast(tuple[PowerKind, ...], values["kinds"])
-    whose, whom = _whose(values), cast(Filter, values["whom"])
-    if isinstance(issue, SetStrength):
-        issue = SizeModifier(0, strength=issue.strength)
-    if isinstance(issue, SizeModifier):
-        return influence(Delay(replace(issue, powers=powers, whose=whose, against=whom), until))
-    return influence(Delay(_awaited(values), until))
+    issue, powers = values["issue"], cast(tuple[ab.PowerKind, ...], values["kinds"])
+    whose, whom = _whose(values), cast(ab.Filter, values["whom"])
+    if isinstance(issue, ab.SetStrength):
+        issue = ab.SizeModifier(0, strength=issue.strength)
+    if isinstance(issue, ab.SizeModifier):
+        return influence(ab.Delay(replace(issue, powers=powers, whose=whose, against=whom), until))
+    return influence(ab.Delay(_awaited(values), until))
 
 
 def _first_now(values: Values) -> object:
     """The first time of the turn at hand."""
     awaited = _awaited(values)
     first = replace(awaited, when=replace(awaited.when, nth=1))
-    return influence(Delay(first, Until.TURN_END))
+    return influence(ab.Delay(first, ab.Until.TURN_END))
 
 
 def _without(values: Values) -> Values | None:
@@ -147,24 +121,24 @@ def _coming(values: Values) -> object:
     if left is None:
         return None
     values = left
-    until = cast(Until | None, values["until"])
+    until = cast(ab.Until | None, values["until"])
     if values["nth"] is None:
-        return _next(values, until or Until.BATTLE_END)
+        return _next(values, until or ab.Until.BATTLE_END)
     if values["nth"] != _FIRST:
         return None
-    is_amount = isinstance(values["issue"], SizeModifier)
+    is_amount = isinstance(values["issue"], ab.SizeModifier)
     return None if until is not None or is_amount else _first_now(values)
 
 
 def _of_coming(node: object) -> Values | None:
     match node:
-        case Power(effects=(Delay(ability=SizeModifier() as issue, until=until),)):
-            whose = cast(Filter, issue.whose)
+        case ab.Power(effects=(ab.Delay(ability=ab.SizeModifier() as issue, until=until),)):
+            whose = cast(ab.Filter, issue.whose)
             values: Values = {"kinds": issue.powers, "whom": issue.against, "but": ()}
             values["whose"] = _untold(whose, issue.against)
-            amount = replace(issue, powers=(), whose=None, against=ANY_CARD)
-            values["issue"] = SetStrength(issue.strength) if issue.strength else amount
-        case Power(effects=(Delay(ability=ability, until=until),)):
+            amount = replace(issue, powers=(), whose=None, against=ab.ANY_CARD)
+            values["issue"] = ab.SetStrength(issue.strength) if issue.strength else amount
+        case ab.Power(effects=(ab.Delay(ability=ability, until=until),)):
             awaited = _of_awaited(ability)
             if awaited is None:
                 return None
@@ -184,7 +158,7 @@ def _of_which(values: Values) -> object:
     if left is None:
         return None
     values = left
-    if values["nth"] is None or isinstance(values["issue"], SizeModifier):
+    if values["nth"] is None or isinstance(values["issue"], ab.SizeModifier):
         return None
     number, of_battle, turn, _of_card = cast(Nth, values["nth"])
     awaited = _awaited(values)
@@ -196,7 +170,7 @@ def _of_first(node: object) -> Values | None:
     values = _of_awaited(node)
     if values is None:
         return None
-    when = cast(Triggered, node).when
+    when = cast(ab.Triggered, node).when
     values["nth"] = (when.nth, when.nth_of_battle, when.turn, False)
     return values if when.nth and _of_which(values) == node else None
 
@@ -205,10 +179,10 @@ def _is_kept(values: Mapping[str, object]) -> bool:
     """Whether it is an attack, at whom is known whenever it comes: of a play no card is left."""
     if values["issue"] in DICE:
         return False
-    if values["issue"] == Redirect() and values["whom"] != ANY_CARD:
+    if values["issue"] == ab.Redirect() and values["whom"] != ab.ANY_CARD:
         return False  # where it goes to, it is at that card no more
-    of_a_play = (Who.SUBJECT, Who.OTHER, Who.TARGET)
-    return not any(speaks_of(values["whom"], Is(who)) for who in of_a_play)
+    of_a_play = (ab.Who.SUBJECT, ab.Who.OTHER, ab.Who.TARGET)
+    return not any(speaks_of(values["whom"], ab.Is(who)) for who in of_a_play)
 
 
 _ATTACK: Final = (
@@ -216,13 +190,13 @@ _ATTACK: Final = (
     "[( кроме <but:powers gen sg> )] <issue:issue>"
 )
 _ATTACKS: Final = (
-    Phrase(Kind.ISSUE, "получает <n:signed> к? величине?", SizeModifier(hole("n"))),
+    Phrase(Kind.ISSUE, "получает <n:signed> к? величине?", ab.SizeModifier(hole("n"))),
     Phrase(
         Kind.CLAUSE,
         f"<nth:nth next> {_ATTACK} [<until:until>]",
         make=_coming,
         take=_of_coming,
-        absent={"whose": None, "whom": ANY_CARD, "but": (), "until": None},
+        absent={"whose": None, "whom": ab.ANY_CARD, "but": (), "until": None},
         guard=_is_kept,
         free=True,
     ),
@@ -231,7 +205,7 @@ _ATTACKS: Final = (
         f"<nth:nth nom> {_ATTACK}",
         make=_of_which,
         take=_of_first,
-        absent={"whose": None, "whom": ANY_CARD, "but": ()},
+        absent={"whose": None, "whom": ab.ANY_CARD, "but": ()},
         guard=_is_kept,
         free=True,  # what blocks has words of its own
     ),

@@ -4,22 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AddProperty,
-    Calculated,
-    Effect,
-    Gain,
-    GainOrMore,
-    Named,
-    NamedBonus,
-    Or,
-    Power,
-    SizeModifier,
-    Targets,
-    Until,
-    UpTo,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Gives, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.phrases.gains import (
@@ -41,43 +26,43 @@ def _gained(values: Values) -> object:
     How long it lasts is told in one place or nowhere.
     """
     told = [values[slot] for slot in _PLACES if values.get(slot) is not None]
-    if len(told) > 1 or values.get("until") is Until.BATTLE_END:  # then nothing is told
+    if len(told) > 1 or values.get("until") is ab.Until.BATTLE_END:  # then nothing is told
         return None
-    whom = cast(Targets, values.get("whom") or ITSELF)
-    effects = _capped(cast(tuple[Effect, ...], values["gained"]), values["most"])
-    for_good = not told or told[0] is Until.BATTLE_END
+    whom = cast(ab.Targets, values.get("whom") or ab.ITSELF)
+    effects = _capped(cast(tuple[ab.Effect, ...], values["gained"]), values["most"])
+    for_good = not told or told[0] is ab.Until.BATTLE_END
     if effects is None or (values["rest"] is not None and for_good):
         return None
     if for_good:
         return influence(*effects, targets=whom)
     brief = lasting({"gained": effects, "until": told[0], "whom": whom})
-    return _with_rest(cast(Power | None, brief), values)
+    return _with_rest(cast(ab.Power | None, brief), values)
 
 
-def _with_rest(brief: Power | None, values: Values) -> object:
+def _with_rest(brief: ab.Power | None, values: Values) -> object:
     """One thing for some time, and another for good; or either (505.4.8)."""
-    rest, either = cast(tuple[Effect, ...] | None, values["rest"]), values["either"]
+    rest, either = cast(tuple[ab.Effect, ...] | None, values["rest"]), values["either"]
     if brief is None or (rest is not None) is (values["also"] is either):
         return None
     if rest is None:
         return brief
     if either:
-        return Or((brief, influence(*rest, targets=brief.targets)))
+        return ab.Or((brief, influence(*rest, targets=brief.targets)))
     return influence(*brief.effects, *rest, targets=brief.targets)
 
 
-def _capped(effects: tuple[Effect, ...], most: object) -> tuple[Effect, ...] | None:
+def _capped(effects: tuple[ab.Effect, ...], most: object) -> tuple[ab.Effect, ...] | None:
     """At most so much in all by this ability (545.3)."""
     if most is None:
         return effects
     [effect, *others] = effects
-    if others or not isinstance(effect, AddProperty | Gain):
+    if others or not isinstance(effect, ab.AddProperty | ab.Gain):
         return None
-    if isinstance(effect, Gain) and not isinstance(
-        effect.ability, NamedBonus | SizeModifier | Calculated
+    if isinstance(effect, ab.Gain) and not isinstance(
+        effect.ability, ab.NamedBonus | ab.SizeModifier | ab.Calculated
     ):
         return None
-    return (UpTo(effect, cast(int, most)),)
+    return (ab.UpTo(effect, cast(int, most)),)
 
 
 _NOTHING: Final[Mapping[str, object]] = {
@@ -90,7 +75,7 @@ _NOTHING: Final[Mapping[str, object]] = {
 def _ways(node: object) -> Iterator[Values]:
     """Yield in what ways such an influence may have been told."""
     match node:
-        case Or(parts=(Power() as first, Power() as second), both_if=None):
+        case ab.Or(parts=(ab.Power() as first, ab.Power() as second), both_if=None):
             spans = spans_of(first)
             if spans is not None:
                 yield {
@@ -100,14 +85,14 @@ def _ways(node: object) -> Iterator[Values]:
                     "rest": second.effects,
                     "whom": first.targets,
                 }
-        case Power(effects=(UpTo(effect=effect, most=int() as most),), targets=whom):
+        case ab.Power(effects=(ab.UpTo(effect=effect, most=int() as most),), targets=whom):
             bare = replace(node, effects=(effect,))
             spans = spans_of(bare)
             if spans is not None:
                 yield {"gained": spans[0], "until": spans[1], "most": most, "whom": whom}
             elif until_of(effect) in ENDING_LATE:
                 yield {"gained": bare.effects, "most": most, "whom": whom}
-        case Power(effects=effects, targets=whom):
+        case ab.Power(effects=effects, targets=whom):
             spans = spans_of(node)
             if spans is not None:
                 yield {"gained": spans[0], "until": spans[1], "whom": whom}
@@ -117,7 +102,7 @@ def _ways(node: object) -> Iterator[Values]:
             return
 
 
-def _parted(effects: tuple[Effect, ...], whom: Targets) -> Iterator[Values]:
+def _parted(effects: tuple[ab.Effect, ...], whom: ab.Targets) -> Iterator[Values]:
     endless = (None, *ENDING_LATE)
     brief = tuple(effect for effect in effects if until_of(effect) not in endless)
     spans = spans_of(influence(*brief, targets=whom)) if brief else None
@@ -136,7 +121,7 @@ def _of_gained(node: object) -> Values | None:
 
 def _unnamed(values: Values) -> Values:
     """What the card itself gains is told without its name."""
-    return {**values, "whom": None} if values["whom"] == ITSELF else values
+    return {**values, "whom": None} if values["whom"] == ab.ITSELF else values
 
 
 _GIVES: Final[Mapping[str, Gives]] = dict.fromkeys(_PLACES, holder)
@@ -157,9 +142,9 @@ _GAINING: Final = Phrase(
 
 def _is_one_gain(one: object, other: object) -> bool:
     match one, other:
-        case Gain(ability=Named(name=name)), Gain(ability=NamedBonus(name=same)):
+        case ab.Gain(ability=ab.Named(name=name)), ab.Gain(ability=ab.NamedBonus(name=same)):
             return name is same
-        case Gain(ability=Named(name=name)), GainOrMore(name=same):
+        case ab.Gain(ability=ab.Named(name=name)), ab.GainOrMore(name=same):
             return name is same
         case _:
             return False
@@ -167,23 +152,23 @@ def _is_one_gain(one: object, other: object) -> bool:
 
 def _alternatives(values: Values) -> object:
     """Two influences on the same targets, of which one is carried out."""
-    one, other = (cast(tuple[Effect, ...], values[slot]) for slot in ("one", "other"))
+    one, other = (cast(tuple[ab.Effect, ...], values[slot]) for slot in ("one", "other"))
     if _is_one_gain(one[-1], other[0]):  # «{armor} 1 или +1 к {armor}»
         return None
     powers = tuple(_one_gain(values, gained) for gained in (one, other))
-    return None if None in powers else Or(cast(tuple[Power, ...], powers))
+    return None if None in powers else ab.Or(cast(tuple[ab.Power, ...], powers))
 
 
-def _one_gain(values: Values, gained: tuple[Effect, ...]) -> object:
-    whom, until = cast(Targets, values.get("whom") or ITSELF), values["until"]
+def _one_gain(values: Values, gained: tuple[ab.Effect, ...]) -> object:
+    whom, until = cast(ab.Targets, values.get("whom") or ab.ITSELF), values["until"]
     if until is not None:
         return lasting({"gained": gained, "until": until, "whom": whom})
-    return Power(INFLUENCE, gained, whom)
+    return ab.Power(INFLUENCE, gained, whom)
 
 
 def _of_alternatives(node: object) -> Values | None:
     match node:
-        case Or(parts=(Power() as one, Power() as other), both_if=None):
+        case ab.Or(parts=(ab.Power() as one, ab.Power() as other), both_if=None):
             pass
         case _:
             return None

@@ -4,65 +4,29 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    Ability,
-    AddProperty,
-    CardType,
-    ChangeElements,
-    Chips,
-    Concentration,
-    Condition,
-    Effect,
-    ExtraLife,
-    Frenzy,
-    Gain,
-    GainClasses,
-    GainOrMore,
-    Lasts,
-    Limit,
-    LoseAbilities,
-    LoseFlight,
-    LoseNamed,
-    LoseProtection,
-    Marker,
-    Modify,
-    Name,
-    OfClass,
-    Playable,
-    Power,
-    Property,
-    Scaled,
-    SetProperty,
-    Targets,
-    Triggered,
-    Until,
-    UpTo,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import INFLUENCE, influence
 from engine.berserk.cards.text.templates import Values, hole
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-_ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy)
+_ACTIVE: Final = (ab.Playable, ab.Triggered, ab.Concentration, ab.Frenzy)
 
 
 def _classes(values: Values) -> object:
     node = values["name"]
-    return GainClasses(node.classes) if isinstance(node, OfClass) else None
+    return ab.GainClasses(node.classes) if isinstance(node, ab.OfClass) else None
 
 
 def _of_classes(node: object) -> Values | None:
-    if not isinstance(node, GainClasses) or node != GainClasses(node.classes):
+    if not isinstance(node, ab.GainClasses) or node != ab.GainClasses(node.classes):
         return None
-    return {"name": OfClass(node.classes)}
+    return {"name": ab.OfClass(node.classes)}
 
 
 def _is_less(number: object) -> bool:
     """Whether a number takes off: what is lost is not gained."""
-    return isinstance(number, Scaled) and number.times < 0
+    return isinstance(number, ab.Scaled) and number.times < 0
 
 
 def _is_name(values: Mapping[str, object]) -> bool:
@@ -76,15 +40,15 @@ _LONGEST: Final = 3
 
 def _given(values: Values) -> object:
     """An ability in quotation marks, or one without that can be nothing else."""
-    given = cast(Ability, values["given"])
-    is_plain = isinstance(given, _ACTIVE) and given.limit is Limit.NONE
+    given = cast(ab.Ability, values["given"])
+    is_plain = isinstance(given, _ACTIVE) and given.limit is ab.Limit.NONE
     known = values["open"] is values["closed"] and (values["open"] or is_plain)
-    return Gain(given) if known else None
+    return ab.Gain(given) if known else None
 
 
 def _of_given(node: object) -> Values | None:
     match node:
-        case Gain(ability=given) if node == Gain(given):
+        case ab.Gain(ability=given) if node == ab.Gain(given):
             return {"given": given, "open": True, "closed": True}
         case _:
             return None
@@ -92,7 +56,7 @@ def _of_given(node: object) -> Values | None:
 
 def _of_marker(node: object) -> Values | None:
     match node:
-        case Gain(marker=str(name)) if node == Gain(Marker(), marker=name):
+        case ab.Gain(marker=str(name)) if node == ab.Gain(ab.Marker(), marker=name):
             return {"name": name, "named": True}
         case _:
             return None
@@ -115,7 +79,7 @@ _GAINS: Final = (
         Phrase(
             Kind.GAIN,
             f"<n:signed> {to} <what:property>".replace("  ", " "),
-            AddProperty(hole("what"), hole("n")),
+            ab.AddProperty(hole("what"), hole("n")),
             synonym=not to,
         )
         for to in ("к", "")
@@ -123,15 +87,15 @@ _GAINS: Final = (
     Phrase(
         Kind.GAIN,
         "<n:heap>",
-        Chips(hole("n")),
+        ab.Chips(hole("n")),
         guard=lambda values: not _is_less(values["n"]),
     ),
-    Phrase(Kind.GAIN, "<n:lives>", ExtraLife(hole("n"))),
+    Phrase(Kind.GAIN, "<n:lives>", ab.ExtraLife(hole("n"))),
     Phrase(
         Kind.GAIN,
         "<static:static>",
-        Gain(hole("static")),
-        guard=lambda values: not isinstance(values["static"], Modify),
+        ab.Gain(hole("static")),
+        guard=lambda values: not isinstance(values["static"], ab.Modify),
     ),
     Phrase(
         Kind.GAIN,
@@ -144,14 +108,14 @@ _GAINS: Final = (
     Phrase(
         Kind.GAIN,
         "[named: маркер] <name:title>",
-        make=lambda values: Gain(Marker(), marker=cast(str, values["name"])),
+        make=lambda values: ab.Gain(ab.Marker(), marker=cast(str, values["name"])),
         take=_of_marker,
         guard=_is_name,
         loose=True,
     ),
-    Phrase(Kind.GAIN, "{move} <n:number>", SetProperty(Property.MOVEMENT, hole("n"))),
-    Phrase(Kind.GAIN, "{strike} <v:strength>", SetProperty(Property.STRIKE, hole("v"))),
-    Phrase(Kind.GAIN, "полет", SetProperty(Property.TYPE, CardType.FLYER)),
+    Phrase(Kind.GAIN, "{move} <n:number>", ab.SetProperty(ab.Property.MOVEMENT, hole("n"))),
+    Phrase(Kind.GAIN, "{strike} <v:strength>", ab.SetProperty(ab.Property.STRIKE, hole("v"))),
+    Phrase(Kind.GAIN, "полет", ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER)),
     Phrase(Kind.GAIN, "класс <name:name nom sg>", make=_classes, take=_of_classes),
 )
 
@@ -161,38 +125,38 @@ _OR_MORE: Final = (
             Kind.GAIN,
             f"<name:named acc> {on}<n:number plain> или + <n:number plain> {to}<name:named {case}> "
             "[( максимум до <most:number plain> )]",
-            GainOrMore(hole("name"), hole("n"), most=hole("most")),
+            ab.GainOrMore(hole("name"), hole("n"), most=hole("most")),
             guard=guard,
             absent={"most": None},
             synonym=not to,
         )
         for on, to, case, guard in (
-            ("", "к ", "dat", lambda values: values["name"] is not Name.POISON),
-            ("", "", "acc", lambda values: values["name"] is not Name.POISON),
-            ("на ", "к ", "dat", lambda values: values["name"] is Name.POISON),
+            ("", "к ", "dat", lambda values: values["name"] is not ab.Name.POISON),
+            ("", "", "acc", lambda values: values["name"] is not ab.Name.POISON),
+            ("на ", "к ", "dat", lambda values: values["name"] is ab.Name.POISON),
         )
     ),
     Phrase(
         Kind.GAIN,
         "+ <n:number plain> к <name:named dat> ( максимум до <most:number plain> )",
-        GainOrMore(hole("name"), hole("n"), most=hole("most"), only_more=True),
+        ab.GainOrMore(hole("name"), hole("n"), most=hole("most"), only_more=True),
     ),
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.UNTIL: Vocabulary(
         {
             "": (
-                ("до конца хода", Until.TURN_END),
-                ("до конца этого хода", Until.TURN_END),
-                ("в этот ход", Until.TURN_END),
-                ("до конца вашего хода", Until.OWN_TURN_END),
-                ("до конца хода противника", Until.ENEMY_TURN_END),
-                ("до конца своего хода", Until.ITS_TURN_END),
-                ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
-                ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
-                ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
-                ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
-                ("до начала вашего следующего хода", Until.OWN_NEXT_TURN_START),
+                ("до конца хода", ab.Until.TURN_END),
+                ("до конца этого хода", ab.Until.TURN_END),
+                ("в этот ход", ab.Until.TURN_END),
+                ("до конца вашего хода", ab.Until.OWN_TURN_END),
+                ("до конца хода противника", ab.Until.ENEMY_TURN_END),
+                ("до конца своего хода", ab.Until.ITS_TURN_END),
+                ("до конца вашего следующего хода", ab.Until.OWN_NEXT_TURN_END),
+                ("до конца следующего хода противника", ab.Until.ENEMY_NEXT_TURN_END),
+                ("до конца своего следующего хода", ab.Until.ITS_NEXT_TURN_END),
+                ("до начала вашего хода", ab.Until.OWN_NEXT_TURN_START),
+                ("до начала вашего следующего хода", ab.Until.OWN_NEXT_TURN_START),
             )
         }
     )
@@ -201,16 +165,16 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 
 def _of_until(node: object) -> Values | None:
-    return {"until": node, "open": False, "closed": False} if isinstance(node, Until) else None
+    return {"until": node, "open": False, "closed": False} if isinstance(node, ab.Until) else None
 
 
-def _to_the_end(values: Values) -> Until | None:
+def _to_the_end(values: Values) -> ab.Until | None:
     """To the end of the battle, or of a turn of who has it."""
     if values["battle"]:
-        return None if values["turn"] or values["next"] or values["who"] else Until.BATTLE_END
-    if values["who"] is not Who.TARGET or not values["turn"]:
+        return None if values["turn"] or values["next"] or values["who"] else ab.Until.BATTLE_END
+    if values["who"] is not ab.Who.TARGET or not values["turn"]:
         return None
-    return Until.ITS_NEXT_TURN_END if values["next"] else Until.ITS_TURN_END
+    return ab.Until.ITS_NEXT_TURN_END if values["next"] else ab.Until.ITS_TURN_END
 
 
 _UNTILS: Final = (
@@ -226,7 +190,7 @@ _UNTILS: Final = (
         Kind.LASTING,
         "пока <condition:condition>",
         hole("condition"),
-        guard=lambda values: values["condition"] != ALWAYS,
+        guard=lambda values: values["condition"] != ab.ALWAYS,
     ),
     Phrase(
         Kind.LASTING,
@@ -240,71 +204,73 @@ _UNTILS: Final = (
 
 def holder(context: Context, values: Mapping[str, object]) -> Context:
     """In how long something lasts a pronoun means who has it (122.8)."""
-    if values.get("whom") in (None, ITSELF):
+    if values.get("whom") in (None, ab.ITSELF):
         return context
-    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+    return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 SPANS: Final = (
-    Gain,
-    GainOrMore,
-    AddProperty,
-    SetProperty,
-    ExtraLife,
-    LoseNamed,
-    LoseAbilities,
-    LoseProtection,
-    LoseFlight,
-    ChangeElements,
-    GainClasses,
+    ab.Gain,
+    ab.GainOrMore,
+    ab.AddProperty,
+    ab.SetProperty,
+    ab.ExtraLife,
+    ab.LoseNamed,
+    ab.LoseAbilities,
+    ab.LoseProtection,
+    ab.LoseFlight,
+    ab.ChangeElements,
+    ab.GainClasses,
 )
 """Effects that last for some time."""
 
 
-ENDING_BY_USE: Final = (Until.ONE_USE, Until.PLAY_END)
-ENDING_LATE: Final = (Until.BATTLE_END, *ENDING_BY_USE)
+ENDING_BY_USE: Final = (ab.Until.ONE_USE, ab.Until.PLAY_END)
+ENDING_LATE: Final = (ab.Until.BATTLE_END, *ENDING_BY_USE)
 
 
-Span: TypeAlias = Until | Condition
+Span: TypeAlias = ab.Until | ab.Condition
 """How long an effect lasts: to a moment, or while something is so."""
 
 
-def spanning(effect: Effect, until: Span) -> Effect | None:
+def spanning(effect: ab.Effect, until: Span) -> ab.Effect | None:
     """Return an effect with another duration; None for one that has none, or one of its own."""
-    if not isinstance(until, Until):
-        bare = spanning(effect, Until.BATTLE_END)
-        return None if bare != effect or isinstance(effect, UpTo) else Lasts(effect, until)
-    if isinstance(effect, UpTo):
+    if not isinstance(until, ab.Until):
+        bare = spanning(effect, ab.Until.BATTLE_END)
+        return None if bare != effect or isinstance(effect, ab.UpTo) else ab.Lasts(effect, until)
+    if isinstance(effect, ab.UpTo):
         inner = spanning(effect.effect, until)
-        return replace(effect, effect=inner) if isinstance(inner, AddProperty | Gain) else None
+        return (
+            replace(effect, effect=inner) if isinstance(inner, ab.AddProperty | ab.Gain) else None
+        )
     if not isinstance(effect, SPANS):
         return None
-    if isinstance(effect, Gain) and (effect.once or effect.until is Until.ONE_USE):
-        ends = until is not Until.BATTLE_END
-        return replace(effect, until=until if ends else Until.ONE_USE, once=ends)
+    if isinstance(effect, ab.Gain) and (effect.once or effect.until is ab.Until.ONE_USE):
+        ends = until is not ab.Until.BATTLE_END
+        return replace(effect, until=until if ends else ab.Until.ONE_USE, once=ends)
     return None if effect.until in ENDING_BY_USE else replace(effect, until=until)
 
 
 def lasting(values: Values) -> object:
     """Return the influence whose effects «gained» last «until» then, on «whom» or itself."""
-    effects = cast(tuple[Effect, ...], values["gained"])
+    effects = cast(tuple[ab.Effect, ...], values["gained"])
     until = cast(Span, values["until"])
     spans = tuple(spanning(effect, until) for effect in effects)
-    if None in spans or until is Until.BATTLE_END:  # then nothing is told
+    if None in spans or until is ab.Until.BATTLE_END:  # then nothing is told
         return None
-    return influence(*spans, targets=values.get("whom", ITSELF))
+    return influence(*spans, targets=values.get("whom", ab.ITSELF))
 
 
-def until_of(effect: Effect) -> Span | None:
-    if isinstance(effect, Lasts):
+def until_of(effect: ab.Effect) -> Span | None:
+    if isinstance(effect, ab.Lasts):
         return effect.condition
-    inner = effect.effect if isinstance(effect, UpTo) else effect
+    inner = effect.effect if isinstance(effect, ab.UpTo) else effect
     return inner.until if isinstance(inner, SPANS) else None
 
 
-def spans_of(node: object) -> tuple[tuple[Effect, ...], Span, Targets] | None:
+def spans_of(node: object) -> tuple[tuple[ab.Effect, ...], Span, ab.Targets] | None:
     """Take the effects of an influence and their one duration apart."""
-    if not isinstance(node, Power) or node != Power(INFLUENCE, node.effects, node.targets):
+    if not isinstance(node, ab.Power) or node != ab.Power(INFLUENCE, node.effects, node.targets):
         return None
     spans = {until_of(effect) for effect in node.effects}
     if len(spans) != 1:
@@ -313,16 +279,16 @@ def spans_of(node: object) -> tuple[tuple[Effect, ...], Span, Targets] | None:
     if until is None or until in ENDING_LATE:
         return None
     bare = tuple(
-        effect.effect if isinstance(effect, Lasts) else spanning(effect, Until.BATTLE_END)
+        effect.effect if isinstance(effect, ab.Lasts) else spanning(effect, ab.Until.BATTLE_END)
         for effect in node.effects
     )
-    return cast(tuple[Effect, ...], bare), until, node.targets
+    return cast(tuple[ab.Effect, ...], bare), until, node.targets
 
 
 def own_span(node: object) -> Values | None:
     """Take what the card itself gains or loses for some time apart; the inverse of ``lasting``."""
     spans = spans_of(node)
-    if spans is None or spans[2] != ITSELF:
+    if spans is None or spans[2] != ab.ITSELF:
         return None
     return {"gained": spans[0], "until": spans[1]}
 
@@ -330,7 +296,7 @@ def own_span(node: object) -> Values | None:
 def others_span(node: object) -> Values | None:
     """Take what others gain or lose for some time apart."""
     spans = spans_of(node)
-    if spans is None or spans[2] == ITSELF:
+    if spans is None or spans[2] == ab.ITSELF:
         return None
     return {"gained": spans[0], "until": spans[1], "whom": spans[2]}
 

@@ -4,26 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Cells,
-    Direction,
-    Filter,
-    InDepth,
-    InRows,
-    Power,
-    PowerKind,
-    Relocate,
-    Relocation,
-    Swap,
-    Targets,
-    ToDeck,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.templates import Unfit, Values, hole, one
 
-INFLUENCE: Final = PowerKind.INFLUENCE
+INFLUENCE: Final = ab.PowerKind.INFLUENCE
 
 
 def _cells(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -34,13 +19,13 @@ def _step(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.STEP, words, node, synonym=synonym)
 
 
-def _from(who: Who) -> Any:  # as ``hole``
+def _from(who: ab.Who) -> Any:  # as ``hole``
     """The place of a step, told from the cell of who takes it: nobody yet is the CANDIDATE."""
 
     def take(cells: object) -> object:
-        if not isinstance(cells, Cells) or cells.who is not who:
+        if not isinstance(cells, ab.Cells) or cells.who is not who:
             raise Unfit
-        return replace(cells, who=Who.CANDIDATE)
+        return replace(cells, who=ab.Who.CANDIDATE)
 
     return hole("where", lambda cells: replace(cells, who=who), take)
 
@@ -49,30 +34,33 @@ def _from(who: Who) -> Any:  # as ``hole``
 
 
 def _somewhere(values: Values) -> object:
-    who, rows = cast(Who | None, values["who"]), cast(InRows | InDepth | None, values["rows"])
-    way, other = cast(Direction | None, values["way"]), cast(Who | None, values["other"])
+    who, rows = (
+        cast(ab.Who | None, values["who"]),
+        cast(ab.InRows | ab.InDepth | None, values["rows"]),
+    )
+    way, other = cast(ab.Direction | None, values["way"]), cast(ab.Who | None, values["other"])
     told = [value for value in (who, values["near"], way) if value is not None]
     board = bool(values["board"])
     if len(told) > 1 or (not told and rows is None) is not board:
         return None  # the whole board is told where nothing else is
-    if isinstance(rows, InDepth):  # the deep is told by a step
+    if isinstance(rows, ab.InDepth):  # the deep is told by a step
         return None
     if way is not None:
-        cells = Cells(cast(Who, other), directions=(way,))
+        cells = ab.Cells(cast(ab.Who, other), directions=(way,))
     else:
-        cells = Cells() if who is None else Cells(who, beside=True)
-    cells = replace(cells, near=cast(Filter | None, values["near"]))
+        cells = ab.Cells() if who is None else ab.Cells(who, beside=True)
+    cells = replace(cells, near=cast(ab.Filter | None, values["near"]))
     return cells if rows is None else replace(cells, rows=rows.rows, rows_of=rows.side)
 
 
 def _of_somewhere(node: object) -> Values | None:
-    if not isinstance(node, Cells):
+    if not isinstance(node, ab.Cells):
         return None
-    rows = InRows(node.rows, node.rows_of) if node.rows else None
+    rows = ab.InRows(node.rows, node.rows_of) if node.rows else None
     values: Values = {"who": node.who if node.beside else None, "rows": rows}
     way = node.directions[0] if len(node.directions) == 1 else None
     values |= {"way": way, "other": None if way is None else node.who, "near": node.near}
-    values["board"] = node == Cells()
+    values["board"] = node == ab.Cells()
     return values if _somewhere(values) == node else None
 
 
@@ -81,20 +69,20 @@ def _left_by(values: Values) -> object:
     told = [values[slot] for slot in ("early", "late") if values[slot] is not None]
     if len(told) != 1:
         return None
-    who = cast(Who, told[0])
-    return Cells(origin=True) if who is Who.SUBJECT else Cells(place_of=who)
+    who = cast(ab.Who, told[0])
+    return ab.Cells(origin=True) if who is ab.Who.SUBJECT else ab.Cells(place_of=who)
 
 
 def _of_whom(values: Values) -> object:
     """The cell of a card, or a free one beside it."""
     near, own = values["near"], [values[slot] for slot in ("early", "late") if values[slot]]
     if near is not None:
-        return None if own else Cells(cast(Who, near), beside=True)
-    return Cells(place_of=cast(Who, own[0])) if len(own) == 1 and not values["free"] else None
+        return None if own else ab.Cells(cast(ab.Who, near), beside=True)
+    return ab.Cells(place_of=cast(ab.Who, own[0])) if len(own) == 1 and not values["free"] else None
 
 
 def _of_of_whom(node: object) -> Values | None:
-    if not isinstance(node, Cells) or node.place_of is None:
+    if not isinstance(node, ab.Cells) or node.place_of is None:
         return None
     values: Values = {"near": None, "free": False, "early": None, "late": node.place_of}
     return values if _of_whom(values) == node else None
@@ -110,8 +98,8 @@ _CELLS: Final = (
         take=_of_somewhere,
         absent={"rows": None, "who": None, "near": None, "way": None, "other": None},
     ),
-    _cells("на любую|любой? свободную|свободной клетку|клетке", Cells(), synonym=True),
-    _cells("на освободившуюся клетку", Cells(origin=True)),
+    _cells("на любую|любой? свободную|свободной клетку|клетке", ab.Cells(), synonym=True),
+    _cells("на освободившуюся клетку", ab.Cells(origin=True)),
     Phrase(
         Kind.CELLS,
         "на [соседнюю с <near:who ins after>] [free: свободную] [<early:who gen>] клетку "
@@ -134,47 +122,47 @@ _STEPS: Final = (
     Phrase(
         Kind.STEP,
         "на соседнюю свободную? клетку [<depth:depth gen>]",
-        Cells(Who.CANDIDATE, beside=True, deep=hole("depth")),
+        ab.Cells(ab.Who.CANDIDATE, beside=True, deep=hole("depth")),
         absent={"depth": None},
     ),
-    _step("на 1|одну клетку в? любом? направлении?", Cells(Who.CANDIDATE, within=1)),
-    _step("на <n:number plain> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n"))),
-    _step("на <n:count> клетки|клеток", Cells(Who.CANDIDATE, within=hole("n")), synonym=True),
-    _step("на 1|одну? клетку <way:direction>", Cells(Who.CANDIDATE, directions=one("way"))),
+    _step("на 1|одну клетку в? любом? направлении?", ab.Cells(ab.Who.CANDIDATE, within=1)),
+    _step("на <n:number plain> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n"))),
+    _step("на <n:count> клетки|клеток", ab.Cells(ab.Who.CANDIDATE, within=hole("n")), synonym=True),
+    _step("на 1|одну? клетку <way:direction>", ab.Cells(ab.Who.CANDIDATE, directions=one("way"))),
 )
 
 # Who goes there.
 
 
 def _others(values: Mapping[str, object]) -> bool:
-    return values["whom"] != ITSELF
+    return values["whom"] != ab.ITSELF
 
 
 def _moved(context: Context, values: Mapping[str, object]) -> Context:
     """Beside whom: of who is moved a pronoun tells a cell beside its own, by a row of its own."""
-    if values["whom"] == ITSELF:
+    if values["whom"] == ab.ITSELF:
         return context
-    return replace(context, it=tuple((letter, Who.TARGET) for letter in ("m", "f", "n", "p")))
+    return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 def _is_told(values: Mapping[str, object]) -> bool:
     """Onto any cell at all in some way is told as the named ability."""
-    return values["way"] is Relocation.RELOCATE or values["where"] != Cells()
+    return values["way"] is ab.Relocation.RELOCATE or values["where"] != ab.Cells()
 
 
-def _goes(where: object) -> Power:
-    return Power(INFLUENCE, (Relocate(hole("way")),), ITSELF, cast(Cells, where))
+def _goes(where: object) -> ab.Power:
+    return ab.Power(INFLUENCE, (ab.Relocate(hole("way")),), ab.ITSELF, cast(ab.Cells, where))
 
 
 def _swaps(values: Values) -> object:
     if values["early"] is values["late"] or not _one_other(values["whom"]):
         return None
-    return Power(INFLUENCE, (Swap(),), cast(Targets, values["whom"]))
+    return ab.Power(INFLUENCE, (ab.Swap(),), cast(ab.Targets, values["whom"]))
 
 
 def _of_swap(node: object) -> Values | None:
     match node:
-        case Power(effects=(Swap(),), targets=whom):
+        case ab.Power(effects=(ab.Swap(),), targets=whom):
             values: Values = {"whom": whom, "early": True, "late": False}
             return values if _swaps(values) == node else None
         case _:
@@ -186,17 +174,17 @@ def _changed(values: Values) -> object:
     both, whom = values["both"], values["whom"]
     told = (values["own"], values["also"], both is not None, whom is not None)
     if told == (False, False, True, False) and _two(both):
-        return Power(INFLUENCE, (Swap(),), cast(Targets, both))
+        return ab.Power(INFLUENCE, (ab.Swap(),), cast(ab.Targets, both))
     if told == (True, False, False, True) and _one_other(whom):
-        return Power(INFLUENCE, (Swap(),), cast(Targets, whom))
+        return ab.Power(INFLUENCE, (ab.Swap(),), cast(ab.Targets, whom))
     if told == (False, True, True, False) and _one_other(both):
-        return Power(INFLUENCE, (Swap(),), cast(Targets, both))
+        return ab.Power(INFLUENCE, (ab.Swap(),), cast(ab.Targets, both))
     return None
 
 
 def _of_changed(node: object) -> Values | None:
     match node:
-        case Power(effects=(Swap(),), targets=both):
+        case ab.Power(effects=(ab.Swap(),), targets=both):
             values: Values = {"own": False, "also": False, "both": both, "whom": None}
             return values if _changed(values) == node else None
         case _:
@@ -206,29 +194,29 @@ def _of_changed(node: object) -> Values | None:
 # Whereto another card is moved: told from its own cell, or by the board and other cards.
 
 _THERE: Final = (
-    Phrase(Kind.THERE, "<where:step>", _from(Who.TARGET)),
+    Phrase(Kind.THERE, "<where:step>", _from(ab.Who.TARGET)),
     Phrase(
         Kind.THERE,
         "<where:cells>",
         hole("where"),
-        guard=lambda values: cast(Cells, values["where"]).who is not Who.TARGET,
+        guard=lambda values: cast(ab.Cells, values["where"]).who is not ab.Who.TARGET,
     ),
     Phrase(Kind.THERE, "<where:beside>", hole("where"), synonym=True),
 )
 _GOING: Final = (
-    Phrase(Kind.CLAUSE, "<way:way> <where:step>", _goes(_from(Who.SELF))),
+    Phrase(Kind.CLAUSE, "<way:way> <where:step>", _goes(_from(ab.Who.SELF))),
     Phrase(Kind.CLAUSE, "<way:way> <where:cells>", _goes(hole("where")), guard=_is_told),
     Phrase(
         Kind.CLAUSE,
         "переместить ~ <where:step>",
-        Power(INFLUENCE, (Relocate(),), ITSELF, _from(Who.SELF)),
+        ab.Power(INFLUENCE, (ab.Relocate(),), ab.ITSELF, _from(ab.Who.SELF)),
         synonym=True,
     ),
     *(
         Phrase(
             kind,
             f"{words} <where:there>",
-            Power(INFLUENCE, (Relocate(),), hole("whom"), hole("where")),
+            ab.Power(INFLUENCE, (ab.Relocate(),), hole("whom"), hole("where")),
             guard=_others,
             gives={"where": _moved},
             synonym=synonym,
@@ -258,11 +246,11 @@ _GOING: Final = (
 
 
 def _two(whom: object) -> bool:
-    return isinstance(whom, Targets) and whom.least == whom.most == 2
+    return isinstance(whom, ab.Targets) and whom.least == whom.most == 2
 
 
 def _one_other(whom: object) -> bool:
-    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+    return isinstance(whom, ab.Targets) and whom != ab.ITSELF and whom.most == 1 and not whom.all
 
 
 # What befalls the card by its own doing.
@@ -277,20 +265,20 @@ _LEAVING: Final = (
     Phrase(
         Kind.CLAUSE,
         "вернуть <whom:targets acc> <place:deckplace>",
-        Power(INFLUENCE, (ToDeck(hole("place")),), hole("whom")),
+        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
         guard=_others,
     ),
     Phrase(
         Kind.CLAUSE,
         "[<whom:targets nom>] возвращается|возвращаются <place:deckplace>",
-        Power(INFLUENCE, (ToDeck(hole("place")),), hole("whom")),
-        absent={"whom": ITSELF},
+        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), hole("whom")),
+        absent={"whom": ab.ITSELF},
         synonym=True,
     ),
     Phrase(
         Kind.CLAUSE,
         "вернуть|вернуться ~? <place:deckplace>",
-        Power(INFLUENCE, (ToDeck(hole("place")),), ITSELF),
+        ab.Power(INFLUENCE, (ab.ToDeck(hole("place")),), ab.ITSELF),
     ),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_CELLS, *_STEPS, *_THERE, *_GOING, *_SUFFERED, *_LEAVING)

@@ -3,84 +3,72 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    Beside,
-    Between,
-    Condition,
-    Filter,
-    Is,
-    Not,
-    ThereAre,
-    Unless,
-    When,
-    Who,
-    Within,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 
-SELF: Final = Is(Who.SELF)
-Event: TypeAlias = tuple[When, Condition]
+SELF: Final = ab.Is(ab.Who.SELF)
+Event: TypeAlias = tuple[ab.When, ab.Condition]
 """What sets an ability off, and what must be true of how it came about."""
 
 
-def when(words: str, node: When, *, synonym: bool = False) -> Phrase:
+def when(words: str, node: ab.When, *, synonym: bool = False) -> Phrase:
     """An event that sets an ability off."""
     return Phrase(Kind.WHEN, words, node, synonym=synonym)
 
 
 def is_another(values: Mapping[str, object]) -> bool:
     """Whether ``whose`` the event is has been said, and is not the card itself."""
-    return values["whose"] not in (SELF, ANY_CARD)
+    return values["whose"] not in (SELF, ab.ANY_CARD)
 
 
-OVER_FREE: Final = Unless(ThereAre(Between(Who.SELF, Who.OTHER)))
+OVER_FREE: Final = ab.Unless(ab.ThereAre(ab.Between(ab.Who.SELF, ab.Who.OTHER)))
 """The card's own attack has gone over a free cell."""
 
 
-def standing_there(filter_: Filter) -> Filter:
+def standing_there(filter_: ab.Filter) -> ab.Filter:
     """Return the filter of such a card on the cell that the card itself has come to."""
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return AllOf((*parts, *_HERE))
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    return ab.AllOf((*parts, *_HERE))
 
 
-def standing_between(filter_: Filter, who: Who) -> Filter:
+def standing_between(filter_: ab.Filter, who: ab.Who) -> ab.Filter:
     """Return the filter of such a card between who attacks and the attacked one."""
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return AllOf((*parts, Between(who, Who.OTHER)))
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    return ab.AllOf((*parts, ab.Between(who, ab.Who.OTHER)))
 
 
-def met_there(condition: Condition) -> Filter | None:
+def met_there(condition: ab.Condition) -> ab.Filter | None:
     """Return who must stand on that cell, if that is what the condition says."""
     return _met(condition, lambda filters: filters[-2:] == _HERE)
 
 
-def met_between(condition: Condition) -> Filter | None:
+def met_between(condition: ab.Condition) -> ab.Filter | None:
     """Return who must stand between them, if that is what the condition says."""
-    return _met(condition, lambda filters: isinstance(filters[-1], Between))
+    return _met(condition, lambda filters: isinstance(filters[-1], ab.Between))
 
 
-def _met(condition: Condition, is_met: Callable[[tuple[Filter, ...]], bool]) -> Filter | None:
-    if not isinstance(condition, ThereAre) or not isinstance(condition.filter, AllOf):
+def _met(
+    condition: ab.Condition, is_met: Callable[[tuple[ab.Filter, ...]], bool]
+) -> ab.Filter | None:
+    if not isinstance(condition, ab.ThereAre) or not isinstance(condition.filter, ab.AllOf):
         return None
     filters = condition.filter.filters
     is_said = condition.least == 1 and len(filters) > 1 and is_met(filters)
     return condition.filter if is_said else None
 
 
-_HERE: Final = (Within(0), Not(SELF))
+_HERE: Final = (ab.Within(0), ab.Not(SELF))
 
 
-COME_TO: Final = (Within(0), Beside())
+COME_TO: Final = (ab.Within(0), ab.Beside())
 """Who stands on the cell that the card itself has come to, and who beside it."""
 
 
-def is_own(filter_: Filter) -> bool:
+def is_own(filter_: ab.Filter) -> bool:
     """Whether a filter is of the card itself, wherever it has come to."""
-    return filter_ == SELF or (isinstance(filter_, AllOf) and filter_.filters[:1] == (SELF,))
+    return filter_ == SELF or (isinstance(filter_, ab.AllOf) and filter_.filters[:1] == (SELF,))
 
 
-def is_first_of_all(when: When) -> bool:
+def is_first_of_all(when: ab.When) -> bool:
     """Whether it is the first of what several cards do, each of whose own is not counted."""
     return when.nth is not None and not when.nth_of_card and not is_own(when.subject)

@@ -5,46 +5,14 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    AllOf,
-    AlsoAt,
-    AnyOf,
-    Calculated,
-    Cannot,
-    CardIs,
-    Cells,
-    Concentration,
-    Filter,
-    Formation,
-    Frenzy,
-    InDepth,
-    Is,
-    Not,
-    OfSide,
-    OnlyAt,
-    Playable,
-    PlaysAs,
-    RangeModifier,
-    Side,
-    SizeModifier,
-    Some,
-    StepsTo,
-    ThereAre,
-    Triggered,
-    Unless,
-    Valhalla,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Makes, Phrase
 from engine.berserk.cards.text.phrases.conditions import joined, so_much
 from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.ruled import HERE
 from engine.berserk.cards.text.templates import Values, filled, hole, one, taken
 
-_ACTIVE: Final = (Playable, Triggered, Concentration, Frenzy, Valhalla)
+_ACTIVE: Final = (ab.Playable, ab.Triggered, ab.Concentration, ab.Frenzy, ab.Valhalla)
 
 
 def _is_active(values: Mapping[str, object]) -> bool:
@@ -68,14 +36,14 @@ def _holds_an_active(wanted: bool, values: Mapping[str, object]) -> bool:
 
 
 def _is_static(values: Mapping[str, object]) -> bool:
-    given = cast(tuple[Ability, ...], values["given"])
+    given = cast(tuple[ab.Ability, ...], values["given"])
     return not any(isinstance(ability, _ACTIVE) for ability in given)
 
 
 def _is_bare(values: Mapping[str, object]) -> bool:
     """Whether a static stands there that is worked out: in a list it stands as it is (543.7)."""
     one = values["one"]
-    return isinstance(one, While) and one.condition == ALWAYS and one.cards is None
+    return isinstance(one, ab.While) and one.condition == ab.ALWAYS and one.cards is None
 
 
 # One sentence, or several statics.
@@ -85,7 +53,9 @@ _GRANTS: Final = (
         Kind.GRANTS,
         "<one:sentence>",
         (hole("one"),),
-        guard=lambda values: isinstance(values["one"], (*_ACTIVE, While)) and not _is_bare(values),
+        guard=lambda values: (
+            isinstance(values["one"], (*_ACTIVE, ab.While)) and not _is_bare(values)
+        ),
     ),
     Phrase(Kind.OWNED, "<given:statics>", hole("given"), guard=_is_static),
     *(
@@ -104,27 +74,27 @@ _GRANTS: Final = (
     Phrase(Kind.OWNED, "<one:sentence>", (hole("one"),), guard=_is_active, synonym=True),
 )
 _WRAPPERS: Final = (
-    Phrase(Kind.ABILITY, "строй : <given:grants>", Formation(hole("given"))),
+    Phrase(Kind.ABILITY, "строй : <given:grants>", ab.Formation(hole("given"))),
     *(
-        Phrase(Kind.ABILITY, f"{words} : <given:grants>", While(condition, hole("given")))
+        Phrase(Kind.ABILITY, f"{words} : <given:grants>", ab.While(condition, hole("given")))
         for words, condition in (
-            ("на глубине", CardIs(Who.SELF, InDepth(deep=True))),
-            ("на поверхности", CardIs(Who.SELF, InDepth(deep=False))),
-            ("{first}", PlaysAs(first=True)),
-            ("{second}", PlaysAs(first=False)),
+            ("на глубине", ab.CardIs(ab.Who.SELF, ab.InDepth(deep=True))),
+            ("на поверхности", ab.CardIs(ab.Who.SELF, ab.InDepth(deep=False))),
+            ("{first}", ab.PlaysAs(first=True)),
+            ("{second}", ab.PlaysAs(first=False)),
         )
     ),
 )
 
 
 def _is_condition(values: Mapping[str, object]) -> bool:
-    return values["condition"] != ALWAYS
+    return values["condition"] != ab.ALWAYS
 
 
 def _means_itself(values: Mapping[str, object]) -> bool:
     """Whether a pronoun behind a condition can mean the card itself: the condition has told of no
     other card."""
-    told = isinstance(values["condition"], ThereAre | Some)
+    told = isinstance(values["condition"], ab.ThereAre | ab.Some)
     return _is_condition(values) and not (told and values["pronoun"])
 
 
@@ -133,46 +103,46 @@ _OWN: Final = (
         Kind.ABILITY,
         "<static:static>",
         hole("static"),
-        guard=lambda values: not isinstance(values["static"], Calculated),
+        guard=lambda values: not isinstance(values["static"], ab.Calculated),
     ),
     # A number that is worked out has to be worked out again and again (543.7).
     Phrase(
         Kind.ABILITY,
         "<static:static>",
-        While(ALWAYS, one("static")),
-        guard=lambda values: isinstance(values["static"], Calculated),
+        ab.While(ab.ALWAYS, one("static")),
+        guard=lambda values: isinstance(values["static"], ab.Calculated),
     ),
     Phrase(
         Kind.ABILITY,
         "<given:statics> пока|если|когда <condition:condition>",
-        While(hole("condition"), hole("given")),
+        ab.While(hole("condition"), hole("given")),
         guard=_is_condition,
         free=True,  # who plays first is printed by its icon
     ),
     Phrase(
         Kind.ABILITY,
         "имеет|получает « <one:sentence> » пока|если <condition:condition>",
-        While(hole("condition"), (hole("one"),)),
+        ab.While(hole("condition"), (hole("one"),)),
         guard=lambda values: _is_condition(values) and _is_active(values),
     ),
     Phrase(
         Kind.ABILITY,
         "~|он|она|оно? имеет|получает <given:owned> пока|если <condition:condition>",
-        While(hole("condition"), hole("given")),
+        ab.While(hole("condition"), hole("given")),
         guard=_is_condition,
         synonym=True,
     ),
     Phrase(
         Kind.ABILITY,
         "пока|когда <condition:condition> [pronoun: он|она|оно] ~? имеет|получает <given:owned>",
-        While(hole("condition"), hole("given")),
+        ab.While(hole("condition"), hole("given")),
         guard=_means_itself,
         synonym=True,
     ),
     Phrase(
         Kind.ABILITY,
         "пока|когда <condition:condition> [pronoun: он|она|оно] ~? <given:statics>",
-        While(hole("condition"), hole("given")),
+        ab.While(hole("condition"), hole("given")),
         guard=_means_itself,
         synonym=True,
     ),
@@ -182,17 +152,25 @@ _OWN: Final = (
 
 
 def _to_others(context: Context, values: Mapping[str, object]) -> Context:
-    return replace(context, own=Who.GIVER)
+    return replace(context, own=ab.Who.GIVER)
 
 
-_KNOW_THEIR_GIVER: Final = (Cannot, OnlyAt, AlsoAt, SizeModifier, RangeModifier, StepsTo, *_ACTIVE)
+_KNOW_THEIR_GIVER: Final = (
+    ab.Cannot,
+    ab.OnlyAt,
+    ab.AlsoAt,
+    ab.SizeModifier,
+    ab.RangeModifier,
+    ab.StepsTo,
+    *_ACTIVE,
+)
 
 
 def _means_giver(node: object) -> bool:
     """Whether a part of what is given means the giver, where the engine could not tell it."""
     if isinstance(node, _KNOW_THEIR_GIVER):
         return False
-    if node is Who.GIVER:
+    if node is ab.Who.GIVER:
         return True
     if isinstance(node, tuple):
         return any(map(_means_giver, node))
@@ -203,54 +181,56 @@ def _means_giver(node: object) -> bool:
 
 def _are_others(values: Mapping[str, object]) -> bool:
     given = values.get("given", values.get("rule"))
-    if values["whose"] == Is(Who.SELF) or _means_giver(given):
+    if values["whose"] == ab.Is(ab.Who.SELF) or _means_giver(given):
         return False
-    side = _side_of(cast(Filter, values["whose"]))
-    if side is Side.ENEMY and not any(isinstance(ability, _ACTIVE) for ability in _several(given)):
+    side = _side_of(cast(ab.Filter, values["whose"]))
+    if side is ab.Side.ENEMY and not any(
+        isinstance(ability, _ACTIVE) for ability in _several(given)
+    ):
         return True
-    return side is Side.OWN or not _takes_sides(given)
+    return side is ab.Side.OWN or not _takes_sides(given)
 
 
 def _several(given: object) -> tuple[object, ...]:
     return given if isinstance(given, tuple) else (given,)
 
 
-def _side_of(whose: Filter) -> Side:
+def _side_of(whose: ab.Filter) -> ab.Side:
     """Return on whose side cards certainly are; either otherwise."""
-    parts = whose.filters if isinstance(whose, AllOf) else (whose,)
-    return next((part.side for part in parts if isinstance(part, OfSide)), Side.ANY)
+    parts = whose.filters if isinstance(whose, ab.AllOf) else (whose,)
+    return next((part.side for part in parts if isinstance(part, ab.OfSide)), ab.Side.ANY)
 
 
 def _fields_of(node: object) -> tuple[str, ...]:
     """Return the fields that say something: who chooses, and rows of none, are told by nobody."""
     if not is_dataclass(node) or isinstance(node, type):
         return ()
-    idle = ("chooser",) if not isinstance(node, Cells) or node.rows else ("chooser", "rows_of")
+    idle = ("chooser",) if not isinstance(node, ab.Cells) or node.rows else ("chooser", "rows_of")
     return tuple(field.name for field in fields(node) if field.name not in idle)
 
 
 def _takes_sides(node: object) -> bool:
     """Whether a node says whose something is: what the giver's opponent has sees it otherwise."""
-    if isinstance(node, Side):
-        return node is not Side.ANY
+    if isinstance(node, ab.Side):
+        return node is not ab.Side.ANY
     if isinstance(node, tuple):
         return any(map(_takes_sides, node))
     return any(_takes_sides(getattr(node, name)) for name in _fields_of(node))
 
 
-_TURNED: Final = {Side.OWN: Side.ENEMY, Side.ENEMY: Side.OWN}
+_TURNED: Final = {ab.Side.OWN: ab.Side.ENEMY, ab.Side.ENEMY: ab.Side.OWN}
 _GIVES: Final = {"given": _to_others, "rule": _to_others}
 
 
 def _seen_by_them(values: Mapping[str, object]) -> Values:
     """«Ваши» are the giver's: cards of the opponent have it of the enemy's; its own inverse."""
-    if _side_of(cast(Filter, values["whose"])) is not Side.ENEMY:
+    if _side_of(cast(ab.Filter, values["whose"])) is not ab.Side.ENEMY:
         return dict(values)
     return {slot: _turned(held) if slot in _GIVES else held for slot, held in values.items()}
 
 
 def _turned(node: object) -> object:
-    if isinstance(node, Side):
+    if isinstance(node, ab.Side):
         return _TURNED.get(node, node)
     if isinstance(node, tuple):
         return tuple(map(_turned, node))
@@ -291,16 +271,16 @@ def _is_of_itself(values: Mapping[str, object]) -> bool:
     """A condition that names nobody is about the card behind «пока», about the others at the end:
     «ваши … имеют …, пока стоят рядом». That a card is there at all is said of one named alone."""
     condition = values["condition"]
-    if not isinstance(condition, CardIs) or condition.who is not Who.SELF:
+    if not isinstance(condition, ab.CardIs) or condition.who is not ab.Who.SELF:
         return False
     return condition.filter not in tuple(where for _, where in HERE.forms[""])
 
 
 def _given(had: str, given: object) -> tuple[Phrase, ...]:
     """Cards that have it, always or while something is so."""
-    held = While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]  # nodes, as read
+    held = ab.While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]  # nodes, as read
     return (
-        _others(f"<whose:whom nom> {had}", replace(held, condition=ALWAYS)),
+        _others(f"<whose:whom nom> {had}", replace(held, condition=ab.ALWAYS)),
         _others(
             f"<whose:whom nom> {had} пока <condition:condition>",
             held,
@@ -347,23 +327,23 @@ def _while_they_are(words: str, given: str) -> Phrase:
     """«… имеют …, пока стоят рядом»: those that do have it; «пока все …»: while all do."""
 
     def make(values: Values) -> object:
-        cards, is_so = cast(Filter, values["whose"]), _so(values)
+        cards, is_so = cast(ab.Filter, values["whose"]), _so(values)
         if is_so is None:
             return None
-        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
         if values.get("at") is not None and not values["they"]:
             return None  # a place alone could be told of the card itself
         if not values.get("all"):
-            return While(ALWAYS, had, in_order((cards, is_so)))
-        return While(Unless(ThereAre(joined(cards, Not(is_so)))), had, cards)
+            return ab.While(ab.ALWAYS, had, in_order((cards, is_so)))
+        return ab.While(ab.Unless(ab.ThereAre(joined(cards, ab.Not(is_so)))), had, cards)
 
     return _of_others(words, make, ("is", "at") if "<at:" in words else ())
 
 
-def _so(values: Values) -> Filter | None:
+def _so(values: Values) -> ab.Filter | None:
     """Return how they are, or where; None where neither is told, or both."""
     told = [values[slot] for slot in ("is", "at") if values.get(slot) is not None]
-    return cast(Filter, told[0]) if len(told) == 1 else None
+    return cast(ab.Filter, told[0]) if len(told) == 1 else None
 
 
 _WHILE_THEY_ARE: Final = tuple(
@@ -380,14 +360,14 @@ def _while_it_is(words: str, given: str) -> Phrase:
     """«… имеют …, пока ~ открыт»: as long as the card itself is so; told of several, «он» is it."""
 
     def make(values: Values) -> object:
-        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
         if values["anywhere"]:
-            only = [ability for ability in had if isinstance(ability, OnlyAt)]
+            only = [ability for ability in had if isinstance(ability, ab.OnlyAt)]
             if len(only) < len(had):
                 return None
             had = tuple(replace(ability, anywhere=True) for ability in only)
-        condition = CardIs(Who.SELF, cast(Filter, values["is"]))
-        return While(condition, had, cast(Filter, values["whose"]))
+        condition = ab.CardIs(ab.Who.SELF, cast(ab.Filter, values["is"]))
+        return ab.While(condition, had, cast(ab.Filter, values["whose"]))
 
     return _of_others(words, make)
 
@@ -408,12 +388,12 @@ def _while_it_has(words: str, given: str) -> Phrase:
     """«… имеют …, пока у ~ есть раны», «… пока на ~ 3 или более {counter}»."""
 
     def make(values: Values) -> object:
-        had = cast(tuple[Ability, ...], _seen_by_them(values)[given])
+        had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
         is_so = so_much(values)
         if is_so is None:
             return None
-        condition = CardIs(Who.SELF, cast(Filter, is_so))
-        return While(condition, had, cast(Filter, values["whose"]))
+        condition = ab.CardIs(ab.Who.SELF, cast(ab.Filter, is_so))
+        return ab.While(condition, had, cast(ab.Filter, values["whose"]))
 
     return _of_others(words, make, ("there", "amount"))
 
@@ -429,12 +409,14 @@ _ALSO: Final = (
     Phrase(
         Kind.WHOM,
         "~ и <other:whom same>",
-        AnyOf((Is(Who.SELF), hole("other"))),
-        guard=lambda values: not isinstance(values["other"], AnyOf),
+        ab.AnyOf((ab.Is(ab.Who.SELF), hole("other"))),
+        guard=lambda values: not isinstance(values["other"], ab.AnyOf),
     ),
     _others(
         "<kinds:powers nom pl> <whose:whom gen> имеют|получают дальность <n:number>",
-        While(ALWAYS, (RangeModifier(hole("n"), hole("kinds"), brings_to=True),), hole("whose")),
+        ab.While(
+            ab.ALWAYS, (ab.RangeModifier(hole("n"), hole("kinds"), brings_to=True),), hole("whose")
+        ),
         synonym=True,
     ),
 )

@@ -3,35 +3,26 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from engine.berserk.abilities import (
-    CardType,
-    Hosts,
-    Is,
-    MoreSymbiotes,
-    OfType,
-    SeatedOn,
-    SeatOn,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence, not_itself
 from engine.berserk.cards.text.templates import Unfit, Values, hole
 
-SYMBIOTES: Final = (CardType.PARASITE, CardType.COMPANION)
+SYMBIOTES: Final = (ab.CardType.PARASITE, ab.CardType.COMPANION)
 
 
 def _are_symbiotes(values: Mapping[str, object]) -> bool:
     noun = values["sort"]
-    return isinstance(noun, OfType) and set(noun.types) <= set(SYMBIOTES)
+    return isinstance(noun, ab.OfType) and set(noun.types) <= set(SYMBIOTES)
 
 
 _SORTS: Final = {
     "симбиота|симбиоту|симбиотов": SYMBIOTES[::-1],
-    "компаньона|компаньону|компаньонов": (CardType.COMPANION,),
-    "паразита|паразиту|паразитов": (CardType.PARASITE,),
+    "компаньона|компаньону|компаньонов": (ab.CardType.COMPANION,),
+    "паразита|паразиту|паразитов": (ab.CardType.PARASITE,),
 }
 _HOSTING: Final = {
-    f"хозяином|хозяевами {noun}": Hosts(OfType(types)) for noun, types in _SORTS.items()
+    f"хозяином|хозяевами {noun}": ab.Hosts(ab.OfType(types)) for noun, types in _SORTS.items()
 }
 
 # The symbiote of a card that is told: «паразит атакованного», «свой компаньон».
@@ -40,21 +31,21 @@ _HOSTING: Final = {
 def _riding(values: Values) -> object:
     if not _are_symbiotes(values):
         return None
-    sort, who = cast(OfType, values["sort"]), cast(Who, values["who"])
-    return SeatedOn(Is(who), sort.types)
+    sort, who = cast(ab.OfType, values["sort"]), cast(ab.Who, values["who"])
+    return ab.SeatedOn(ab.Is(who), sort.types)
 
 
 def _of_riding(node: object) -> Values | None:
     match node:
-        case SeatedOn(host=Is(who=who), types=types):
-            return {"sort": OfType(types), "who": who}
+        case ab.SeatedOn(host=ab.Is(who=who), types=types):
+            return {"sort": ab.OfType(types), "who": who}
         case _:
             return None
 
 
 def _of_its_own(node: object) -> Values | None:
     values = _of_riding(node)
-    return {"sort": values["sort"]} if values and values["who"] is Who.SELF else None
+    return {"sort": values["sort"]} if values and values["who"] is ab.Who.SELF else None
 
 
 def _of_somebody(values: Values) -> object:
@@ -65,7 +56,7 @@ def _of_somebody(values: Values) -> object:
 
 def _of_another(node: object) -> Values | None:
     values = _of_riding(node)
-    if values is None or values["who"] is Who.SELF:
+    if values is None or values["who"] is ab.Who.SELF:
         return None
     return {"sort": values["sort"], "early": None, "late": values["who"]}
 
@@ -74,7 +65,7 @@ _RIDING: Final = (
     Phrase(
         Kind.HEAD,
         "свой* <sort:type same>",
-        make=lambda values: _riding({**values, "who": Who.SELF}),
+        make=lambda values: _riding({**values, "who": ab.Who.SELF}),
         take=_of_its_own,
     ),
     Phrase(
@@ -87,7 +78,7 @@ _RIDING: Final = (
     ),
 )
 _CARRYING: Final = (
-    Phrase(Kind.HAVING, "<sort:head same>", Hosts(hole("sort")), guard=_are_symbiotes),
+    Phrase(Kind.HAVING, "<sort:head same>", ab.Hosts(hole("sort")), guard=_are_symbiotes),
     Phrase(Kind.MARK, "являющийся* <host:hosting>", hole("host"), synonym=True),
     Phrase(Kind.PREDICATE, "является|являются <host:hosting>", hole("host"), synonym=True),
 )
@@ -100,13 +91,13 @@ def _room(values: Values) -> object:
     if not _are_symbiotes(values):
         return None
     apart = bool(values["apart"] or values["names"])
-    return MoreSymbiotes(cast(int, values["n"]), cast(OfType, values["sort"]).types, apart)
+    return ab.MoreSymbiotes(cast(int, values["n"]), cast(ab.OfType, values["sort"]).types, apart)
 
 
 def _of_room(node: object) -> Values | None:
     match node:
-        case MoreSymbiotes(most=most, types=types, apart=apart):
-            return {"n": most, "sort": OfType(types), "apart": apart, "names": False}
+        case ab.MoreSymbiotes(most=most, types=types, apart=apart):
+            return {"n": most, "sort": ab.OfType(types), "apart": apart, "names": False}
         case _:
             return None
 
@@ -127,14 +118,14 @@ def _one_sort() -> Any:  # as ``hole``
     def take(sort: object) -> object:
         if sort not in SYMBIOTES:
             raise Unfit
-        return OfType((sort,))
+        return ab.OfType((sort,))
 
     return hole("sort", lambda noun: noun.types[0], take)
 
 
 def _becomes_one(values: Mapping[str, object]) -> bool:
     noun = values["sort"]
-    of_one = isinstance(noun, OfType) and len(noun.types) == 1
+    of_one = isinstance(noun, ab.OfType) and len(noun.types) == 1
     return of_one and _are_symbiotes(values) and not_itself(values)
 
 
@@ -142,7 +133,7 @@ _BECOMING: Final = tuple(
     Phrase(
         Kind.CLAUSE,
         f"стать <sort:head ins sg m yes> <whom:targets {case}>",
-        influence(SeatOn(Who.TARGET, Who.SELF, _one_sort()), targets=hole("whom")),
+        influence(ab.SeatOn(ab.Who.TARGET, ab.Who.SELF, _one_sort()), targets=hole("whom")),
         guard=_becomes_one,
         synonym=case == "gen",
     )
@@ -152,7 +143,7 @@ _GOING_OVER: Final = (
     Phrase(
         Kind.CLAUSE,
         "переместиться на <whom:targets acc>",
-        influence(SeatOn(Who.TARGET, Who.SELF), targets=hole("whom")),
+        influence(ab.SeatOn(ab.Who.TARGET, ab.Who.SELF), targets=hole("whom")),
         guard=not_itself,
     ),
 )

@@ -5,59 +5,39 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Body,
-    CardIs,
-    ChosenX,
-    Deed,
-    Did,
-    Filter,
-    Moment,
-    Name,
-    Outcome,
-    PowerKind,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    SeatedOn,
-    Side,
-    Triggered,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
 from engine.berserk.cards.text.phrases.going_off import SELF, is_another
 from engine.berserk.cards.text.phrases.triggers import as_another, of_another
 from engine.berserk.cards.text.templates import Values, one, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-_AMOUNT: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+_AMOUNT: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 """How much it was that set the ability off, or that is replaced: «X» of the text."""
 
 
 def _told(body: object) -> object:
     """Return a body with its X: it is the amount of what is told before."""
-    return replaced(body, ChosenX(), _AMOUNT)
+    return replaced(body, ab.ChosenX(), _AMOUNT)
 
 
 def _untold(body: object) -> object:
-    return replaced(body, _AMOUNT, ChosenX())
+    return replaced(body, _AMOUNT, ab.ChosenX())
 
 
 def _whom(context: Context, values: Mapping[str, object]) -> Context:
     """A pronoun means who suffers it; «атаковавший» is who wounds by an attack."""
     whose = values["whose"]
-    attacker = Who.OTHER if values.get("kinds") else None
+    attacker = ab.Who.OTHER if values.get("kinds") else None
     if whose in (None, SELF):
         return replace(context, attacker=attacker)
-    return Context(it=meaning(cast(Filter, whose), Who.SUBJECT), attacker=attacker)
+    return Context(it=meaning(cast(ab.Filter, whose), ab.Who.SUBJECT), attacker=attacker)
 
 
 # Something else happens.
 
-_WITH_ITS_HOST: Final = Replacement(
-    ReplacedBy.DEATH, condition=CardIs(Who.SUBJECT, SeatedOn(Did(Deed.DIED)))
+_WITH_ITS_HOST: Final = ab.Replacement(
+    ab.ReplacedBy.DEATH, condition=ab.CardIs(ab.Who.SUBJECT, ab.SeatedOn(ab.Did(ab.Deed.DIED)))
 )
 """211.4: a symbiote dies when its host has died in this turn, and no other death is meant."""
 
@@ -65,20 +45,20 @@ _REPLACED: Final = (
     Phrase(
         Kind.SUFFERED,
         "получить <name:named acc>",
-        Replacement(ReplacedBy.NAMED, named=one("name")),
+        ab.Replacement(ab.ReplacedBy.NAMED, named=one("name")),
     ),
     Phrase(
         Kind.SUFFERED,
         "получить x ран от <name:named gen>",
-        Replacement(ReplacedBy.WOUNDS, named=one("name")),
+        ab.Replacement(ab.ReplacedBy.WOUNDS, named=one("name")),
     ),
-    Phrase(Kind.SUFFERED, "излечиться на x", Replacement(ReplacedBy.HEALING)),
-    Phrase(Kind.SUFFERED, "излечиться", Replacement(ReplacedBy.HEALING), synonym=True),
+    Phrase(Kind.SUFFERED, "излечиться на x", ab.Replacement(ab.ReplacedBy.HEALING)),
+    Phrase(Kind.SUFFERED, "излечиться", ab.Replacement(ab.ReplacedBy.HEALING), synonym=True),
     *(
-        Phrase(Kind.SUFFERED, f"получить {words}", Replacement(what), synonym=synonym)
+        Phrase(Kind.SUFFERED, f"получить {words}", ab.Replacement(what), synonym=synonym)
         for what, things in (
-            (ReplacedBy.CHIPS, "{counter}"),
-            (ReplacedBy.EXTRA_LIFE, "дополнительных|дополнительные|дополнительную {health}"),
+            (ab.ReplacedBy.CHIPS, "{counter}"),
+            (ab.ReplacedBy.EXTRA_LIFE, "дополнительных|дополнительные|дополнительную {health}"),
         )
         for words, synonym in (
             (f"x {things}", False),
@@ -87,13 +67,15 @@ _REPLACED: Final = (
         )
     ),
     # «Закрыться» it may by its own action as well, which nothing replaces
-    Phrase(Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", Replacement(ReplacedBy.CLOSING)),
+    Phrase(
+        Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", ab.Replacement(ab.ReplacedBy.CLOSING)
+    ),
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SUFFERED: Vocabulary(
         {
             "": (
-                ("погибнуть", Replacement(ReplacedBy.DEATH)),
+                ("погибнуть", ab.Replacement(ab.ReplacedBy.DEATH)),
                 ("погибнуть в результате гибели хозяина", _WITH_ITS_HOST),
                 ("погибнуть при гибели хозяина", _WITH_ITS_HOST),
                 ("погибнуть вместе с хозяином", _WITH_ITS_HOST),
@@ -105,8 +87,8 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 
 def _instead(values: Values, *, may: bool) -> object:
-    suffered = cast(Replacement, values["suffered"])
-    cards, body = cast(Filter | None, values["whose"]), cast(Body, _told(values["body"]))
+    suffered = cast(ab.Replacement, values["suffered"])
+    cards, body = cast(ab.Filter | None, values["whose"]), cast(ab.Body, _told(values["body"]))
     return replace(suffered, cards=cards, body=body, may=may)
 
 
@@ -115,7 +97,7 @@ def _its_own(values: Values, *, may: bool) -> object:
 
 
 def _of_instead(node: object, *, may: bool) -> Values | None:
-    if not isinstance(node, Replacement) or node.body is None or node.may is not may:
+    if not isinstance(node, ab.Replacement) or node.body is None or node.may is not may:
         return None
     suffered = replace(node, cards=None, body=None, may=False)
     return {"whose": node.cards, "suffered": suffered, "body": _untold(node.body)}
@@ -149,22 +131,25 @@ _SAID_BEHIND: Final = tuple(
 
 
 def _wounded(values: Values, *, may: bool) -> object:
-    subject, turn = cast(Filter, values["whose"]), cast(Side, values["turn"])
-    names = () if values["name"] is None else (cast(Name, values["name"]),)
-    kinds, by = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter | None, values["by"])
-    told = cast(Body, _told(values["body"]))
+    subject, turn = cast(ab.Filter, values["whose"]), cast(ab.Side, values["turn"])
+    names = () if values["name"] is None else (cast(ab.Name, values["name"]),)
+    kinds, by = (
+        cast(tuple[ab.PowerKind, ...], values["kinds"]),
+        cast(ab.Filter | None, values["by"]),
+    )
+    told = cast(ab.Body, _told(values["body"]))
     body = of_another(subject, told)
     if told == values["body"] or body is None or (by is not None and not kinds):
         return None
-    when = When(Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
-    return Triggered(when, body, may=may)
+    when = ab.When(ab.Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
+    return ab.Triggered(when, body, may=may)
 
 
 def _of_wounded(node: object, *, may: bool) -> Values | None:
-    if not isinstance(node, Triggered) or len(node.when.named) > 1:
+    if not isinstance(node, ab.Triggered) or len(node.when.named) > 1:
         return None
     when = node.when
-    if when.moment is not Moment.WOUNDED:
+    if when.moment is not ab.Moment.WOUNDED:
         return None
     body = as_another(when.subject, node.body)
     if body is None:
@@ -189,8 +174,8 @@ _AMOUNTS: Final = tuple(
         make=partial(_wounded, may=may),
         take=partial(_of_wounded, may=may),
         gives={"body": _whom},
-        absent={"whose": SELF, "name": None, "kinds": (), "by": None, "turn": Side.ANY},
-        guard=lambda values: values["whose"] != ANY_CARD,
+        absent={"whose": SELF, "name": None, "kinds": (), "by": None, "turn": ab.Side.ANY},
+        guard=lambda values: values["whose"] != ab.ANY_CARD,
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )

@@ -3,36 +3,36 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import AttackStrength, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, one
 
-ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
-STRIKES: Final = tuple(kind for kind in PowerKind if kind.is_strike)
+ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)
+STRIKES: Final = tuple(kind for kind in ab.PowerKind if kind.is_strike)
 NEAR: Final = tuple(kind for kind in ATTACKS if kind.is_near)
 FAR: Final = tuple(kind for kind in ATTACKS if not kind.is_near)
-MAGIC: Final = tuple(kind for kind in PowerKind if kind.is_magic)
-STRIKE: Final = (PowerKind.STRIKE,)
+MAGIC: Final = tuple(kind for kind in ab.PowerKind if kind.is_magic)
+STRIKE: Final = (ab.PowerKind.STRIKE,)
 
 
-def _row(words: str, *kinds: PowerKind) -> Phrase:
+def _row(words: str, *kinds: ab.PowerKind) -> Phrase:
     return Phrase(Kind.POWER, words, kinds)
 
 
-def _plain(kinds: tuple[PowerKind, ...]) -> tuple[PowerKind, ...]:
+def _plain(kinds: tuple[ab.PowerKind, ...]) -> tuple[ab.PowerKind, ...]:
     return tuple(kind for kind in kinds if not kind.is_magic)
 
 
 _POWERS: Final = (
-    _row("{strike}", PowerKind.STRIKE),
-    _row("{uchr}", PowerKind.REACH_STRIKE),
-    _row("особый* удар*", PowerKind.SPECIAL_STRIKE),
-    _row("магический* удар*", PowerKind.MAGIC_STRIKE),
-    _row("выстрел*", PowerKind.SHOT),
-    _row("метание*", PowerKind.THROW),
-    _row("разряд*", PowerKind.DISCHARGE),
-    _row("заклинание*", PowerKind.SPELL),
-    _row("воздействие*", PowerKind.INFLUENCE),
+    _row("{strike}", ab.PowerKind.STRIKE),
+    _row("{uchr}", ab.PowerKind.REACH_STRIKE),
+    _row("особый* удар*", ab.PowerKind.SPECIAL_STRIKE),
+    _row("магический* удар*", ab.PowerKind.MAGIC_STRIKE),
+    _row("выстрел*", ab.PowerKind.SHOT),
+    _row("метание*", ab.PowerKind.THROW),
+    _row("разряд*", ab.PowerKind.DISCHARGE),
+    _row("заклинание*", ab.PowerKind.SPELL),
+    _row("воздействие*", ab.PowerKind.INFLUENCE),
     _row("удар*", *STRIKES),
     _row("атака*", *ATTACKS),
     _row("ближний* атака*", *NEAR),
@@ -47,29 +47,29 @@ _POWERS: Final = (
 )
 _ALSO: Final[dict[str, object]] = {
     "простой* удар*": STRIKE,
-    "удар* через ряд": (PowerKind.REACH_STRIKE,),
+    "удар* через ряд": (ab.PowerKind.REACH_STRIKE,),
     "ближний* удар*": NEAR,
     "ближний* немагический* удар*": _plain(NEAR),
     # behind a small number the adjective alone is in the plural: «два особых удара»
-    "особых удара": (PowerKind.SPECIAL_STRIKE,),
-    "магических удара": (PowerKind.MAGIC_STRIKE,),
+    "особых удара": (ab.PowerKind.SPECIAL_STRIKE,),
+    "магических удара": (ab.PowerKind.MAGIC_STRIKE,),
 }
 """Other names of kinds that have one."""
 
 # How hard an attack is (105.5), and attacks that are so hard: a pair of both.
 
-_WEAK, _MEDIUM, _STRONG = AttackStrength.WEAK, AttackStrength.MEDIUM, AttackStrength.STRONG
+_WEAK, _MEDIUM, _STRONG = ab.AttackStrength.WEAK, ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG
 _IN_ORDER: Final = ((_WEAK, _MEDIUM), (_MEDIUM, _STRONG))
 
 
 def _two_strengths(values: Values) -> object:
-    pair = (cast(AttackStrength, values["one"]), cast(AttackStrength, values["other"]))
+    pair = (cast(ab.AttackStrength, values["one"]), cast(ab.AttackStrength, values["other"]))
     return pair if pair in _IN_ORDER else None
 
 
 def _of_two_strengths(node: object) -> Values | None:
     match node:
-        case (AttackStrength() as one, AttackStrength() as other):
+        case (ab.AttackStrength() as one, ab.AttackStrength() as other):
             return {"one": one, "other": other}
         case _:
             return None
@@ -94,7 +94,7 @@ _BLOWS: Final = (
 
 def but(values: Values) -> object:
     """«Дальние атаки (кроме {uchr})»."""
-    kinds, but = (cast(tuple[PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
+    kinds, but = (cast(tuple[ab.PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
     left = tuple(kind for kind in kinds if kind not in but)
     return left if left and len(left) + len(but) == len(kinds) else None
 

@@ -3,12 +3,7 @@
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Body,
-    Moment,
-    Triggered,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import Event
 from engine.berserk.cards.text.phrases.triggers import as_another, context_of, of_another
@@ -19,21 +14,21 @@ from engine.berserk.cards.text.templates import Values
 
 def _late(values: Values) -> object:
     when, condition = cast(Event, values["event"])
-    told, may = cast(tuple[Body, bool], values["done"])
+    told, may = cast(tuple[ab.Body, bool], values["done"])
     body = of_another(when.subject, told)
-    is_known = when.moment is Moment.WOUNDED and when.powers and not when.or_at
-    if body is None or condition != ALWAYS or not is_known:
+    is_known = when.moment is ab.Moment.WOUNDED and when.powers and not when.or_at
+    if body is None or condition != ab.ALWAYS or not is_known:
         return None
-    return Triggered(replace(when, late=True), body, may=may)
+    return ab.Triggered(replace(when, late=True), body, may=may)
 
 
 def _of_late(node: object) -> Values | None:
-    if not isinstance(node, Triggered) or not node.when.late:
+    if not isinstance(node, ab.Triggered) or not node.when.late:
         return None
     body = as_another(node.when.subject, node.body)
     if body is None:
         return None
-    event = (replace(node.when, late=False), ALWAYS)
+    event = (replace(node.when, late=False), ab.ALWAYS)
     values: Values = {"event": event, "done": (body, node.may)}
     return values if _late(values) == node else None
 

@@ -3,17 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Between,
-    Filter,
-    Moment,
-    PowerKind,
-    Relocation,
-    ThereAre,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import Event, is_own
 from engine.berserk.cards.text.templates import Values, hole
@@ -22,18 +12,18 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _over(values: Values) -> Event | None:
-    happens, met = cast(When, values["when"]), cast(Filter, values["met"])
-    if happens.moment is not Moment.RELOCATED or happens.ways != (Relocation.JUMP,):
+    happens, met = cast(ab.When, values["when"]), cast(ab.Filter, values["met"])
+    if happens.moment is not ab.Moment.RELOCATED or happens.ways != (ab.Relocation.JUMP,):
         return None
-    leaper = Who.SELF if is_own(happens.subject) else Who.SUBJECT
-    parts = met.filters if isinstance(met, AllOf) else (met,)
-    return happens, ThereAre(AllOf((*parts, Between(other=leaper, from_origin=True))))
+    leaper = ab.Who.SELF if is_own(happens.subject) else ab.Who.SUBJECT
+    parts = met.filters if isinstance(met, ab.AllOf) else (met,)
+    return happens, ab.ThereAre(ab.AllOf((*parts, ab.Between(other=leaper, from_origin=True))))
 
 
 def _taken_over(node: object) -> Values | None:
     match node:
-        case (When() as happens, ThereAre(filter=AllOf(filters=(*parts, Between())))):
-            met = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+        case (ab.When() as happens, ab.ThereAre(filter=ab.AllOf(filters=(*parts, ab.Between())))):
+            met = parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
             values: Values = {"when": happens, "met": met}
             return values if _over(values) == node else None
         case _:
@@ -59,11 +49,11 @@ _OVER: Final = (
 
 
 def _is_no_attack(values: Mapping[str, object]) -> bool:
-    kinds = cast(tuple[PowerKind, ...], values["kinds"])
+    kinds = cast(tuple[ab.PowerKind, ...], values["kinds"])
     return any(not kind.is_attack for kind in kinds)
 
 
-_SAYS: Final = When(Moment.ANNOUNCED, hole("whose"), powers=hole("kinds"))
+_SAYS: Final = ab.When(ab.Moment.ANNOUNCED, hole("whose"), powers=hole("kinds"))
 _SAID: Final = (
     Phrase(
         Kind.WHEN,

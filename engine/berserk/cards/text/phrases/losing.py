@@ -3,31 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AddProperty,
-    CardType,
-    ChangeElements,
-    Chips,
-    Effect,
-    ExtraLife,
-    Fact,
-    FactOf,
-    LoseAbilities,
-    LoseExtraLife,
-    LoseFlight,
-    LoseMarker,
-    LoseNamed,
-    LoseProtection,
-    Power,
-    Property,
-    Protection,
-    Scaled,
-    SetProperty,
-    Targets,
-    Until,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import ELEMENTS, Element
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -38,8 +14,8 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _unprotected(values: Values) -> object:
-    lost = cast(Protection, values["protection"])
-    return LoseProtection(lost.powers, lost.poison, source=lost.source)
+    lost = cast(ab.Protection, values["protection"])
+    return ab.LoseProtection(lost.powers, lost.poison, source=lost.source)
 
 
 def _of_unprotected(node: object) -> Values | None:
@@ -51,38 +27,38 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.LOSS: Vocabulary(
         {
             "": (
-                ("особенности", LoseAbilities()),
-                ("все особенности", LoseAbilities()),
-                ("полет", LoseFlight()),
-                ("все стихии", ChangeElements(loses=ELEMENTS)),
+                ("особенности", ab.LoseAbilities()),
+                ("все особенности", ab.LoseAbilities()),
+                ("полет", ab.LoseFlight()),
+                ("все стихии", ab.ChangeElements(loses=ELEMENTS)),
             )
         }
     )
 }
 """What is lost, and has no more to it."""
 _LOSSES: Final = (
-    Phrase(Kind.LOSS, "<name:named acc>", LoseNamed(hole("name"))),
-    Phrase(Kind.LOSS, "<n:heap>", Chips(less("n"))),
-    Phrase(Kind.LOSS, "<n:lives>", LoseExtraLife(hole("n"))),
-    Phrase(Kind.LOSS, "маркер <name:title>", LoseMarker(hole("name"))),
-    Phrase(Kind.LOSS, "<name:title>", LoseMarker(hole("name")), synonym=True),
+    Phrase(Kind.LOSS, "<name:named acc>", ab.LoseNamed(hole("name"))),
+    Phrase(Kind.LOSS, "<n:heap>", ab.Chips(less("n"))),
+    Phrase(Kind.LOSS, "<n:lives>", ab.LoseExtraLife(hole("n"))),
+    Phrase(Kind.LOSS, "маркер <name:title>", ab.LoseMarker(hole("name"))),
+    Phrase(Kind.LOSS, "<name:title>", ab.LoseMarker(hole("name")), synonym=True),
     Phrase(Kind.LOSS, "<protection:protection>", make=_unprotected, take=_of_unprotected),
 )
 _LOST: Final = (
-    LoseExtraLife,
-    LoseNamed,
-    LoseAbilities,
-    LoseFlight,
-    LoseMarker,
-    LoseProtection,
-    ChangeElements,
+    ab.LoseExtraLife,
+    ab.LoseNamed,
+    ab.LoseAbilities,
+    ab.LoseFlight,
+    ab.LoseMarker,
+    ab.LoseProtection,
+    ab.ChangeElements,
 )
 
 
 def _is_lost(effect: object) -> bool:
-    if isinstance(effect, Chips):
+    if isinstance(effect, ab.Chips):
         return not isinstance(effect.amount, int) or effect.amount < 0
-    return isinstance(effect, _LOST) and not isinstance(effect, AddProperty | ExtraLife)
+    return isinstance(effect, _LOST) and not isinstance(effect, ab.AddProperty | ab.ExtraLife)
 
 
 def _all_lost(values: Values) -> bool:
@@ -92,14 +68,14 @@ def _all_lost(values: Values) -> bool:
 
 def _is_one(values: Mapping[str, object]) -> bool:
     whom = values["whom"]
-    return isinstance(whom, Targets) and whom != ITSELF and whom.most == 1 and not whom.all
+    return isinstance(whom, ab.Targets) and whom != ab.ITSELF and whom.most == 1 and not whom.all
 
 
 def _lost(values: Values) -> object:
     """Return what is lost by «whom», or by the card itself, for some time or for good."""
-    whom = cast(Targets, values["whom"] or ITSELF)
-    effects = cast(tuple[Effect, ...], values["gained"])
-    if values["until"] in (None, Until.BATTLE_END):
+    whom = cast(ab.Targets, values["whom"] or ab.ITSELF)
+    effects = cast(tuple[ab.Effect, ...], values["gained"])
+    if values["until"] in (None, ab.Until.BATTLE_END):
         return influence(*effects, targets=whom)
     return lasting({**values, "whom": whom}) if _all_lost(values) else None
 
@@ -108,20 +84,20 @@ def _of_lost(node: object) -> Values | None:
     spans = spans_of(node)
     if spans is not None:
         values: Values = {"gained": spans[0], "until": spans[1], "whom": spans[2]}
-    elif isinstance(node, Power):
+    elif isinstance(node, ab.Power):
         values = {"gained": node.effects, "until": None, "whom": node.targets}
     else:
         return None
     if _lost(values) != node:
         return None
-    return {**values, "whom": None} if values["whom"] == ITSELF else values
+    return {**values, "whom": None} if values["whom"] == ab.ITSELF else values
 
 
 def _taken_off(values: Values) -> object:
     whom = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
-    if len(whom) != 1 or whom[0] == ITSELF:  # what the card takes off itself is a cost, or lost
+    if len(whom) != 1 or whom[0] == ab.ITSELF:  # what the card takes off itself is a cost, or lost
         return None
-    return influence(*cast(tuple[Effect, ...], values["gained"]), targets=whom[0])
+    return influence(*cast(tuple[ab.Effect, ...], values["gained"]), targets=whom[0])
 
 
 _LOSING: Final = (
@@ -147,27 +123,27 @@ _LOSING: Final = (
 # «Накопить {counter}»: it says what a card does, and is no other gain (123.3).
 
 _GATHERING: Final = Phrase(
-    Kind.CLAUSE, "накопить|копить <n:heap>", influence(Chips(hole("n"))), synonym=True
+    Kind.CLAUSE, "накопить|копить <n:heap>", influence(ab.Chips(hole("n"))), synonym=True
 )
 
 # All chips at once: as many as the card has itself.
 
 
-def _all_chips(whom: Targets) -> Power:
-    whose = Who.SELF if whom == ITSELF else Who.TARGET
-    return influence(Chips(Scaled(FactOf(Fact.CHIPS, whose), -1)), targets=whom)
+def _all_chips(whom: ab.Targets) -> ab.Power:
+    whose = ab.Who.SELF if whom == ab.ITSELF else ab.Who.TARGET
+    return influence(ab.Chips(ab.Scaled(ab.FactOf(ab.Fact.CHIPS, whose), -1)), targets=whom)
 
 
 def _of_all_chips(node: object) -> Values | None:
-    if not isinstance(node, Power) or node != _all_chips(node.targets):
+    if not isinstance(node, ab.Power) or node != _all_chips(node.targets):
         return None
-    return {"whom": None if node.targets == ITSELF else node.targets}
+    return {"whom": None if node.targets == ab.ITSELF else node.targets}
 
 
 _ALL_CHIPS: Final = Phrase(
     Kind.CLAUSE,
     "[<whom:targets nom>] теряет|потерять@whom все {counter}",
-    make=lambda values: _all_chips(cast(Targets, values["whom"] or ITSELF)),
+    make=lambda values: _all_chips(cast(ab.Targets, values["whom"] or ab.ITSELF)),
     take=_of_all_chips,
     guard=lambda values: values["whom"] is None or _is_one(values),
     absent={"whom": None},
@@ -178,25 +154,27 @@ _ALL_CHIPS: Final = Phrase(
 
 
 def _become(values: Values) -> object:
-    until = cast(Until, values["until"])
+    until = cast(ab.Until, values["until"])
     if (values["elements"] is None) is not values["artifact"]:
         return None
     if values["artifact"]:
-        effect: Effect = SetProperty(Property.TYPE, CardType.ARTIFACT, until)
+        effect: ab.Effect = ab.SetProperty(ab.Property.TYPE, ab.CardType.ARTIFACT, until)
     else:
-        effect = ChangeElements(becomes=cast(tuple[Element, ...], values["elements"]), until=until)
-    return influence(effect, targets=values["whom"] or ITSELF)
+        effect = ab.ChangeElements(
+            becomes=cast(tuple[Element, ...], values["elements"]), until=until
+        )
+    return influence(effect, targets=values["whom"] or ab.ITSELF)
 
 
 def _of_become(node: object) -> Values | None:
     match node:
-        case Power(effects=(ChangeElements(becomes=elements, until=until),), targets=whom):
+        case ab.Power(effects=(ab.ChangeElements(becomes=elements, until=until),), targets=whom):
             values: Values = {"elements": elements, "artifact": False, "until": until}
-        case Power(effects=(SetProperty(until=until),), targets=whom):
+        case ab.Power(effects=(ab.SetProperty(until=until),), targets=whom):
             values = {"elements": None, "artifact": True, "until": until}
         case _:
             return None
-    values["whom"] = None if whom == ITSELF else whom
+    values["whom"] = None if whom == ab.ITSELF else whom
     return values if _become(values) == node else None
 
 
@@ -206,7 +184,7 @@ _BECOMING: Final = Phrase(
     "[artifact: артефактом] [<until:until>]",
     make=_become,
     take=_of_become,
-    absent={"whom": None, "elements": None, "until": Until.BATTLE_END},
+    absent={"whom": None, "elements": None, "until": ab.Until.BATTLE_END},
     loose=True,
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_LOSSES, _GATHERING, _ALL_CHIPS, *_LOSING, _BECOMING)

@@ -4,31 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    BesideMarked,
-    Body,
-    Cells,
-    ChooseCells,
-    Direction,
-    Filter,
-    Gain,
-    Is,
-    LoseMarker,
-    MarkCell,
-    Marked,
-    Marker,
-    MarkersOn,
-    Moment,
-    MoveMarker,
-    Power,
-    PowerKind,
-    Targets,
-    Triggered,
-    Until,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import CHOSEN_CELL
 from engine.berserk.cards.text.phrases.events import befalls, of_fate
@@ -36,8 +12,8 @@ from engine.berserk.cards.text.phrases.going_off import COME_TO
 from engine.berserk.cards.text.phrases.triggers import timely
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, replaced, taken
 
-_INFLUENCE: Final = PowerKind.INFLUENCE
-_NOBODY: Final = Targets(least=0, most=0)
+_INFLUENCE: Final = ab.PowerKind.INFLUENCE
+_NOBODY: Final = ab.Targets(least=0, most=0)
 
 # Cells as nouns: «свободная клетка рядом с …».
 
@@ -54,19 +30,19 @@ def _of_whom(values: Values) -> object:
 
     «Его клетка»: whose it is goes before the noun, but the card's own name.
     """
-    told = [(slot, cast(Who, values[slot])) for slot in _WHOSE if values[slot] is not None]
+    told = [(slot, cast(ab.Who, values[slot])) for slot in _WHOSE if values[slot] is not None]
     if values["left"]:
-        return None if told else Cells(origin=True, free=False)
-    if len(told) != 1 or told[0] == ("early", Who.SELF):
+        return None if told else ab.Cells(origin=True, free=False)
+    if len(told) != 1 or told[0] == ("early", ab.Who.SELF):
         return None
     [(slot, who)] = told
     if slot == "front":
-        return Cells(who, directions=(Direction.AHEAD,), free=False)
-    return Cells(place_of=who, free=False)
+        return ab.Cells(who, directions=(ab.Direction.AHEAD,), free=False)
+    return ab.Cells(place_of=who, free=False)
 
 
 def _of_of_whom(node: object) -> Values | None:
-    if not isinstance(node, Cells):
+    if not isinstance(node, ab.Cells):
         return None
     values: Values = {**dict.fromkeys(_WHOSE), "left": node.origin}
     if node.directions:
@@ -77,14 +53,14 @@ def _of_of_whom(node: object) -> Values | None:
 
 
 def _one_of(values: Values) -> object:
-    who = cast("Who | None", values["who"])
+    who = cast("ab.Who | None", values["who"])
     if who is None and not values["beside"]:
-        return Cells(free=cast(bool, values["free"]))
-    return Cells(who or Who.SELF, beside=True, free=cast(bool, values["free"]))
+        return ab.Cells(free=cast(bool, values["free"]))
+    return ab.Cells(who or ab.Who.SELF, beside=True, free=cast(bool, values["free"]))
 
 
 def _of_one_of(node: object) -> Values | None:
-    if not isinstance(node, Cells):
+    if not isinstance(node, ab.Cells):
         return None
     who = node.who if node.beside else None
     values: Values = {"free": node.free, "who": who, "beside": False}
@@ -98,7 +74,7 @@ _SORTS: Final = {
     "выбранный* клетка*": False,
     "любой* клетка*": False,
 }
-_UNMARKED: Final = Cells(marker=hole("name"), free=False)
+_UNMARKED: Final = ab.Cells(marker=hole("name"), free=False)
 _SITES: Final = (
     Phrase(
         Kind.SITE,
@@ -108,7 +84,7 @@ _SITES: Final = (
         absent={"who": None},
         free=True,
     ),
-    _site("свободный* клетка* без маркера <name:title>", Cells(not_in=_UNMARKED)),
+    _site("свободный* клетка* без маркера <name:title>", ab.Cells(not_in=_UNMARKED)),
     Phrase(
         Kind.SITE,
         "[left: освободившийся*] [<early:who gen>] клетка* [<who:who gen>] "
@@ -122,15 +98,15 @@ _SITES: Final = (
 
 # «Клетка получает маркер …»: nothing but a name, or one that takes the cell.
 
-_MARKS: Final = MarkCell(
-    hole("name"), Marker(), picked("blocks", {True: True, False: False}), hole("until")
+_MARKS: Final = ab.MarkCell(
+    hole("name"), ab.Marker(), picked("blocks", {True: True, False: False}), hole("until")
 )
-_LAID: Final = Power(_INFLUENCE, (_MARKS,), _NOBODY, cells=hole("site"))
+_LAID: Final = ab.Power(_INFLUENCE, (_MARKS,), _NOBODY, cells=hole("site"))
 _REST: Final = "маркер <name:title> [<until:until>] [blocks: ( она|эта клетка? считается занятой )]"
 _TAKEN: Final = (
     "клетка|клетки с маркером|маркерами <again:title> считается|считаются занятой|занятыми"
 )
-_FOREVER: Final = {"until": Until.BATTLE_END}
+_FOREVER: Final = {"until": ab.Until.BATTLE_END}
 
 
 def _put(values: Values) -> object:
@@ -138,7 +114,7 @@ def _put(values: Values) -> object:
     told = [values[slot] for slot in ("until", "late") if values[slot] is not None]
     if len(told) > 1 or values["again"] not in (None, values["name"]):
         return None
-    until = told[0] if told else Until.BATTLE_END
+    until = told[0] if told else ab.Until.BATTLE_END
     blocks = bool(values["blocks"])
     if blocks and values["again"] is not None:
         return None
@@ -166,26 +142,26 @@ _LAYING: Final = (
     Phrase(
         Kind.CLAUSE,
         "переместить <name:title> на 1|одну клетку",
-        Power(
+        ab.Power(
             _INFLUENCE,
-            (MoveMarker(hole("name")),),
+            (ab.MoveMarker(hole("name")),),
             _NOBODY,
-            cells=Cells(of_marker=hole("name"), within=1),
+            cells=ab.Cells(of_marker=hole("name"), within=1),
         ),
     ),
     Phrase(
         Kind.CLAUSE,
         "убрать|удалить маркер <name:title> с|со <whom:targets gen>",
-        Power(_INFLUENCE, (LoseMarker(hole("name")),), hole("whom")),
+        ab.Power(_INFLUENCE, (ab.LoseMarker(hole("name")),), hole("whom")),
         synonym=True,
     ),
 )
 
 # «(когда существо перемещается на клетку с маркером …)»: what the marker gives to who stands there.
 
-_LAID_WITH: Final = Power(
+_LAID_WITH: Final = ab.Power(
     _INFLUENCE,
-    (MarkCell(hole("name"), hole("given"), until=hole("until")),),
+    (ab.MarkCell(hole("name"), hole("given"), until=hole("until")),),
     _NOBODY,
     cells=hole("site"),
 )
@@ -194,22 +170,22 @@ _LAID_WITH: Final = Power(
 def _coming_there(values: Values) -> object:
     """The cell's marker is meant, not another of its name (544.6): who has come stands on it."""
     given = values["given"]
-    if not isinstance(given, Triggered) or given.when.moment not in (
-        Moment.MOVED,
-        Moment.RELOCATED,
+    if not isinstance(given, ab.Triggered) or given.when.moment not in (
+        ab.Moment.MOVED,
+        ab.Moment.RELOCATED,
     ):
         return None
     come = _come_to(given.when.subject, cast(str, values["name"]))
     if come is None:
         return None
-    when = replace(given.when, subject=AllOf((Is(Who.SELF), come)))
+    when = replace(given.when, subject=ab.AllOf((ab.Is(ab.Who.SELF), come)))
     return filled(_LAID_WITH, {**values, "given": replace(given, when=when)})
 
 
-def _come_to(subject: object, marker: str) -> Filter | None:
+def _come_to(subject: object, marker: str) -> ab.Filter | None:
     """Return who has come to a cell with this marker, where a filter says that."""
     match subject:
-        case AllOf(filters=(who, Marked(marker=name))) if name == marker:
+        case ab.AllOf(filters=(who, ab.Marked(marker=name))) if name == marker:
             return who
         case _:
             return None
@@ -220,17 +196,17 @@ def _of_coming_there(node: object) -> Values | None:
     if not taken(_LAID_WITH, node, values):
         return None
     given = values["given"]
-    standing = _standing_there(given.when.subject) if isinstance(given, Triggered) else None
-    if not isinstance(given, Triggered) or standing is None:
+    standing = _standing_there(given.when.subject) if isinstance(given, ab.Triggered) else None
+    if not isinstance(given, ab.Triggered) or standing is None:
         return None
-    goal = AllOf((standing, Marked(cast(str, values["name"]))))
+    goal = ab.AllOf((standing, ab.Marked(cast(str, values["name"]))))
     return {**values, "given": replace(given, when=replace(given.when, subject=goal))}
 
 
-def _standing_there(subject: object) -> Filter | None:
+def _standing_there(subject: object) -> ab.Filter | None:
     """Return what the card itself must be, where a filter is of it."""
     match subject:
-        case AllOf(filters=(Is(who=Who.SELF), what)):
+        case ab.AllOf(filters=(ab.Is(who=ab.Who.SELF), what)):
             return what
         case _:
             return None
@@ -248,36 +224,39 @@ _DEFINED: Final = (
 
 # «(когда она получает раны …)»: what the marker gives to the card that has it.
 
-_THIS: Final = LoseMarker("", this=True)
+_THIS: Final = ab.LoseMarker("", this=True)
 """A marker that goes: the one that gives the ability, whatever it is called (544.6)."""
 
 
 def _holder(context: Context, values: Mapping[str, object]) -> Context:
     """In what a marker gives, a pronoun is about who has the marker: to it the event happens."""
-    return replace(context, it=tuple((letter, Who.SUBJECT) for letter in ("m", "f", "n")))
+    return replace(context, it=tuple((letter, ab.Who.SUBJECT) for letter in ("m", "f", "n")))
 
 
 def _given(values: Values) -> object:
-    happens = befalls({**values, "whose": Is(Who.SELF)})
-    if happens is None or timely(happens.moment, cast(Body, values["body"])) is not happens.moment:
+    happens = befalls({**values, "whose": ab.Is(ab.Who.SELF)})
+    if (
+        happens is None
+        or timely(happens.moment, cast(ab.Body, values["body"])) is not happens.moment
+    ):
         return None  # what blocks is done at a step of its own
-    body = replaced(values["body"], _THIS, LoseMarker(cast(str, values["name"]), this=True))
-    gain = Gain(
-        Triggered(happens, cast(Body, body)),
-        cast(Until, values["until"]),
+    body = replaced(values["body"], _THIS, ab.LoseMarker(cast(str, values["name"]), this=True))
+    gain = ab.Gain(
+        ab.Triggered(happens, cast(ab.Body, body)),
+        cast(ab.Until, values["until"]),
         cast(str, values["name"]),
     )
-    return Power(_INFLUENCE, (gain,), cast(Targets, values["whom"]))
+    return ab.Power(_INFLUENCE, (gain,), cast(ab.Targets, values["whom"]))
 
 
 def _of_given(node: object) -> Values | None:
     match node:
-        case Power(
-            effects=(Gain(ability=Triggered(when=happens, body=body), marker=name) as gain,),
+        case ab.Power(
+            effects=(ab.Gain(ability=ab.Triggered(when=happens, body=body), marker=name) as gain,),
             targets=whom,
         ) if name:
             values = of_fate(happens) or {}
-            named = replaced(body, LoseMarker(name, this=True), _THIS)
+            named = replaced(body, ab.LoseMarker(name, this=True), _THIS)
             values |= {"name": name, "until": gain.until, "body": named, "whom": whom}
             return values if _given(values) == node else None
         case _:
@@ -285,7 +264,7 @@ def _of_given(node: object) -> Values | None:
 
 
 _KEPT: Final = (
-    Phrase(Kind.CLAUSE, "удалить|убрать маркер", Power(_INFLUENCE, (_THIS,), ITSELF)),
+    Phrase(Kind.CLAUSE, "удалить|убрать маркер", ab.Power(_INFLUENCE, (_THIS,), ab.ITSELF)),
     Phrase(
         Kind.CLAUSE,
         "<whom:targets nom> получает@whom маркер <name:title> [<until:until>] "
@@ -305,12 +284,12 @@ def _at_marker(values: Values) -> object:
     name = cast(str, values["name"])
     if values["on"] is values["near"] or (values["cell"] and values["on"]):
         return None
-    return Marked(name) if values["on"] else BesideMarked(name)
+    return ab.Marked(name) if values["on"] else ab.BesideMarked(name)
 
 
 def _of_marker(node: object) -> Values | None:
     match node:
-        case BesideMarked(marker=name):
+        case ab.BesideMarked(marker=name):
             return {"name": name, "on": False, "near": True, "cell": False}
         case _:
             return None
@@ -337,7 +316,7 @@ def _of_this_cell(node: object) -> Values | None:
 
 
 _MARKED: Final = (
-    Phrase(Kind.HAVING, "маркер* <name:title>", Marked(hole("name"))),
+    Phrase(Kind.HAVING, "маркер* <name:title>", ab.Marked(hole("name"))),
     Phrase(
         Kind.SPOT,
         "[on: на клетке] [near: рядом] [cell: с клеткой] с маркером <name:title>",
@@ -355,13 +334,13 @@ _MARKED: Final = (
     Phrase(
         Kind.CLAUSE,
         "выбрать <site:site acc sg f no>",
-        Power(_INFLUENCE, (ChooseCells(),), _NOBODY, cells=hole("site")),
+        ab.Power(_INFLUENCE, (ab.ChooseCells(),), _NOBODY, cells=hole("site")),
     ),
-    Phrase(Kind.GOAL, "на клетку с маркером <name:title>", Marked(hole("name"))),
+    Phrase(Kind.GOAL, "на клетку с маркером <name:title>", ab.Marked(hole("name"))),
     Phrase(
         Kind.MEASURE,
         "число|количество маркеров <name:title> на <who:who loc after>",
-        MarkersOn(hole("name"), hole("who")),
+        ab.MarkersOn(hole("name"), hole("who")),
     ),
 )
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {Kind.VACANT: _SORTS}

@@ -4,69 +4,69 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import Calculated, Name, Named, Number
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.NAMED: {
-        "{ova}": Name.ATTACK_EXPERIENCE,
-        "{ovz}": Name.DEFENCE_EXPERIENCE,
-        "{ovs}": Name.SHOOTING_EXPERIENCE,
-        "{armor}": Name.ARMOR,
-        "{regen}": Name.REGENERATION,
-        "{direct}": Name.DIRECTED,
-        "{stamina}": Name.FORTITUDE,
-        "неповоротливость*": Name.CLUMSINESS,
-        "благословление*": Name.BLESSING,
-        "проклятие*": Name.CURSE,
-        "отравление*": Name.POISON,
-        "безответный* удар*": Name.UNANSWERED,
-        "вампиризм*": Name.VAMPIRISM,
-        "трупоедство*": Name.CARRION,
-        "рывок*": Name.DASH,
-        "бестелесность*": Name.INCORPOREAL,
-        "инкарнация*": Name.INCARNATION,
-        "бешенство*": Name.FRENZY,
-        "орда*": Name.HORDE,
-        "прыжок*": Name.JUMP,
-        "телепортация*": Name.TELEPORT,
-        "броня*": Name.ARMOR,
-        "благословение*": Name.BLESSING,
-        "направленный* удар*": Name.DIRECTED,
+        "{ova}": ab.Name.ATTACK_EXPERIENCE,
+        "{ovz}": ab.Name.DEFENCE_EXPERIENCE,
+        "{ovs}": ab.Name.SHOOTING_EXPERIENCE,
+        "{armor}": ab.Name.ARMOR,
+        "{regen}": ab.Name.REGENERATION,
+        "{direct}": ab.Name.DIRECTED,
+        "{stamina}": ab.Name.FORTITUDE,
+        "неповоротливость*": ab.Name.CLUMSINESS,
+        "благословление*": ab.Name.BLESSING,
+        "проклятие*": ab.Name.CURSE,
+        "отравление*": ab.Name.POISON,
+        "безответный* удар*": ab.Name.UNANSWERED,
+        "вампиризм*": ab.Name.VAMPIRISM,
+        "трупоедство*": ab.Name.CARRION,
+        "рывок*": ab.Name.DASH,
+        "бестелесность*": ab.Name.INCORPOREAL,
+        "инкарнация*": ab.Name.INCARNATION,
+        "бешенство*": ab.Name.FRENZY,
+        "орда*": ab.Name.HORDE,
+        "прыжок*": ab.Name.JUMP,
+        "телепортация*": ab.Name.TELEPORT,
+        "броня*": ab.Name.ARMOR,
+        "благословение*": ab.Name.BLESSING,
+        "направленный* удар*": ab.Name.DIRECTED,
     }
 }
 """The names of named abilities, in the case that is asked for."""
 _VALUED: Final = (
-    Name.ATTACK_EXPERIENCE,
-    Name.DEFENCE_EXPERIENCE,
-    Name.SHOOTING_EXPERIENCE,
-    Name.ARMOR,
-    Name.REGENERATION,
-    Name.INCARNATION,
-    Name.FRENZY,
+    ab.Name.ATTACK_EXPERIENCE,
+    ab.Name.DEFENCE_EXPERIENCE,
+    ab.Name.SHOOTING_EXPERIENCE,
+    ab.Name.ARMOR,
+    ab.Name.REGENERATION,
+    ab.Name.INCARNATION,
+    ab.Name.FRENZY,
 )
 """Names that are said with a number always."""
-RAISED: Final = (*_VALUED, Name.CLUMSINESS, Name.POISON)
+RAISED: Final = (*_VALUED, ab.Name.CLUMSINESS, ab.Name.POISON)
 """Names whose number there may be more of (518.5)."""
-_ON: Final = {Name.POISON: "на", Name.JUMP: "дальность"}
+_ON: Final = {ab.Name.POISON: "на", ab.Name.JUMP: "дальность"}
 """What stands before the number of some."""
-_SAID_ELSE: Final = (*_VALUED, *_ON, Name.EXTRA_ZONE)
+_SAID_ELSE: Final = (*_VALUED, *_ON, ab.Name.EXTRA_ZONE)
 """Names that are not said by the name alone."""
 
 
 def _valued(values: Values) -> object:
-    name, number = cast(Name, values["name"]), values["n"]
+    name, number = cast(ab.Name, values["name"]), values["n"]
     if isinstance(number, int):
-        return Named(name, number)
-    return Calculated(Named(name), cast(Number, number))
+        return ab.Named(name, number)
+    return ab.Calculated(ab.Named(name), cast(ab.Number, number))
 
 
 def _of_valued(node: object) -> Values | None:
     match node:
-        case Named(name=name, value=number):
+        case ab.Named(name=name, value=number):
             return {"name": name, "n": number}
-        case Calculated(ability=Named(name=name, value=1), number=number):
+        case ab.Calculated(ability=ab.Named(name=name, value=1), number=number):
             return {"name": name, "n": number}
         case _:
             return None
@@ -75,13 +75,13 @@ def _of_valued(node: object) -> Values | None:
 def _is_valued(values: Mapping[str, object]) -> bool:
     """Whether a name has a number of its own: clumsiness of 1 needs none."""
     number = values["n"]
-    if values["name"] is Name.CLUMSINESS:
+    if values["name"] is ab.Name.CLUMSINESS:
         return isinstance(number, int) and number > 1
     return values["name"] in _VALUED and number != 0
 
 
 def _is_on(word: str, values: Mapping[str, object]) -> bool:
-    return _ON.get(cast(Name, values["name"])) == word and values["n"] != 0
+    return _ON.get(cast(ab.Name, values["name"])) == word and values["n"] != 0
 
 
 def _is_plain(values: Mapping[str, object]) -> bool:
@@ -89,7 +89,7 @@ def _is_plain(values: Mapping[str, object]) -> bool:
 
 
 PHRASES: Final[tuple[Phrase, ...]] = (
-    Phrase(Kind.STATIC, "располагается в дополнительной зоне", Named(Name.EXTRA_ZONE)),
+    Phrase(Kind.STATIC, "располагается в дополнительной зоне", ab.Named(ab.Name.EXTRA_ZONE)),
     Phrase(
         Kind.STATIC,
         "<name:named same> <n:number>",
@@ -107,12 +107,12 @@ PHRASES: Final[tuple[Phrase, ...]] = (
         )
         for word, plain in (("на", ""), ("дальность", " plain"))
     ),
-    Phrase(Kind.STATIC, "<name:named same>", Named(hole("name")), guard=_is_plain),
+    Phrase(Kind.STATIC, "<name:named same>", ab.Named(hole("name")), guard=_is_plain),
     Phrase(  # a number that is not told is 1
         Kind.STATIC,
         "<name:named same>",
-        make=lambda values: Named(cast(Name, values["name"])),
-        guard=lambda values: values["name"] is Name.POISON,
+        make=lambda values: ab.Named(cast(ab.Name, values["name"])),
+        guard=lambda values: values["name"] is ab.Name.POISON,
         synonym=True,
     ),
 )

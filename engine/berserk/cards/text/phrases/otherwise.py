@@ -2,15 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Body,
-    Condition,
-    OnSuccess,
-    Otherwise,
-    Provided,
-    UnlessOpponent,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import behind, beside
 from engine.berserk.cards.text.templates import Values
@@ -22,16 +14,16 @@ def _how(values: Values) -> object:
     told = [name for name in (*_FAILED, "done") if values[name]]
     if len(told) != 1:
         return None
-    kind = OnSuccess if told == ["done"] else Otherwise
-    return kind(cast(Body, values["first"]), cast(Body, values["second"]))
+    kind = ab.OnSuccess if told == ["done"] else ab.Otherwise
+    return kind(cast(ab.Body, values["first"]), cast(ab.Body, values["second"]))
 
 
 def _of_how(node: object) -> Values | None:
     values: Values = {"failed": False}
     match node:
-        case Otherwise(first=first, second=second):
+        case ab.Otherwise(first=first, second=second):
             return {**values, "otherwise": True, "done": False, "first": first, "second": second}
-        case OnSuccess(first=first, second=second):
+        case ab.OnSuccess(first=first, second=second):
             return {**values, "otherwise": False, "done": True, "first": first, "second": second}
         case _:
             return None
@@ -46,12 +38,12 @@ def _refused(values: Values) -> object:
     chosen = [name for name in _REFUSALS if values[name]]
     if values["unwilling"] is values["or"] or len(chosen) != values["or"]:
         return None
-    return UnlessOpponent(cast(Body, values["first"]), cast(Body, values["second"]))
+    return ab.UnlessOpponent(cast(ab.Body, values["first"]), cast(ab.Body, values["second"]))
 
 
 def _of_refused(node: object) -> Values | None:
     match node:
-        case UnlessOpponent(first=first, second=second):
+        case ab.UnlessOpponent(first=first, second=second):
             values: Values = {"unwilling": False, "or": True, "theirs": True, "bracketed": False}
             return {**values, "first": first, "second": second}
         case _:
@@ -81,18 +73,18 @@ PHRASES: Final[tuple[Phrase, ...]] = (
 )
 
 
-def conditioned(condition: Condition, body: Body) -> tuple[Condition, Body]:
+def conditioned(condition: ab.Condition, body: ab.Body) -> tuple[ab.Condition, ab.Body]:
     """Return the condition and the body of «если …, …, иначе …»: there «иначе» is of the condition.
 
     Without «иначе», or without a condition, they are what they were.
     """
-    if condition == ALWAYS or not isinstance(body, Otherwise):
+    if condition == ab.ALWAYS or not isinstance(body, ab.Otherwise):
         return condition, body
-    return ALWAYS, Provided(condition, body.first, body.second)
+    return ab.ALWAYS, ab.Provided(condition, body.first, body.second)
 
 
-def unconditioned(condition: Condition, body: Body) -> tuple[Condition, Body]:
+def unconditioned(condition: ab.Condition, body: ab.Body) -> tuple[ab.Condition, ab.Body]:
     """Return the condition and the body as they are said; the inverse of ``conditioned``."""
-    if condition == ALWAYS and isinstance(body, Provided) and body.otherwise is not None:
-        return body.condition, Otherwise(body.part, body.otherwise)
+    if condition == ab.ALWAYS and isinstance(body, ab.Provided) and body.otherwise is not None:
+        return body.condition, ab.Otherwise(body.part, body.otherwise)
     return condition, body

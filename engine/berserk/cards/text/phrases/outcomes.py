@@ -7,52 +7,31 @@ make several true (306.2, term «Пророчество»).
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    And,
-    Body,
-    Compare,
-    Comparison,
-    Condition,
-    Filter,
-    May,
-    Number,
-    Outcome,
-    Power,
-    PowerKind,
-    Prophecy,
-    Provided,
-    Remainder,
-    ResultOf,
-    RollDie,
-    Shown,
-    Some,
-    WhileDoing,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Unfit, Values, hole, picked, speaks_of
 
-_Case: TypeAlias = tuple[Condition | None, Body]
+_Case: TypeAlias = tuple[ab.Condition | None, ab.Body]
 """What must be so, and what is done then; None for «иначе»."""
 _Cases: TypeAlias = tuple[_Case, ...]
 
 # What the die has come to.
 
-DIE: Final = ResultOf(Outcome.DIE)
-_THROWS: Final = Power(PowerKind.INFLUENCE, (RollDie(),), ITSELF)
+DIE: Final = ab.ResultOf(ab.Outcome.DIE)
+_THROWS: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.RollDie(),), ab.ITSELF)
 
 
 def _faces(values: Values) -> object:
     faces = [values["n"]] if values["m"] is None else [values["n"], values["m"]]
-    return Some(tuple(Comparison(DIE, Compare.EQUAL, cast(int, face)) for face in faces))
+    return ab.Some(tuple(ab.Comparison(DIE, ab.Compare.EQUAL, cast(int, face)) for face in faces))
 
 
 def _of_faces(node: object) -> Values | None:
     match node:
-        case Some(conditions=(Comparison(one=one, other=first), *rest)) if one == DIE:
-            others = [face.other for face in rest if isinstance(face, Comparison)]
+        case ab.Some(conditions=(ab.Comparison(one=one, other=first), *rest)) if one == DIE:
+            others = [face.other for face in rest if isinstance(face, ab.Comparison)]
             values: Values = {"n": first, "m": others[0] if others else None}
             return values if _faces(values) == node else None
         case _:
@@ -61,18 +40,18 @@ def _of_faces(node: object) -> Values | None:
 
 def _reaches(values: Values) -> object:
     compare, number = cast(Amount, values["amount"])
-    return None if compare is Compare.EQUAL else Comparison(DIE, compare, number)
+    return None if compare is ab.Compare.EQUAL else ab.Comparison(DIE, compare, number)
 
 
 def _of_reaches(node: object) -> Values | None:
     match node:
-        case Comparison(one=one, compare=compare, other=number) if one == DIE:
+        case ab.Comparison(one=one, compare=compare, other=number) if one == DIE:
             return {"amount": (compare, number)}
         case _:
             return None
 
 
-_ODD: Final = Comparison(Remainder(DIE), Compare.EQUAL, picked("odd", {True: 1, False: 0}))
+_ODD: Final = ab.Comparison(ab.Remainder(DIE), ab.Compare.EQUAL, picked("odd", {True: 1, False: 0}))
 # «Если выпало 1, …; если 2, …»: the verb may be left out.
 _DICE: Final = (
     *(
@@ -91,19 +70,19 @@ _DICE: Final = (
 
 def _are_shown(values: Values) -> object:
     cards, compare, number = cast(Many, values["many"])
-    return Comparison(Shown(cards), compare, number)
+    return ab.Comparison(ab.Shown(cards), compare, number)
 
 
 def _of_shown(node: object) -> Values | None:
     match node:
-        case Comparison(one=Shown(cards=cards, fact=None), compare=compare, other=number):
+        case ab.Comparison(one=ab.Shown(cards=cards, fact=None), compare=compare, other=number):
             return {"many": (cards, compare, number)}
         case _:
             return None
 
 
 def _is_shown(values: Values) -> object:
-    return Comparison(Shown(cast(Filter, values["cards"])), Compare.AT_LEAST, 1)
+    return ab.Comparison(ab.Shown(cast(ab.Filter, values["cards"])), ab.Compare.AT_LEAST, 1)
 
 
 _ARE: Final = "показан|показана|показано|показаны|показанный|показанная|показанное"
@@ -125,10 +104,10 @@ _CARDS: Final = (
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> <cards:displayed gen sg>",
-        Shown(hole("cards"), hole("fact")),
+        ab.Shown(hole("cards"), hole("fact")),
     ),
     Phrase(Kind.DISPLAYED_ONE, "показанный* <cards:noun same>", hole("cards")),
-    Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", Shown(hole("whom"))),
+    Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", ab.Shown(hole("whom"))),
 )
 
 # The cases one after the other.
@@ -136,7 +115,7 @@ _CARDS: Final = (
 
 def _cased(values: Values) -> object:
     told = [values[slot] for slot in ("so", "late") if values[slot] is not None]
-    return ((told[0], cast(Body, values["then"])),) if len(told) == 1 else None
+    return ((told[0], cast(ab.Body, values["then"])),) if len(told) == 1 else None
 
 
 def _of_cased(node: object) -> Values | None:
@@ -157,7 +136,7 @@ def _of_more(node: object) -> Values | None:
 
 
 def _else(values: Values) -> object:
-    return ((None, cast(Body, values["then"])),)
+    return ((None, cast(ab.Body, values["then"])),)
 
 
 def _of_else(node: object) -> Values | None:
@@ -198,11 +177,11 @@ def _is_of_die(condition: object) -> bool:
 def _holds(condition: object, die: int) -> bool | None:
     """Whether a condition of a throw holds of that result; None if it cannot be told."""
     match condition:
-        case Some(conditions=several):
+        case ab.Some(conditions=several):
             return any(_holds(one, die) for one in several)
-        case Comparison(one=Remainder(by=by), compare=compare, other=int(number)):
+        case ab.Comparison(one=ab.Remainder(by=by), compare=compare, other=int(number)):
             return compare.holds(die % by, number)
-        case Comparison(compare=compare, other=int(number)):
+        case ab.Comparison(compare=compare, other=int(number)):
             return compare.holds(die, number)
         case _:
             return None
@@ -212,26 +191,26 @@ _RESULTS: Final = range(-6, 19)
 """What a die may come to with its modifiers, and more."""
 
 
-def _of_throw(cases: _Cases) -> Body | None:
+def _of_throw(cases: _Cases) -> ab.Body | None:
     """Return what is done by the die: at most one of the cases, whatever comes of it."""
     told = [condition for condition, _ in cases if condition is not None]
     for die in _RESULTS:
         holding = [_holds(condition, die) for condition in told]
         if None in holding or sum(map(bool, holding)) > 1:
             return None
-    body: Body | None = None
+    body: ab.Body | None = None
     for condition, then in reversed(cases):
-        body = then if condition is None else Provided(condition, then, body)
+        body = then if condition is None else ab.Provided(condition, then, body)
     return body if all(map(_is_of_die, told)) else None
 
 
-def _of_prophecy(cases: _Cases) -> Body | None:
+def _of_prophecy(cases: _Cases) -> ab.Body | None:
     """Return what is done by the cards that were shown: each case that is so."""
     if any(condition is not None and _is_of_die(condition) for condition, _ in cases):
         return None
-    told = tuple(Provided(condition, then) for condition, then in cases if condition is not None)
+    told = tuple(ab.Provided(condition, then) for condition, then in cases if condition is not None)
     if len(told) == len(cases):
-        return told[0] if len(told) == 1 else And(told)
+        return told[0] if len(told) == 1 else ab.And(told)
     # behind several cases «иначе» could be about the last one, or about all of them
     return replace(told[0], otherwise=cases[-1][1]) if len(told) == 1 else None
 
@@ -239,12 +218,12 @@ def _of_prophecy(cases: _Cases) -> Body | None:
 def _cases_of(body: object) -> _Cases | None:
     """Take what is done in several cases apart; the inverse of both."""
     match body:
-        case Provided(condition=condition, part=part, otherwise=None):
+        case ab.Provided(condition=condition, part=part, otherwise=None):
             return ((condition, part),)
-        case Provided(condition=condition, part=part, otherwise=other):
+        case ab.Provided(condition=condition, part=part, otherwise=other):
             more = _cases_of(other) if _is_of_die(condition) else None
-            return ((condition, part), *(more or ((None, cast(Body, other)),)))
-        case And(parts=parts):
+            return ((condition, part), *(more or ((None, cast(ab.Body, other)),)))
+        case ab.And(parts=parts):
             several = [_cases_of(part) for part in parts]
             flat = tuple(case for cases in several for case in cases or ())
             return flat if len(flat) == len(parts) and all(several) else None
@@ -262,16 +241,16 @@ def _in_cases(values: Values) -> object:
     chance, cases = values["chance"], cast(_Cases, values["cases"])
     if chance == _THROWS:
         body = _of_throw(cases)
-        return None if body is None else And((_THROWS, body))
+        return None if body is None else ab.And((_THROWS, body))
     body = _of_prophecy(cases)
-    return None if body is None else Prophecy(cast(Number, chance), body)
+    return None if body is None else ab.Prophecy(cast(ab.Number, chance), body)
 
 
 def _of_cases(node: object) -> Values | None:
     match node:
-        case And(parts=(first, body)) if first == _THROWS:
+        case ab.And(parts=(first, body)) if first == _THROWS:
             chance: object = _THROWS
-        case Prophecy(cards=chance, body=body):
+        case ab.Prophecy(cards=chance, body=body):
             pass
         case _:
             return None
@@ -280,22 +259,22 @@ def _of_cases(node: object) -> Values | None:
 
 
 def _after(values: Values) -> object:
-    body, may = cast(tuple[Body, bool], values["done"])
-    body = May(body) if may else body
+    body, may = cast(tuple[ab.Body, bool], values["done"])
+    body = ab.May(body) if may else body
     if values["chance"] == _THROWS:
-        return WhileDoing(_THROWS, body)
-    return Prophecy(cast(Number, values["chance"]), body)
+        return ab.WhileDoing(_THROWS, body)
+    return ab.Prophecy(cast(ab.Number, values["chance"]), body)
 
 
 def _of_after(node: object) -> Values | None:
     match node:
-        case WhileDoing(first=first, second=body) if first == _THROWS:
+        case ab.WhileDoing(first=first, second=body) if first == _THROWS:
             chance: object = _THROWS
-        case Prophecy(cards=chance, body=body):
+        case ab.Prophecy(cards=chance, body=body):
             pass
         case _:
             return None
-    done = (body.part, True) if isinstance(body, May) else (body, False)
+    done = (body.part, True) if isinstance(body, ab.May) else (body, False)
     return {"chance": chance, "done": done}
 
 

@@ -4,15 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Bounded,
-    ChosenX,
-    Number,
-    Payment,
-    Side,
-    Targets,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.bringing import buried, without_side
 from engine.berserk.cards.text.phrases.effects import not_itself
@@ -25,40 +17,40 @@ def _is_some(values: Mapping[str, object]) -> bool:
 
 def as_much(values: Values) -> object:
     """Return a number, or as much as a player says and no more than ``most`` (543.2)."""
-    number, most = cast(Number, values["n"]), cast(int | None, values["most"])
+    number, most = cast(ab.Number, values["n"]), cast(int | None, values["most"])
     if most is None:
         return number
-    return Bounded(number, most) if number == ChosenX() else None
+    return ab.Bounded(number, most) if number == ab.ChosenX() else None
 
 
 def of_as_much(node: object) -> Values | None:
     """Take such a number apart; the inverse of ``as_much``."""
     match node:
-        case Bounded(number=ChosenX() as number, most=int(most)):
+        case ab.Bounded(number=ab.ChosenX() as number, most=int(most)):
             return {"n": number, "most": most}
         case _:
             return {"n": node, "most": None}
 
 
 _ITS_OWN: Final = (
-    Phrase(Kind.DUE, "раниться на <n:number>", Payment(wounds=hole("n")), guard=_is_some),
+    Phrase(Kind.DUE, "раниться на <n:number>", ab.Payment(wounds=hole("n")), guard=_is_some),
     Phrase(
         Kind.DUE,
         "получить <n:number> рану|раны|ран",
-        Payment(wounds=hole("n")),
+        ab.Payment(wounds=hole("n")),
         guard=_is_some,
         synonym=True,
     ),
-    Phrase(Kind.DUE, "потерять|снять <n:heap>", Payment(chips=hole("n")), synonym=True),
+    Phrase(Kind.DUE, "потерять|снять <n:heap>", ab.Payment(chips=hole("n")), synonym=True),
     Phrase(
         Kind.DUE,
         "потерять|снять [<n:count>] жетон|жетона|жетонов инкарнации",
-        Payment(tokens=hole("n")),
+        ab.Payment(tokens=hole("n")),
         absent={"n": 1},
     ),
-    Phrase(Kind.DUE, "уничтожить ~", Payment(destroyed=True)),
-    Phrase(Kind.DUE, "изгнать ~", Payment(exiled=True)),
-    Phrase(Kind.DUE, "вернуть ~ в колоду", Payment(to_deck=True)),
+    Phrase(Kind.DUE, "уничтожить ~", ab.Payment(destroyed=True)),
+    Phrase(Kind.DUE, "изгнать ~", ab.Payment(exiled=True)),
+    Phrase(Kind.DUE, "вернуть ~ в колоду", ab.Payment(to_deck=True)),
 )
 
 # Other cards: in the battle, or of a graveyard.
@@ -70,18 +62,18 @@ def _buried(values: Values) -> object:
     if exiles is (values["spent"] is not None):
         return None
     noun, side = (values["exiled"], "out") if exiles else (values["spent"], "at")
-    targets = buried(noun, cast(Side, values[side]))
+    targets = buried(noun, cast(ab.Side, values[side]))
     told = without_side(targets)
-    if told is None or told[1] is Side.ANY:  # the noun tells of the other side, or of both
+    if told is None or told[1] is ab.Side.ANY:  # the noun tells of the other side, or of both
         return None
-    return Payment(exiles=targets) if exiles else Payment(tokens=1, tokens_of=targets)
+    return ab.Payment(exiles=targets) if exiles else ab.Payment(tokens=1, tokens_of=targets)
 
 
 def _of_buried(node: object) -> Values | None:
     match node:
-        case Payment(exiles=Targets() as targets):
+        case ab.Payment(exiles=ab.Targets() as targets):
             exiles = True
-        case Payment(tokens_of=Targets() as targets):
+        case ab.Payment(tokens_of=ab.Targets() as targets):
             exiles = False
         case _:
             return None
@@ -98,14 +90,14 @@ def _life(values: Values) -> object:
     told = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
     if len(told) > 1:
         return None
-    lives, whom = cast(Number, values["n"]), cast(Targets, (*told, ITSELF)[0])
-    if whom == ITSELF:
-        return Payment(extra_life=lives)
-    return Payment(extra_life=lives, life_of=whom) if _is_one(whom) else None
+    lives, whom = cast(ab.Number, values["n"]), cast(ab.Targets, (*told, ab.ITSELF)[0])
+    if whom == ab.ITSELF:
+        return ab.Payment(extra_life=lives)
+    return ab.Payment(extra_life=lives, life_of=whom) if _is_one(whom) else None
 
 
 def _of_life(node: object) -> Values | None:
-    if not isinstance(node, Payment):
+    if not isinstance(node, ab.Payment):
         return None
     values: Values = {"n": node.extra_life, "early": None, "whom": node.life_of}
     return values if _life(values) == node else None
@@ -115,10 +107,10 @@ _OF_OTHERS: Final = (
     Phrase(
         Kind.DUE,
         "уничтожить <whom:targets acc>",
-        Payment(destroys=hole("whom")),
+        ab.Payment(destroys=hole("whom")),
         guard=lambda values: not_itself(values) and _is_one(values["whom"]),
     ),
-    Phrase(Kind.DUE, "закрыть <whom:targets acc>", Payment(closes_other=hole("whom"))),
+    Phrase(Kind.DUE, "закрыть <whom:targets acc>", ab.Payment(closes_other=hole("whom"))),
     Phrase(
         Kind.DUE,
         "[изгнать <exiled:noun acc sg> с <out:graveyard gen>] "
@@ -140,41 +132,41 @@ _OF_OTHERS: Final = (
 
 
 def _is_one(whom: object) -> bool:
-    return isinstance(whom, Targets) and whom == Targets(whom.filter)
+    return isinstance(whom, ab.Targets) and whom == ab.Targets(whom.filter)
 
 
 # All that is paid together: chips, closing, and one thing beside them.
 
 
 def _paid(values: Values) -> object:
-    due, most = cast(Payment, values["due"] or Payment()), cast(int | None, values["most"])
-    chips = cast(Number, values["chips"])
+    due, most = cast(ab.Payment, values["due"] or ab.Payment()), cast(int | None, values["most"])
+    chips = cast(ab.Number, values["chips"])
     if chips and due.chips:
         return None
     paid = replace(due, chips=chips or due.chips, closes=cast(bool, values["closes"]))
     return paid if most is None else _bounded(paid, most)
 
 
-def with_so_much(cost: Payment, spent: Payment) -> Payment | None:
+def with_so_much(cost: ab.Payment, spent: ab.Payment) -> ab.Payment | None:
     """Return a cost with what the body says is spent, as much as its player says (543.2)."""
-    told = [number for number in (*cost.numbers, *spent.numbers) if number == ChosenX()]
+    told = [number for number in (*cost.numbers, *spent.numbers) if number == ab.ChosenX()]
     bare = replace(cost, chips=0, closes=False)
-    if len(told) != 1 or bare != Payment() or spent.wounds or (cost.chips and spent.chips):
+    if len(told) != 1 or bare != ab.Payment() or spent.wounds or (cost.chips and spent.chips):
         return None
     return replace(spent, chips=cost.chips or spent.chips, closes=cost.closes)
 
 
-def _bounded(paid: Payment, most: int) -> Payment | None:
+def _bounded(paid: ab.Payment, most: int) -> ab.Payment | None:
     """«(максимум 3)»: at most so much of what its player says how much of (543.2)."""
-    bound = _each(paid, lambda n: Bounded(n, most) if n == ChosenX() else n)
+    bound = _each(paid, lambda n: ab.Bounded(n, most) if n == ab.ChosenX() else n)
     return None if bound == paid else bound
 
 
-def _unbounded(paid: Payment) -> Payment:
-    return _each(paid, lambda n: n.number if isinstance(n, Bounded) else n)
+def _unbounded(paid: ab.Payment) -> ab.Payment:
+    return _each(paid, lambda n: n.number if isinstance(n, ab.Bounded) else n)
 
 
-def _each(paid: Payment, changed: Callable[[Number], Number]) -> Payment:
+def _each(paid: ab.Payment, changed: Callable[[ab.Number], ab.Number]) -> ab.Payment:
     """Return the payment with other numbers of what is paid."""
     return replace(
         paid,
@@ -186,14 +178,14 @@ def _each(paid: Payment, changed: Callable[[Number], Number]) -> Payment:
 
 
 def _of_paid(node: object) -> Values | None:
-    if not isinstance(node, Payment) or node == Payment():
+    if not isinstance(node, ab.Payment) or node == ab.Payment():
         return None
-    maxima = {number.most for number in node.numbers if isinstance(number, Bounded)}
+    maxima = {number.most for number in node.numbers if isinstance(number, ab.Bounded)}
     most = maxima.pop() if len(maxima) == 1 else None
     bare = node if most is None else _unbounded(node)
     rest = replace(bare, chips=0, closes=False)
     values: Values = {"chips": bare.chips, "closes": bare.closes, "most": most}
-    values["due"] = None if rest == Payment() else rest
+    values["due"] = None if rest == ab.Payment() else rest
     return values if _paid(values) == node else None
 
 

@@ -3,48 +3,7 @@
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    AlsoDefends,
-    Cannot,
-    Close,
-    Destroy,
-    Doing,
-    Effect,
-    Exile,
-    Filter,
-    GoesDiagonally,
-    HasStatus,
-    Ignored,
-    Ignores,
-    InStatus,
-    Is,
-    IsCreature,
-    Lacks,
-    LoseAbilities,
-    LoseNamed,
-    LoseProtection,
-    MovesOnto,
-    Must,
-    Name,
-    Not,
-    NotInSquadWith,
-    Number,
-    Protection,
-    RangeModifier,
-    ReachesOver,
-    ReplacedBy,
-    Replacement,
-    StartsWith,
-    Status,
-    StepsTo,
-    Swap,
-    Triggered,
-    UsesOnlyOn,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.named_abilities import rules_of
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -61,44 +20,44 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 # Whereto, and whom (545.6, 545.9).
 
 
-def _goes_off(name: Name) -> bool:
+def _goes_off(name: ab.Name) -> bool:
     """Whether a named ability is used when something happens to a card."""
     rules = rules_of(name, 1)
-    return bool(rules) and all(isinstance(rule, Triggered) for rule in rules)
+    return bool(rules) and all(isinstance(rule, ab.Triggered) for rule in rules)
 
 
 _REACH: Final = (
     Phrase(
         Kind.VERBAL,
         "может|могут использовать <name:named acc> только на <cards:noun loc pl>",
-        UsesOnlyOn(hole("name"), hole("cards")),
-        guard=lambda values: _goes_off(cast(Name, values["name"])),
+        ab.UsesOnlyOn(hole("name"), hole("cards")),
+        guard=lambda values: _goes_off(cast(ab.Name, values["name"])),
     ),
     _static(
         "может|могут двигаться|передвигаться [dashes: и совершать рывок] по диагонали",
-        GoesDiagonally(dashes=hole("dashes")),
+        ab.GoesDiagonally(dashes=hole("dashes")),
     ),
-    _static("может совершать рывок по диагонали", GoesDiagonally(moves=False, dashes=True)),
+    _static("может совершать рывок по диагонали", ab.GoesDiagonally(moves=False, dashes=True)),
     Phrase(
         Kind.VERBAL,
         "может|могут объявлять {uchr} через [<n:count>] клетки "
         "[занятые <whom:noun ins pl>] по? вертикали? или? горизонтали?",
-        ReachesOver(hole("whom"), hole("n")),
-        absent={"n": 1, "whom": ReachesOver().cards},
-        guard=lambda values: values["n"] != 1 or values["whom"] != ReachesOver().cards,
+        ab.ReachesOver(hole("whom"), hole("n")),
+        absent={"n": 1, "whom": ab.ReachesOver().cards},
+        guard=lambda values: values["n"] != 1 or values["whom"] != ab.ReachesOver().cards,
     ),
     _static(
         "может|могут объявлять движение на клетку занятую <whom:noun ins sg> <by:yielding>",
-        MovesOnto(hole("whom"), hole("by")),
+        ab.MovesOnto(hole("whom"), hole("by")),
     ),
-    _static("может|могут выступать защитником <whom:whom dat>", AlsoDefends(hole("whom"))),
+    _static("может|могут выступать защитником <whom:whom dat>", ab.AlsoDefends(hole("whom"))),
     Phrase(
         Kind.VERBAL,
         "может|могут двигаться|передвигаться на клетки [с|со <whom:noun ins pl>] "
         "[рядом с <who:who ins after>] как на соседние",
-        StepsTo(hole("whom"), hole("who")),
-        absent={"whom": StepsTo().under, "who": None},
-        guard=lambda values: (values["who"] is None) is not (values["whom"] == StepsTo().under),
+        ab.StepsTo(hole("whom"), hole("who")),
+        absent={"whom": ab.StepsTo().under, "who": None},
+        guard=lambda values: (values["who"] is None) is not (values["whom"] == ab.StepsTo().under),
     ),
 )
 
@@ -107,12 +66,12 @@ _REACH: Final = (
 
 def _immune(values: Values) -> object:
     """What it does not gain, whatever gives it (535.1)."""
-    names = tuple(cast(Name, values[slot]) for slot in ("name", "other") if values[slot])
-    return Replacement(ReplacedBy.NAMED, none=True, named=names)
+    names = tuple(cast(ab.Name, values[slot]) for slot in ("name", "other") if values[slot])
+    return ab.Replacement(ab.ReplacedBy.NAMED, none=True, named=names)
 
 
 def _of_immune(node: object) -> Values | None:
-    if not isinstance(node, Replacement) or not 1 <= len(node.named) <= 2:
+    if not isinstance(node, ab.Replacement) or not 1 <= len(node.named) <= 2:
         return None
     values: Values = {"name": node.named[0], "other": (*node.named, None)[1]}
     return values if _immune(values) == node else None
@@ -122,18 +81,18 @@ def _at_most(values: Values) -> object:
     """Of one power at a time, or of all of a turn."""
     if values["turn"] and (values["name"] is not None or values["kinds"] is not None):
         return None
-    names = () if values["name"] is None else (cast(Name, values["name"]),)
-    return Replacement(
-        ReplacedBy.WOUNDS,
+    names = () if values["name"] is None else (cast(ab.Name, values["name"]),)
+    return ab.Replacement(
+        ab.ReplacedBy.WOUNDS,
         powers=cast(Kinds, values["kinds"] or ()),
         named=names,
-        most=cast(Number, values["n"]),
+        most=cast(ab.Number, values["n"]),
         per_turn=cast(bool, values["turn"]),
     )
 
 
 def _of_at_most(node: object) -> Values | None:
-    if not isinstance(node, Replacement) or node.most is None or len(node.named) > 1:
+    if not isinstance(node, ab.Replacement) or node.most is None or len(node.named) > 1:
         return None
     values: Values = {
         "n": node.most,
@@ -149,9 +108,9 @@ _DOINGS: Final = (
     Phrase(
         Kind.DOING,
         "получать {counter} [other: другим способом]",
-        Cannot(
-            Doing.GET_CHIPS,
-            against=picked("other", {False: ANY_CARD, True: Not(Is(Who.SELF))}),
+        ab.Cannot(
+            ab.Doing.GET_CHIPS,
+            against=picked("other", {False: ab.ANY_CARD, True: ab.Not(ab.Is(ab.Who.SELF))}),
         ),
     ),
     Phrase(
@@ -172,27 +131,29 @@ _DOINGS: Final = (
     Phrase(
         Kind.DOING,
         "быть целью <kinds:powers gen pl> [<whose:whom gen>]",
-        Cannot(Doing.BE_TARGET, against=hole("whose"), powers=hole("kinds")),
-        absent={"whose": ANY_CARD},
+        ab.Cannot(ab.Doing.BE_TARGET, against=hole("whose"), powers=hole("kinds")),
+        absent={"whose": ab.ANY_CARD},
     ),
 )
 
 
 def _lacking(values: Values) -> object:
     """What a static takes away as long as it holds."""
-    lost = cast(tuple[Effect, ...], values["lost"])
-    if not all(isinstance(loss, LoseNamed | LoseProtection | LoseAbilities) for loss in lost):
+    lost = cast(tuple[ab.Effect, ...], values["lost"])
+    if not all(
+        isinstance(loss, ab.LoseNamed | ab.LoseProtection | ab.LoseAbilities) for loss in lost
+    ):
         return None
-    names = tuple(loss.name for loss in lost if isinstance(loss, LoseNamed))
-    protections = tuple(loss for loss in lost if isinstance(loss, LoseProtection))
-    return Lacks(names, protections, LoseAbilities() in lost)
+    names = tuple(loss.name for loss in lost if isinstance(loss, ab.LoseNamed))
+    protections = tuple(loss for loss in lost if isinstance(loss, ab.LoseProtection))
+    return ab.Lacks(names, protections, ab.LoseAbilities() in lost)
 
 
 def _of_lacking(node: object) -> Values | None:
-    if not isinstance(node, Lacks):
+    if not isinstance(node, ab.Lacks):
         return None
-    lost = (*(LoseNamed(name) for name in node.names), *node.protections)
-    lost = (*lost, *((LoseAbilities(),) * node.printed))
+    lost = (*(ab.LoseNamed(name) for name in node.names), *node.protections)
+    lost = (*lost, *((ab.LoseAbilities(),) * node.printed))
     return {"lost": lost} if lost else None
 
 
@@ -227,7 +188,7 @@ _CANNOT: Final = (
     Phrase(
         Kind.RULE,
         "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
-        RangeModifier(hole("n"), hole("kinds"), brings_to=True),
+        ab.RangeModifier(hole("n"), hole("kinds"), brings_to=True),
     ),
 )
 
@@ -238,11 +199,13 @@ def _bound(values: Values) -> object:
     whom = [values[slot] for slot in ("whom", "bare") if values[slot] is not None]
     if len(whom) != 1:
         return None
-    return Must(Doing.ATTACK, powers=cast(Kinds, values["kinds"]), upon=cast(Filter, whom[0]))
+    return ab.Must(
+        ab.Doing.ATTACK, powers=cast(Kinds, values["kinds"]), upon=cast(ab.Filter, whom[0])
+    )
 
 
 def _of_bound(node: object) -> Values | None:
-    if not isinstance(node, Must) or node.upon is None:
+    if not isinstance(node, ab.Must) or node.upon is None:
         return None
     values: Values = {"kinds": node.powers, "whom": node.upon, "bare": None}
     return values if _bound(values) == node else None
@@ -263,12 +226,12 @@ _MUST: Final = Phrase(
 
 
 def _from_protection(values: Values) -> object:
-    protection = cast(Protection, values["protection"])
+    protection = cast(ab.Protection, values["protection"])
     if protection.poison:
         return None
-    if protection.source == ANY_CARD:
-        return Ignores((Ignored.PROTECTIONS,), powers=protection.powers)
-    return Ignores((Ignored.PROTECTIONS,), source=protection.source)
+    if protection.source == ab.ANY_CARD:
+        return ab.Ignores((ab.Ignored.PROTECTIONS,), powers=protection.powers)
+    return ab.Ignores((ab.Ignored.PROTECTIONS,), source=protection.source)
 
 
 def _of_protection(node: object) -> Values | None:
@@ -279,79 +242,81 @@ def _of_protection(node: object) -> Values | None:
     return None
 
 
-_ATTACKED: Final = InStatus(Status.ATTACKED)
+_ATTACKED: Final = ab.InStatus(ab.Status.ATTACKED)
 
 
 def _of_cards(values: Values) -> object:
     """Of such cards, or of whom it attacks; all abilities are ignored of some cards alone."""
-    one, whose = cast(Ignores, values["one"]), cast(Filter, values["whose"])
+    one, whose = cast(ab.Ignores, values["one"]), cast(ab.Filter, values["whose"])
     attacked = [slot for slot in ("attacked", "creature") if values[slot]]
     if not attacked:
-        return None if one == Ignores() and whose == ANY_CARD else replace(one, cards=whose)
-    if len(attacked) > 1 or whose != ANY_CARD:
+        return None if one == ab.Ignores() and whose == ab.ANY_CARD else replace(one, cards=whose)
+    if len(attacked) > 1 or whose != ab.ANY_CARD:
         return None
-    cards = AllOf((_ATTACKED, IsCreature())) if values["creature"] else _ATTACKED
-    return While(HasStatus(Status.ATTACKING), (replace(one, cards=cards),))
+    cards = ab.AllOf((_ATTACKED, ab.IsCreature())) if values["creature"] else _ATTACKED
+    return ab.While(ab.HasStatus(ab.Status.ATTACKING), (replace(one, cards=cards),))
 
 
 def _cards_of(node: object) -> Values | None:
-    ignores = node.grants[0] if isinstance(node, While) and len(node.grants) == 1 else node
-    if not isinstance(ignores, Ignores):
+    ignores = node.grants[0] if isinstance(node, ab.While) and len(node.grants) == 1 else node
+    if not isinstance(ignores, ab.Ignores):
         return None
-    values: Values = {"one": replace(ignores, cards=ANY_CARD), "whose": ignores.cards}
+    values: Values = {"one": replace(ignores, cards=ab.ANY_CARD), "whose": ignores.cards}
     values |= {"attacked": False, "creature": False}
     if ignores is not node:
         slot = "attacked" if ignores.cards == _ATTACKED else "creature"
-        values |= {"whose": ANY_CARD, slot: True}
+        values |= {"whose": ab.ANY_CARD, slot: True}
     return values if _of_cards(values) == node else None
 
 
 def _both_of_cards(values: Values) -> object:
     """Two things that are ignored, or one and what counts against the same cards."""
-    whose = cast(Filter, values["whose"])
-    both = [cast(Ignores, values[slot]) for slot in ("one", "other") if values[slot] is not None]
+    whose = cast(ab.Filter, values["whose"])
+    both = [cast(ab.Ignores, values[slot]) for slot in ("one", "other") if values[slot] is not None]
     more = None if values["more"] is None else scoped(values["more"], whose)
-    if (Ignores() in both and whose == ANY_CARD) or (more is None) is not (values["more"] is None):
+    if (ab.Ignores() in both and whose == ab.ANY_CARD) or (more is None) is not (
+        values["more"] is None
+    ):
         return None
     ignored = tuple(replace(one, cards=whose) for one in both)
     made = ignored if more is None else (*ignored, more)
-    return made if len(made) > 1 and (more is None or whose != ANY_CARD) else None
+    return made if len(made) > 1 and (more is None or whose != ab.ANY_CARD) else None
 
 
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.DOING: Vocabulary(
         {
             "": (
-                ("двигаться|передвигаться", Cannot(Doing.MOVE)),
-                ("перемещаться", Cannot(Doing.RELOCATE)),
-                ("действовать", Cannot(Doing.ACT)),
-                ("выступать защитником", Cannot(Doing.DEFEND)),
-                ("открываться", Cannot(Doing.OPEN_AT_START)),
-                ("открываться в начале хода", Cannot(Doing.OPEN_AT_START)),
-                ("открываться в начале вашего|своего хода", Cannot(Doing.OPEN_AT_START)),
-                ("закрываться", Cannot(Doing.CLOSE)),
-                ("излечиваться", Cannot(Doing.BE_HEALED)),
-                ("быть излечен|излечена|излечено|излечены", Cannot(Doing.BE_HEALED)),
-                ("получать дополнительные {health}", Cannot(Doing.GET_EXTRA_LIFE)),
+                ("двигаться|передвигаться", ab.Cannot(ab.Doing.MOVE)),
+                ("перемещаться", ab.Cannot(ab.Doing.RELOCATE)),
+                ("действовать", ab.Cannot(ab.Doing.ACT)),
+                ("выступать защитником", ab.Cannot(ab.Doing.DEFEND)),
+                ("открываться", ab.Cannot(ab.Doing.OPEN_AT_START)),
+                ("открываться в начале хода", ab.Cannot(ab.Doing.OPEN_AT_START)),
+                ("открываться в начале вашего|своего хода", ab.Cannot(ab.Doing.OPEN_AT_START)),
+                ("закрываться", ab.Cannot(ab.Doing.CLOSE)),
+                ("излечиваться", ab.Cannot(ab.Doing.BE_HEALED)),
+                ("быть излечен|излечена|излечено|излечены", ab.Cannot(ab.Doing.BE_HEALED)),
+                ("получать дополнительные {health}", ab.Cannot(ab.Doing.GET_EXTRA_LIFE)),
             )
         }
     ),
     Kind.IGNORED: Vocabulary(
         {
             "": (
-                ("{armor}|броню", Ignores((Ignored.ARMOR,))),
-                ("защиты", Ignores((Ignored.PROTECTIONS,))),
-                ("модификаторы броска кубика", Ignores((Ignored.DICE,))),
-                ("особенности", Ignores()),
+                ("{armor}|броню", ab.Ignores((ab.Ignored.ARMOR,))),
+                ("защиты", ab.Ignores((ab.Ignored.PROTECTIONS,))),
+                ("модификаторы броска кубика", ab.Ignores((ab.Ignored.DICE,))),
+                ("особенности", ab.Ignores()),
             )
         }
     ),
     Kind.YIELDING: Vocabulary(
         {
             "": (
-                ("поменявшись с ним|ней местами", (Swap(),)),
-                ("уничтожив его|ее", (Destroy(),)),
-                ("изгнав его|ее", (Exile(),)),
+                ("поменявшись с ним|ней местами", (ab.Swap(),)),
+                ("уничтожив его|ее", (ab.Destroy(),)),
+                ("изгнав его|ее", (ab.Exile(),)),
             )
         }
     ),
@@ -362,7 +327,7 @@ _IGNORES: Final = (
     Phrase(
         Kind.IGNORED,
         "особенности обязывающие выбирать цель <kinds:powers gen sg>",
-        Ignores((Ignored.DUTIES,), powers=hole("kinds")),
+        ab.Ignores((ab.Ignored.DUTIES,), powers=hole("kinds")),
     ),
     Phrase(
         Kind.VERBAL,
@@ -370,37 +335,37 @@ _IGNORES: Final = (
         "[creature: атакованного существа]",
         make=_of_cards,
         take=_cards_of,
-        absent={"whose": ANY_CARD},
+        absent={"whose": ab.ANY_CARD},
     ),
     Phrase(
         Kind.STATICS,
         "игнорирует <one:ignored> [и <other:ignored>] [<whose:whom gen>] "
         "[и имеет? <more:offence> по ним]",
         make=_both_of_cards,
-        absent={"other": None, "whose": ANY_CARD, "more": None},
+        absent={"other": None, "whose": ab.ANY_CARD, "more": None},
         synonym=True,
     ),
 )
 
 
 def _beginning(values: Values) -> object:
-    effects: tuple[Effect, ...] = (Close(),) if values["closed"] else ()
+    effects: tuple[ab.Effect, ...] = (ab.Close(),) if values["closed"] else ()
     for slot in ("gained", "more"):
-        effects += cast(tuple[Effect, ...], values[slot])
-    return StartsWith(effects) if effects else None
+        effects += cast(tuple[ab.Effect, ...], values[slot])
+    return ab.StartsWith(effects) if effects else None
 
 
 def _of_beginning(node: object) -> Values | None:
-    if not isinstance(node, StartsWith):
+    if not isinstance(node, ab.StartsWith):
         return None
-    closed = Close() in node.effects[:1]
+    closed = ab.Close() in node.effects[:1]
     return {"closed": closed, "gained": node.effects[closed:], "more": ()}
 
 
 _SQUAD: Final = (
     _static(
         "не может быть взят|взята|взято в отряд вместе? с <whom:whom ins>",
-        NotInSquadWith(hole("whom")),
+        ab.NotInSquadWith(hole("whom")),
     ),
     Phrase(
         Kind.VERBAL,

@@ -4,97 +4,74 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Beside,
-    BesideLeft,
-    Compare,
-    Direction,
-    Filter,
-    HasAround,
-    InArea,
-    InColumns,
-    InDepth,
-    InDirection,
-    InLine,
-    InRows,
-    InState,
-    Is,
-    Not,
-    OfSide,
-    Side,
-    State,
-    Who,
-    Within,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Unfit, Values, hole
 
 
-def _spot(words: str, node: Filter, *, synonym: bool = False) -> Phrase:
+def _spot(words: str, node: ab.Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.SPOT, words, node, synonym=synonym)
 
 
 _DIRECTIONS: Final = {
-    "справа": Direction.RIGHT,
-    "слева": Direction.LEFT,
-    "напротив|впереди": Direction.AHEAD,
-    "позади|сзади": Direction.BEHIND,
-    "по диагонали": Direction.DIAGONAL,
+    "справа": ab.Direction.RIGHT,
+    "слева": ab.Direction.LEFT,
+    "напротив|впереди": ab.Direction.AHEAD,
+    "позади|сзади": ab.Direction.BEHIND,
+    "по диагонали": ab.Direction.DIAGONAL,
 }
-_LATERAL: Final = (Direction.LEFT, Direction.RIGHT, Direction.DIAGONAL)
+_LATERAL: Final = (ab.Direction.LEFT, ab.Direction.RIGHT, ab.Direction.DIAGONAL)
 _LINES: Final = {
-    "столбце|столбцах": InLine(row=False, column=True),
-    "ряду|рядах": InLine(row=True, column=False),
-    "ряду или столбце": InLine(row=True, column=True),
+    "столбце|столбцах": ab.InLine(row=False, column=True),
+    "ряду|рядах": ab.InLine(row=True, column=False),
+    "ряду или столбце": ab.InLine(row=True, column=True),
 }
 
 
 def _is_lateral(values: Mapping[str, object]) -> bool:
     """Whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
-    return cast(tuple[Direction, ...], values["directions"])[-1] in _LATERAL
+    return cast(tuple[ab.Direction, ...], values["directions"])[-1] in _LATERAL
 
 
-def _or_itself(values: Values) -> Who:
-    return cast(Who, values["who"] or Who.SELF)
+def _or_itself(values: Values) -> ab.Who:
+    return cast(ab.Who, values["who"] or ab.Who.SELF)
 
 
 def _in_line(values: Values) -> object:
-    return replace(cast(InLine, values["line"]), who=_or_itself(values))
+    return replace(cast(ab.InLine, values["line"]), who=_or_itself(values))
 
 
 def _of_line(node: object) -> Values | None:
-    if not isinstance(node, InLine):
+    if not isinstance(node, ab.InLine):
         return None
-    line = replace(node, who=Who.SELF)
+    line = replace(node, who=ab.Who.SELF)
     return {"line": line, "who": node.who} if line in _LINES.values() else None
 
 
 def _beside(values: Values) -> object:
     """Beside a card, or beside the cell on which it stands."""
     told = [values[slot] for slot in ("who", "other") if values[slot] is not None]
-    return Beside(cast(Who, told[0])) if len(told) == 1 else None
+    return ab.Beside(cast(ab.Who, told[0])) if len(told) == 1 else None
 
 
-_BY_DIRECTION: Final = InDirection(hole("directions"), hole("who"))
+_BY_DIRECTION: Final = ab.InDirection(hole("directions"), hole("who"))
 _AROUND: Final = (
     Phrase(
         Kind.SPOT,
         "рядом с|со [<who:who ins after>] "
         "[клеткой на которой <other:who nom> стоит|стоял|находится|находился]",
         make=_beside,
-        take=lambda node: {"who": node.who, "other": None} if isinstance(node, Beside) else None,
+        take=lambda node: {"who": node.who, "other": None} if isinstance(node, ab.Beside) else None,
         absent={"who": None, "other": None},
         free=True,
     ),
-    _spot("рядом !с|со", Beside(), synonym=True),
-    _spot("рядом с освободившейся|покинутой клеткой", BesideLeft()),
+    _spot("рядом !с|со", ab.Beside(), synonym=True),
+    _spot("рядом с освободившейся|покинутой клеткой", ab.BesideLeft()),
     Phrase(
         Kind.SPOT,
         "на соседней|соседних [с|со <who:who ins after>] клетке|клетках",
-        make=lambda values: Beside(_or_itself(values)),
+        make=lambda values: ab.Beside(_or_itself(values)),
         synonym=True,
         absent={"who": None},
     ),
@@ -110,9 +87,15 @@ _AROUND: Final = (
         _BY_DIRECTION,
         guard=lambda values: not _is_lateral(values),
     ),
-    _spot("<directions:bearings>", InDirection(hole("directions")), synonym=True),
-    _spot("перед <who:who ins after>", InDirection((Direction.AHEAD,), hole("who")), synonym=True),
-    _spot("за <who:who ins after>", InDirection((Direction.BEHIND,), hole("who")), synonym=True),
+    _spot("<directions:bearings>", ab.InDirection(hole("directions")), synonym=True),
+    _spot(
+        "перед <who:who ins after>",
+        ab.InDirection((ab.Direction.AHEAD,), hole("who")),
+        synonym=True,
+    ),
+    _spot(
+        "за <who:who ins after>", ab.InDirection((ab.Direction.BEHIND,), hole("who")), synonym=True
+    ),
     Phrase(
         Kind.SPOT, "в одном? <line:line> с|со <who:who ins after>", make=_in_line, take=_of_line
     ),
@@ -127,16 +110,16 @@ _AROUND: Final = (
 )
 
 
-def in_formation(who: object) -> AllOf:
+def in_formation(who: object) -> ab.AllOf:
     """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
     formation as well (term «Строй»)."""
-    other = cast(Who, who)
-    return AllOf(
+    other = cast(ab.Who, who)
+    return ab.AllOf(
         (
-            OfSide(Side.OWN),
-            Not(Is(other)),
-            InState(State.HAS_FORMATION),
-            Within(1, other),
+            ab.OfSide(ab.Side.OWN),
+            ab.Not(ab.Is(other)),
+            ab.InState(ab.State.HAS_FORMATION),
+            ab.Within(1, other),
         )
     )
 
@@ -144,7 +127,7 @@ def in_formation(who: object) -> AllOf:
 _FORMATIONS: Final = (
     _spot(
         "в радиусе <n:number plain> клеток|клетки от <who:who gen after>",
-        Within(hole("n"), hole("who")),
+        ab.Within(hole("n"), hole("who")),
     ),
     Phrase(
         Kind.SPOT,
@@ -181,50 +164,50 @@ _DEPTHS: Final = {
 
 
 def _in_depth(values: Values) -> object:
-    depth = InDepth(cast(bool, values["deep"]))
-    return AllOf((Beside(), depth)) if values["next"] else depth
+    depth = ab.InDepth(cast(bool, values["deep"]))
+    return ab.AllOf((ab.Beside(), depth)) if values["next"] else depth
 
 
 def _of_depth(node: object) -> Values | None:
     match node:
-        case AllOf(filters=(Beside(who=Who.SELF), InDepth(deep=deep))):
+        case ab.AllOf(filters=(ab.Beside(who=ab.Who.SELF), ab.InDepth(deep=deep))):
             return {"deep": deep, "next": True}
-        case InDepth(deep=deep):
+        case ab.InDepth(deep=deep):
             return {"deep": deep, "next": False}
         case _:
             return None
 
 
 _ON_BOARD: Final = (
-    _spot("на поле боя", InArea(Area.BATTLEFIELD)),
-    _spot("на вашей половине поля боя", InRows((1, 2, 3))),
-    _spot("на половине поля боя противника", InRows((1, 2, 3), Side.ENEMY)),
-    _spot("в|во вашем <rows:rows loc sg m> ряду", InRows(hole("rows"))),
-    _spot("в|во <rows:rows loc sg m> ряду противника", InRows(hole("rows"), Side.ENEMY)),
-    Phrase(Kind.MARK, "вашего <rows:rows gen sg m> ряда", InRows(hole("rows")), synonym=True),
+    _spot("на поле боя", ab.InArea(ab.Area.BATTLEFIELD)),
+    _spot("на вашей половине поля боя", ab.InRows((1, 2, 3))),
+    _spot("на половине поля боя противника", ab.InRows((1, 2, 3), ab.Side.ENEMY)),
+    _spot("в|во вашем <rows:rows loc sg m> ряду", ab.InRows(hole("rows"))),
+    _spot("в|во <rows:rows loc sg m> ряду противника", ab.InRows(hole("rows"), ab.Side.ENEMY)),
+    Phrase(Kind.MARK, "вашего <rows:rows gen sg m> ряда", ab.InRows(hole("rows")), synonym=True),
     Phrase(
         Kind.MARK,
         "<rows:rows gen sg m> ряда противника",
-        InRows(hole("rows"), Side.ENEMY),
+        ab.InRows(hole("rows"), ab.Side.ENEMY),
         synonym=True,
     ),
-    _spot("в дополнительной зоне", InArea(Area.EXTRA)),
-    _spot("в <columns:columns> столбце|столбцах поля? боя?", InColumns(hole("columns"))),
+    _spot("в дополнительной зоне", ab.InArea(ab.Area.EXTRA)),
+    _spot("в <columns:columns> столбце|столбцах поля? боя?", ab.InColumns(hole("columns"))),
     Phrase(Kind.SPOT, "на|у [next: соседней] <deep:deep>", make=_in_depth, take=_of_depth),
 )
-_BESIDE_IT: Final = Beside(Who.CANDIDATE)
+_BESIDE_IT: Final = ab.Beside(ab.Who.CANDIDATE)
 
 
-def _and_beside(filter_: Filter) -> Filter:
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return AllOf((*parts, _BESIDE_IT))
+def _and_beside(filter_: ab.Filter) -> ab.Filter:
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    return ab.AllOf((*parts, _BESIDE_IT))
 
 
-def _but_beside(filter_: Filter) -> Filter:
-    if not isinstance(filter_, AllOf) or filter_.filters[-1:] != (_BESIDE_IT,):
+def _but_beside(filter_: ab.Filter) -> ab.Filter:
+    if not isinstance(filter_, ab.AllOf) or filter_.filters[-1:] != (_BESIDE_IT,):
         raise Unfit
     parts = filter_.filters[:-1]
-    return parts[0] if len(parts) == 1 else AllOf(parts)
+    return parts[0] if len(parts) == 1 else ab.AllOf(parts)
 
 
 def around(name: str) -> Any:  # as ``hole``
@@ -235,11 +218,11 @@ def around(name: str) -> Any:  # as ``hole``
 def with_others(values: Values) -> object:
     """Return the filter of cards with so many others beside them."""
     cards, compare, number = cast(Many, values["many"])
-    return HasAround(_and_beside(cards), compare, number)
+    return ab.HasAround(_and_beside(cards), compare, number)
 
 
 def _of_others(node: object) -> Values | None:
-    if not isinstance(node, HasAround):
+    if not isinstance(node, ab.HasAround):
         return None
     try:
         return {"many": (_but_beside(node.cards), node.compare, node.number)}
@@ -247,36 +230,39 @@ def _of_others(node: object) -> Values | None:
         return None
 
 
-def _in_line_of(line: InLine) -> InLine:
-    return replace(line, who=Who.CANDIDATE)
+def _in_line_of(line: ab.InLine) -> ab.InLine:
+    return replace(line, who=ab.Who.CANDIDATE)
 
 
-def _is_told_apart(cards: Filter) -> bool:
+def _is_told_apart(cards: ab.Filter) -> bool:
     """The card itself stands in its own row and column, so its own side's are not meant."""
-    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
-    return OfSide(Side.ENEMY) in parts or Not(Is(Who.SELF)) in parts
+    parts = cards.filters if isinstance(cards, ab.AllOf) else (cards,)
+    return ab.OfSide(ab.Side.ENEMY) in parts or ab.Not(ab.Is(ab.Who.SELF)) in parts
 
 
-_ON_THE_BOARD: Final = InArea(Area.BATTLEFIELD)
+_ON_THE_BOARD: Final = ab.InArea(ab.Area.BATTLEFIELD)
 
 
 def line_of_others(values: Values) -> object:
     """«В ряду, в котором нет карт противника»: what flies stands in none."""
-    line, cards = _in_line_of(cast(InLine, values["line"])), cast(Filter, values["whom"])
+    line, cards = _in_line_of(cast(ab.InLine, values["line"])), cast(ab.Filter, values["whom"])
     if not _is_told_apart(cards):
         return None
-    parts = cards.filters if isinstance(cards, AllOf) else (cards,)
-    return AllOf((_ON_THE_BOARD, HasAround(AllOf((*parts, line)), Compare.EQUAL, 0)))
+    parts = cards.filters if isinstance(cards, ab.AllOf) else (cards,)
+    return ab.AllOf((_ON_THE_BOARD, ab.HasAround(ab.AllOf((*parts, line)), ab.Compare.EQUAL, 0)))
 
 
 def of_line_of_others(node: object) -> Values | None:
     """Take such a line apart; the inverse of ``line_of_others``."""
     match node:
-        case AllOf(
-            filters=(InArea(), HasAround(cards=AllOf(filters=(*parts, InLine() as line))))
+        case ab.AllOf(
+            filters=(
+                ab.InArea(),
+                ab.HasAround(cards=ab.AllOf(filters=(*parts, ab.InLine() as line))),
+            )
         ) if parts:
-            whom = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            return {"line": replace(line, who=Who.SELF), "whom": whom}
+            whom = parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
+            return {"line": replace(line, who=ab.Who.SELF), "whom": whom}
         case _:
             return None
 

@@ -4,34 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    ITSELF,
-    ONE_CARD,
-    AllOf,
-    Attack,
-    Body,
-    Chips,
-    ChosenX,
-    Condition,
-    Filter,
-    FinishingBlow,
-    Limit,
-    LoseExtraLife,
-    May,
-    Not,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Repeat,
-    Scaled,
-    Side,
-    Targeted,
-    Targets,
-    WhileDoing,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import of_kind, stands_alone
 from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
@@ -62,14 +35,14 @@ def _alone(values: Mapping[str, object]) -> bool:
     return stands_alone(values["body"])
 
 
-_X_OF_ITS_OWN: Final = (LoseExtraLife(ChosenX()), Chips(Scaled(ChosenX(), -1)))
+_X_OF_ITS_OWN: Final = (ab.LoseExtraLife(ab.ChosenX()), ab.Chips(ab.Scaled(ab.ChosenX(), -1)))
 
 
 def _spends_x(body: object) -> bool:
     """Whether a body begins with as much of the card's own as its player says."""
     match body:
-        case WhileDoing(first=Power(effects=(effect,), targets=targets)):
-            return targets == ITSELF and effect in _X_OF_ITS_OWN
+        case ab.WhileDoing(first=ab.Power(effects=(effect,), targets=targets)):
+            return targets == ab.ITSELF and effect in _X_OF_ITS_OWN
         case _:
             return False
 
@@ -81,38 +54,38 @@ def _played(values: Values) -> object:
     named = values["spell"] or values["influence"]
     if not named and values["within"] is not None:
         return None  # in brackets it stands behind a name
-    if named and values["condition"] == ALWAYS and values["within"] is None:
+    if named and values["condition"] == ab.ALWAYS and values["within"] is None:
         return None  # then it is the body that says so
-    told: Payment = cast(Payment, values["cost"])
-    cost: Payment | None = told
+    told: ab.Payment = cast(ab.Payment, values["cost"])
+    cost: ab.Payment | None = told
     sudden = cast(bool, values["sudden"])
     if values["spent"] is not None:
-        cost = with_so_much(told, cast(Payment, values["spent"]))
+        cost = with_so_much(told, cast(ab.Payment, values["spent"]))
     elif _spends_x(values["body"]):
         return None  # that is paid, for its player says how much (543.2)
     if cost is None:
         return None
     limited = values["limit"] or values["within"] or _UNLIMITED
-    limit, times, side = cast(tuple[Limit, int, Side], limited)
+    limit, times, side = cast(tuple[ab.Limit, int, ab.Side], limited)
     body: object = values["body"]
-    is_priced = sudden or cost != Payment() or limit is not Limit.NONE
-    if not is_priced or side is not Side.ANY or not stands_alone(body):
+    is_priced = sudden or cost != ab.Payment() or limit is not ab.Limit.NONE
+    if not is_priced or side is not ab.Side.ANY or not stands_alone(body):
         return None
     if values["spell"]:
-        body = of_kind(body, PowerKind.INFLUENCE, PowerKind.SPELL)
+        body = of_kind(body, ab.PowerKind.INFLUENCE, ab.PowerKind.SPELL)
     if body is None:
         return None
-    condition, body = conditioned(cast(Condition, values["condition"]), cast(Body, body))
-    played = Playable(cost, body, sudden=sudden, condition=condition)
+    condition, body = conditioned(cast(ab.Condition, values["condition"]), cast(ab.Body, body))
+    played = ab.Playable(cost, body, sudden=sudden, condition=condition)
     return replace(played, limit=limit, times=times)
 
 
 def _of_played(node: object) -> Values | None:
-    if not isinstance(node, Playable):
+    if not isinstance(node, ab.Playable):
         return None
-    if node.limit is not Limit.NONE and (node.sudden or node.payment != Payment()):
+    if node.limit is not ab.Limit.NONE and (node.sudden or node.payment != ab.Payment()):
         return None  # then it is told at the end
-    limit = None if node.limit is Limit.NONE else (node.limit, node.times, Side.ANY)
+    limit = None if node.limit is ab.Limit.NONE else (node.limit, node.times, ab.Side.ANY)
     values: Values = {"limit": limit, "sudden": node.sudden, "cost": node.payment}
     condition, body = unconditioned(node.condition, node.body)
     values |= {
@@ -136,20 +109,20 @@ _PLAYABLE: Final = Phrase(
     take=_of_played,
     absent={
         **dict.fromkeys(("limit", "within", "spent")),
-        "cost": Payment(),
-        "condition": ALWAYS,
+        "cost": ab.Payment(),
+        "condition": ab.ALWAYS,
     },
     loose=True,
 )
-_UNLIMITED: Final = (Limit.NONE, 1, Side.ANY)
+_UNLIMITED: Final = (ab.Limit.NONE, 1, ab.Side.ANY)
 
 _MADE: Final = (
-    PowerKind.SPECIAL_STRIKE,
-    PowerKind.MAGIC_STRIKE,
-    PowerKind.REACH_STRIKE,
-    PowerKind.SHOT,
-    PowerKind.THROW,
-    PowerKind.DISCHARGE,
+    ab.PowerKind.SPECIAL_STRIKE,
+    ab.PowerKind.MAGIC_STRIKE,
+    ab.PowerKind.REACH_STRIKE,
+    ab.PowerKind.SHOT,
+    ab.PowerKind.THROW,
+    ab.PowerKind.DISCHARGE,
 )
 """Attacks that an ability makes; a plain strike is dealt otherwise (537.5)."""
 
@@ -160,19 +133,19 @@ def _is_made(values: Mapping[str, object]) -> bool:
 
 
 _KIND: Final = hole("kind", lambda kinds: kinds[0], lambda kind: (kind,))
-_ATTACK: Final = Attack(_KIND, hole("v"), hole("r"), hole("whom"))
+_ATTACK: Final = ab.Attack(_KIND, hole("v"), hole("r"), hole("whom"))
 
 
 def _attack(values: Values) -> object:
     told = [values[slot] for slot in ("whom", "into") if values[slot] is not None]
-    return None if len(told) > 1 else filled(_ATTACK, {**values, "whom": (*told, ONE_CARD)[0]})
+    return None if len(told) > 1 else filled(_ATTACK, {**values, "whom": (*told, ab.ONE_CARD)[0]})
 
 
 def _of_attack(node: object) -> Values | None:
     values: Values = {"into": None}
-    if not isinstance(node, Attack) or not taken(_ATTACK, node, values):
+    if not isinstance(node, ab.Attack) or not taken(_ATTACK, node, values):
         return None
-    return {**values, "whom": None} if values["whom"] == ONE_CARD else values
+    return {**values, "whom": None} if values["whom"] == ab.ONE_CARD else values
 
 
 _ATTACKS: Final = (
@@ -199,37 +172,37 @@ def _repeated(values: Values) -> object:
     if values["apart"]:
         if whom is not None:
             return None
-        whom = ANY_CARD
-    targets = ONE_CARD if whom is None else Targets(_untouched(cast(Filter, whom)))
+        whom = ab.ANY_CARD
+    targets = ab.ONE_CARD if whom is None else ab.Targets(_untouched(cast(ab.Filter, whom)))
     attack = filled(_ATTACK, {**values, "whom": targets})
-    return Repeat(count, May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
+    return ab.Repeat(count, ab.May(attack) if values["fewer"] else attack)  # type: ignore[arg-type]  # what the slots hold
 
 
-def _untouched(whom: Filter) -> Filter:
+def _untouched(whom: ab.Filter) -> ab.Filter:
     """Return the filter of such cards that none of the attacks was aimed at."""
-    parts = whom.filters if isinstance(whom, AllOf) else (whom,)
-    return AllOf((*parts, _ELSE)) if parts else _ELSE
+    parts = whom.filters if isinstance(whom, ab.AllOf) else (whom,)
+    return ab.AllOf((*parts, _ELSE)) if parts else _ELSE
 
 
 def _of_repeated(node: object) -> Values | None:
-    if not isinstance(node, Repeat):
+    if not isinstance(node, ab.Repeat):
         return None
-    fewer = isinstance(node.part, May)
+    fewer = isinstance(node.part, ab.May)
     is_told = isinstance(node.count, int)
     values: Values = {"n": node.count if is_told else None, "x": None if is_told else node.count}
     values |= {"fewer": fewer, "apart": False}
-    if not taken(_ATTACK, node.part.part if isinstance(node.part, May) else node.part, values):
+    if not taken(_ATTACK, node.part.part if isinstance(node.part, ab.May) else node.part, values):
         return None
-    filter_ = cast(Targets, values["whom"]).filter
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    if values["whom"] == ONE_CARD:
+    filter_ = cast(ab.Targets, values["whom"]).filter
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    if values["whom"] == ab.ONE_CARD:
         values["whom"] = None
     elif parts[-1:] == (_ELSE,):
-        values["whom"] = parts[0] if len(parts) == 2 else AllOf(parts[:-1])
+        values["whom"] = parts[0] if len(parts) == 2 else ab.AllOf(parts[:-1])
     return values if _repeated(values) == node else None
 
 
-_ELSE: Final = Not(Targeted())
+_ELSE: Final = ab.Not(ab.Targeted())
 _SEVERAL: Final = Phrase(
     Kind.CLAUSE,
     "[<n:count>] [<x:number>] [fewer: или менее] <kind:shaped gen pl> на <v:strength> "
@@ -247,7 +220,7 @@ _CLAUSES: Final = (
     Phrase(
         Kind.CLAUSE,
         "добивание на <n:number>",
-        Power(PowerKind.INFLUENCE, (FinishingBlow(hole("n")),)),
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.FinishingBlow(hole("n")),)),
     ),
 )
 
@@ -258,24 +231,24 @@ def _is_few(values: Mapping[str, object]) -> bool:
     return values["n"] in (2, 3, 4)
 
 
-_SIDES: Final = ((Side.OWN, "own"), (Side.ENEMY, "enemy"))
+_SIDES: Final = ((ab.Side.OWN, "own"), (ab.Side.ENEMY, "enemy"))
 
 
 def _turn(values: Values) -> object:
     sides = [side for side, name in _SIDES if values[name]]
-    return None if len(sides) > 1 else (Limit.PER_TURN, *(sides or [Side.ANY]))
+    return None if len(sides) > 1 else (ab.Limit.PER_TURN, *(sides or [ab.Side.ANY]))
 
 
 def _of_turn(node: object) -> Values | None:
     match node:
-        case (Limit.PER_TURN, Side() as side):
+        case (ab.Limit.PER_TURN, ab.Side() as side):
             return {name: side is one for one, name in _SIDES}
         case _:
             return None
 
 
 def _limit(values: Values) -> object:
-    limit, side = cast(tuple[Limit, Side], values["span"])
+    limit, side = cast(tuple[ab.Limit, ab.Side], values["span"])
     return limit, values["times"], side
 
 
@@ -295,7 +268,7 @@ def _of_times(node: object) -> Values | None:
 
 _LIMITS: Final = (
     Phrase(Kind.PERIOD, "[own: ваш|свой] ход [enemy: противника]", make=_turn, take=_of_turn),
-    Phrase(Kind.PERIOD, "бой", (Limit.PER_BATTLE, Side.ANY)),
+    Phrase(Kind.PERIOD, "бой", (ab.Limit.PER_BATTLE, ab.Side.ANY)),
     Phrase(Kind.TIMES, "<n:number plain> раза", hole("n"), guard=_is_few),
     Phrase(
         Kind.TIMES,

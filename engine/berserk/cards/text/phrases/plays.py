@@ -5,50 +5,22 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    Block,
-    Body,
-    ChangeDie,
-    ChangeSize,
-    Compare,
-    Comparison,
-    Condition,
-    Every,
-    Filter,
-    Is,
-    Moment,
-    Number,
-    Outcome,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Redirect,
-    ResultOf,
-    Scaled,
-    SetDie,
-    Targets,
-    When,
-    WhileDoing,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.going_off import Event
 from engine.berserk.cards.text.phrases.triggers import context_of
 from engine.berserk.cards.text.templates import Unfit, Values, hole, negative
 
-_PLAY: Final = Targets(who=Who.SUBJECT)
-_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+_PLAY: Final = ab.Targets(who=ab.Who.SUBJECT)
+_SIZE: Final = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
 
 
 def _answer(
     words: str,
-    when: When,
+    when: ab.When,
     effect: object,
-    condition: Condition = ALWAYS,
+    condition: ab.Condition = ab.ALWAYS,
     absent: Mapping[str, object] = MappingProxyType({}),
 ) -> Phrase:
     """What may be done at such a moment of a play: the moment, the condition, the body."""
@@ -58,16 +30,16 @@ def _answer(
 
 _REDIRECTING: Final = _answer(
     "перенаправить <kinds:powers acc sg> с|со <whom:whom gen> в|на <onto:who acc after>",
-    When(Moment.REDIRECTING, ANY_CARD, hole("whom"), powers=hole("kinds")),
-    Redirect(hole("onto")),
+    ab.When(ab.Moment.REDIRECTING, ab.ANY_CARD, hole("whom"), powers=hole("kinds")),
+    ab.Redirect(hole("onto")),
 )
 
 
-def _is_less(number: Number) -> bool:
+def _is_less(number: ab.Number) -> bool:
     """Whether a number takes off."""
     if isinstance(number, int):
         return number < 0
-    return isinstance(number, Scaled) and number == Scaled(number.number, -1)
+    return isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1)
 
 
 def _told_of(values: Values, *slots: str) -> object:
@@ -76,12 +48,12 @@ def _told_of(values: Values, *slots: str) -> object:
     return told[0] if len(told) == 1 else None
 
 
-def _whose(values: Values) -> Filter | None:
+def _whose(values: Values) -> ab.Filter | None:
     """Return whose die it is; the words tell it, or that it is one that is chosen."""
-    own, whose = values["own"] or values["itself"], cast(Filter | None, values["whose"])
+    own, whose = values["own"] or values["itself"], cast(ab.Filter | None, values["whose"])
     if own:
-        return None if whose is not None else Is(Who.SELF)
-    return ANY_CARD if whose is None and values["chosen"] else whose
+        return None if whose is not None else ab.Is(ab.Who.SELF)
+    return ab.ANY_CARD if whose is None and values["chosen"] else whose
 
 
 _WAYS: Final = ("more", "less", "brought", "added", "subtracted", "gained")
@@ -99,10 +71,10 @@ def _altered(values: Values) -> object:
     [way], [place] = ways, places
     if place not in _PLACES_OF.get(way, ("early", "by")):
         return None
-    number = cast(Number, values[place])
+    number = cast(ab.Number, values[place])
     by = negative(number) if way in ("less", "subtracted") else number
-    effect = SetDie(number) if way == "brought" else ChangeDie(by)
-    return When(Moment.DIE, whose), ALWAYS, influence(effect, targets=_PLAY)
+    effect = ab.SetDie(number) if way == "brought" else ab.ChangeDie(by)
+    return ab.When(ab.Moment.DIE, whose), ab.ALWAYS, influence(effect, targets=_PLAY)
 
 
 _PLACES_OF: Final = {
@@ -116,17 +88,20 @@ _PLACES_OF: Final = {
 def _of_altered(node: object) -> Values | None:
     values: Values = {**dict.fromkeys(_TOLD), **dict.fromkeys((*_WAYS, "own", "itself"), False)}
     match node:
-        case (When() as when, _, Power(effects=(SetDie(value=number),))):
+        case (ab.When() as when, _, ab.Power(effects=(ab.SetDie(value=number),))):
             values |= {"brought": True, "to": number}
-        case (When() as when, _, Power(effects=(ChangeDie(amount=number),))):
+        case (ab.When() as when, _, ab.Power(effects=(ab.ChangeDie(amount=number),))):
             less = _is_less(number)
             values |= {"less": less, "more": not less}
             values["by"] = negative(number) if less else number
         case _:
             return None
     whose = when.subject
-    values |= {"chosen": True, "whose": None if whose in (ANY_CARD, Is(Who.SELF)) else whose}
-    values["itself"] = whose == Is(Who.SELF)
+    values |= {
+        "chosen": True,
+        "whose": None if whose in (ab.ANY_CARD, ab.Is(ab.Who.SELF)) else whose,
+    }
+    values["itself"] = whose == ab.Is(ab.Who.SELF)
     return values if _altered(values) == node else None
 
 
@@ -144,19 +119,19 @@ _DICE: Final = Phrase(
 )
 
 
-def _of_size(amount: object) -> Condition:
+def _of_size(amount: object) -> ab.Condition:
     """Whether the attack is so large; None for any size."""
     if amount is None:
-        return ALWAYS
-    compare, number = cast(tuple[Compare, Number], amount)
-    return Comparison(_SIZE, compare, number)
+        return ab.ALWAYS
+    compare, number = cast(tuple[ab.Compare, ab.Number], amount)
+    return ab.Comparison(_SIZE, compare, number)
 
 
 def _size_of(condition: object) -> object:
     match condition:
-        case Comparison(one=one, compare=compare, other=number) if one == _SIZE:
+        case ab.Comparison(one=one, compare=compare, other=number) if one == _SIZE:
             return compare, number
-        case Every(conditions=()):
+        case ab.Every(conditions=()):
             return None
         case _:
             raise Unfit
@@ -168,31 +143,31 @@ def _size_of(condition: object) -> object:
 def _changed(values: Values) -> object:
     """An attack that is blocked, or made larger or smaller by so much."""
     ways = [way for way in ("blocks", "more", "less") if values[way]]
-    kinds = cast(tuple[PowerKind, ...] | None, _told_of(values, "of", "kinds"))
-    number = cast(Number | None, _told_of(values, "early", "n"))
+    kinds = cast(tuple[ab.PowerKind, ...] | None, _told_of(values, "of", "kinds"))
+    number = cast(ab.Number | None, _told_of(values, "early", "n"))
     blocks = ways == ["blocks"]
     if len(ways) != 1 or kinds is None or blocks is (number is not None):
         return None
     # its size is not what is blocked, and is known only when it has been calculated
     if values["of" if blocks else "amount"] is not None:
         return None
-    moment = Moment.BLOCKING if blocks else Moment.CALCULATION
-    whose, whom = cast(Filter, values["whose"]), cast(Filter | None, values["whom"])
-    when, condition = When(moment, whose, whom, powers=kinds), _of_size(values["amount"])
+    moment = ab.Moment.BLOCKING if blocks else ab.Moment.CALCULATION
+    whose, whom = cast(ab.Filter, values["whose"]), cast(ab.Filter | None, values["whom"])
+    when, condition = ab.When(moment, whose, whom, powers=kinds), _of_size(values["amount"])
     if number is None:
-        return when, condition, influence(Block(), targets=_PLAY)
+        return when, condition, influence(ab.Block(), targets=_PLAY)
     by = negative(number) if values["less"] else number
-    return when, condition, influence(ChangeSize(by), targets=_PLAY)
+    return when, condition, influence(ab.ChangeSize(by), targets=_PLAY)
 
 
 def _of_changed(node: object) -> Values | None:
     values: Values = dict.fromkeys(("early", "of", "kinds", "n"))
     match node:
-        case (When() as when, condition, Power(effects=(ChangeSize(amount=number),))):
+        case (ab.When() as when, condition, ab.Power(effects=(ab.ChangeSize(amount=number),))):
             less = _is_less(number)
             values |= {"blocks": False, "more": not less, "less": less, "of": when.powers}
             values["n"] = negative(number) if less else number
-        case (When() as when, condition, Power(effects=(Block(),))):
+        case (ab.When() as when, condition, ab.Power(effects=(ab.Block(),))):
             values |= {"blocks": True, "more": False, "less": False, "kinds": when.powers}
         case _:
             return None
@@ -212,25 +187,25 @@ _ATTACKS: Final = Phrase(
     "[на <n:number>]",
     make=_changed,
     take=_of_changed,
-    absent={**dict.fromkeys(("early", "of", "kinds", "whom", "amount", "n")), "whose": ANY_CARD},
+    absent={**dict.fromkeys(("early", "of", "kinds", "whom", "amount", "n")), "whose": ab.ANY_CARD},
     loose=True,
 )
 
 
 def _made(values: Values) -> object:
-    when, condition, body = cast(tuple[When, Condition, Body], values["answer"])
+    when, condition, body = cast(tuple[ab.When, ab.Condition, ab.Body], values["answer"])
     if values["then"] is not None:
-        body = WhileDoing(body, cast(Body, values["then"]))
-    payment = cast(Payment, values["cost"])
-    return Playable(payment, body, sudden=True, when=when, condition=condition)
+        body = ab.WhileDoing(body, cast(ab.Body, values["then"]))
+    payment = cast(ab.Payment, values["cost"])
+    return ab.Playable(payment, body, sudden=True, when=when, condition=condition)
 
 
 def _parts(node: object) -> Values | None:
-    if not isinstance(node, Playable) or node.when is None or not node.sudden:
+    if not isinstance(node, ab.Playable) or node.when is None or not node.sudden:
         return None
     values: Values = {"cost": node.payment, "then": None}
-    body: Body = node.body
-    if isinstance(body, WhileDoing):
+    body: ab.Body = node.body
+    if isinstance(body, ab.WhileDoing):
         values["then"], body = body.second, body.first
     values["answer"] = (node.when, node.condition, body)
     return values if _made(values) == node else None
@@ -238,7 +213,7 @@ def _parts(node: object) -> Values | None:
 
 def _context(context: Context, values: Mapping[str, object]) -> Context:
     """Whom words mean behind an answer to an attack: as where the attack sets it off."""
-    when, condition, _ = cast(tuple[When, Condition, Body], values["answer"])
+    when, condition, _ = cast(tuple[ab.When, ab.Condition, ab.Body], values["answer"])
     return context_of(context, {"event": (when, condition)})
 
 
@@ -248,7 +223,7 @@ _ANSWERS: Final = Phrase(
     make=_made,
     take=_parts,
     gives={"then": _context},
-    absent={"cost": Payment(), "then": None},
+    absent={"cost": ab.Payment(), "then": None},
 )
 
 # The same with a moment that is said: «{instant}{tap}: При ударе … — …» (115).
@@ -256,23 +231,23 @@ _ANSWERS: Final = Phrase(
 
 def _at_moment(values: Values) -> object:
     when, condition = cast(Event, values["event"])
-    if values["condition"] != ALWAYS:
-        if condition != ALWAYS:
+    if values["condition"] != ab.ALWAYS:
+        if condition != ab.ALWAYS:
             return None
-        condition = cast(Condition, values["condition"])
-    body = cast(Body, values["body"])
-    return Playable(
-        cast(Payment, values["cost"]), body, sudden=True, when=when, condition=condition
+        condition = cast(ab.Condition, values["condition"])
+    body = cast(ab.Body, values["body"])
+    return ab.Playable(
+        cast(ab.Payment, values["cost"]), body, sudden=True, when=when, condition=condition
     )
 
 
 def _of_moment(node: object, *, provided: bool) -> Values | None:
-    if not isinstance(node, Playable) or node.when is None:
+    if not isinstance(node, ab.Playable) or node.when is None:
         return None
-    told, asked = (ALWAYS, node.condition) if provided else (node.condition, ALWAYS)
+    told, asked = (ab.ALWAYS, node.condition) if provided else (node.condition, ab.ALWAYS)
     event = (node.when, told)
     values: Values = {"cost": node.payment, "event": event, "condition": asked, "body": node.body}
-    if provided is (asked == ALWAYS):
+    if provided is (asked == ab.ALWAYS):
         return None
     return values if _at_moment(values) == node else None
 
@@ -284,7 +259,7 @@ _AT_MOMENTS: Final = tuple(
         make=_at_moment,
         take=partial(_of_moment, provided=provided),
         gives={"body": context_of, "condition": context_of},
-        absent={"cost": Payment(), "condition": ALWAYS},
+        absent={"cost": ab.Payment(), "condition": ab.ALWAYS},
     )
     for provided in (False, True)
 )

@@ -4,22 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AllOf,
-    Deed,
-    Did,
-    Fact,
-    Filter,
-    InState,
-    InStatus,
-    Not,
-    OfElement,
-    Performed,
-    PowerKind,
-    State,
-    Status,
-    Suffered,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Makes, Phrase, Takes
 from engine.berserk.cards.text.phrases.filters import (
     TYPES,
@@ -49,43 +34,43 @@ def _of_number(words: str, make: Makes, take: Takes) -> Phrase:
     return Phrase(Kind.PREDICATE, words, make=make, take=take)
 
 
-_STATES: Final[dict[str, Filter]] = {
-    "открыт|открыта|открыто|открыты": InState(State.OPEN),
-    "закрыт|закрыта|закрыто|закрыты": InState(State.CLOSED),
-    "находится|находятся|стоит|стоят в строю": InState(State.IN_FORMATION),
-    "является|являются хозяином": InState(State.HOST),
-    "выступает|выступают защитником": InStatus(Status.DEFENDER),
-    "сражается|сражаются": InStatus(Status.FIGHTING),
-    "атакован|атакована|атаковано|атакованы": InStatus(Status.ATTACKED),
+_STATES: Final[dict[str, ab.Filter]] = {
+    "открыт|открыта|открыто|открыты": ab.InState(ab.State.OPEN),
+    "закрыт|закрыта|закрыто|закрыты": ab.InState(ab.State.CLOSED),
+    "находится|находятся|стоит|стоят в строю": ab.InState(ab.State.IN_FORMATION),
+    "является|являются хозяином": ab.InState(ab.State.HOST),
+    "выступает|выступают защитником": ab.InStatus(ab.Status.DEFENDER),
+    "сражается|сражаются": ab.InStatus(ab.Status.FIGHTING),
+    "атакован|атакована|атаковано|атакованы": ab.InStatus(ab.Status.ATTACKED),
 }
 _PAST: Final = {
-    "перемещался|перемещалась|перемещалось|перемещались": Deed.RELOCATED,
-    "двигался|двигалась|двигалось|двигались": Deed.MOVED,
-    "передвигался|передвигалась|передвигалось|передвигались": Deed.MOVED,
-    "действовал|действовала|действовало|действовали": Deed.ACTED,
-    "атаковал|атаковала|атаковало|атаковали": Deed.ATTACKED,
-    "получал|получала|получало|получали раны|рану": Deed.WOUNDED,
-    "выступал|выступала|выступало|выступали защитником": Deed.DEFENDED,
-    "погиб|погибла|погибло|погибли": Deed.DIED,
-    "погибал|погибала|погибало|погибали": Deed.DIED,
-    "излечивался|излечивалась|излечивалось|излечивались": Deed.HEALED,
-    "открывался|открывалась|открывалось|открывались": Deed.OPENED,
-    "прыгал|прыгала|прыгало|прыгали": Deed.JUMPED,
-    "телепортировался|телепортировалась|телепортировалось|телепортировались": Deed.TELEPORTED,
+    "перемещался|перемещалась|перемещалось|перемещались": ab.Deed.RELOCATED,
+    "двигался|двигалась|двигалось|двигались": ab.Deed.MOVED,
+    "передвигался|передвигалась|передвигалось|передвигались": ab.Deed.MOVED,
+    "действовал|действовала|действовало|действовали": ab.Deed.ACTED,
+    "атаковал|атаковала|атаковало|атаковали": ab.Deed.ATTACKED,
+    "получал|получала|получало|получали раны|рану": ab.Deed.WOUNDED,
+    "выступал|выступала|выступало|выступали защитником": ab.Deed.DEFENDED,
+    "погиб|погибла|погибло|погибли": ab.Deed.DIED,
+    "погибал|погибала|погибало|погибали": ab.Deed.DIED,
+    "излечивался|излечивалась|излечивалось|излечивались": ab.Deed.HEALED,
+    "открывался|открывалась|открывалось|открывались": ab.Deed.OPENED,
+    "прыгал|прыгала|прыгало|прыгали": ab.Deed.JUMPED,
+    "телепортировался|телепортировалась|телепортировалось|телепортировались": ab.Deed.TELEPORTED,
     **{
         f"совершил|совершила|совершило|совершили {leap}": deed
-        for leap, deed in (("прыжок", Deed.JUMPED), ("рывок", Deed.DASHED))
+        for leap, deed in (("прыжок", ab.Deed.JUMPED), ("рывок", ab.Deed.DASHED))
     },
-    "переместился|переместилась|переместилось|переместились": Deed.RELOCATED,
-    "передвинулся|передвинулась|передвинулось|передвинулись": Deed.MOVED,
-    "получал|получала|получало|получали ран": Deed.WOUNDED,
-    "получил|получила|получило|получили раны|рану|ран": Deed.WOUNDED,
-    "был атакован": Deed.WAS_ATTACKED,
-    "была атакована": Deed.WAS_ATTACKED,
-    "было атаковано": Deed.WAS_ATTACKED,
-    "были атакованы": Deed.WAS_ATTACKED,
-    "совершал|совершала|совершало|совершали прыжок": Deed.JUMPED,
-    "совершал|совершала|совершало|совершали рывок": Deed.DASHED,
+    "переместился|переместилась|переместилось|переместились": ab.Deed.RELOCATED,
+    "передвинулся|передвинулась|передвинулось|передвинулись": ab.Deed.MOVED,
+    "получал|получала|получало|получали ран": ab.Deed.WOUNDED,
+    "получил|получила|получило|получили раны|рану|ран": ab.Deed.WOUNDED,
+    "был атакован": ab.Deed.WAS_ATTACKED,
+    "была атакована": ab.Deed.WAS_ATTACKED,
+    "было атаковано": ab.Deed.WAS_ATTACKED,
+    "были атакованы": ab.Deed.WAS_ATTACKED,
+    "совершал|совершала|совершало|совершали прыжок": ab.Deed.JUMPED,
+    "совершал|совершала|совершало|совершали рывок": ab.Deed.DASHED,
 }
 _LED: Final = {
     "нападал|нападала|нападало|нападали": True,
@@ -96,24 +81,24 @@ _LED: Final = {
 
 def cost(values: Values) -> object:
     """Return the filter of cards whose cost compares so."""
-    return compared({**values, "fact": Fact.COST})
+    return compared({**values, "fact": ab.Fact.COST})
 
 
 def of_cost(node: object) -> Values | None:
     """Take such a filter apart; the inverse of ``cost``."""
     values = uncompared(node)
-    return None if values is None or values.pop("fact") is not Fact.COST else values
+    return None if values is None or values.pop("fact") is not ab.Fact.COST else values
 
 
 def _is_a_state(values: Mapping[str, object]) -> bool:
     return values["state"] in _STATES.values()
 
 
-def negated(filter_: Filter) -> Filter:
+def negated(filter_: ab.Filter) -> ab.Filter:
     """Return the filter that holds where this does not, as its own words say it."""
-    if isinstance(filter_, Not):
+    if isinstance(filter_, ab.Not):
         return filter_.filter
-    return replace(filter_, did=not filter_.did) if isinstance(filter_, Did) else Not(filter_)
+    return replace(filter_, did=not filter_.did) if isinstance(filter_, ab.Did) else ab.Not(filter_)
 
 
 _DONE: Final = ("deed", "other", "source", "led", "kinds")
@@ -121,42 +106,44 @@ _DONE: Final = ("deed", "other", "source", "led", "kinds")
 
 def _has_done(values: Values) -> object:
     """What a card has done or not: one thing, neither of two, an attack, wounds of some powers."""
-    deed, other = cast("Deed | None", values["deed"]), cast("Deed | None", values["other"])
+    deed, other = cast("ab.Deed | None", values["deed"]), cast("ab.Deed | None", values["other"])
     span, undone = cast("int | None", values["span"]), cast(bool, values["undone"])
-    source, kinds = (cast("tuple[PowerKind, ...] | None", values[k]) for k in ("source", "kinds"))
+    source, kinds = (
+        cast("tuple[ab.PowerKind, ...] | None", values[k]) for k in ("source", "kinds")
+    )
     if kinds is not None:
         if (deed, other, source) != (None, None, None):
             return None
-        done: Filter = Performed(kinds, span, assails=cast(bool, values["led"]))
-        return Not(done) if undone else done
+        done: ab.Filter = ab.Performed(kinds, span, assails=cast(bool, values["led"]))
+        return ab.Not(done) if undone else done
     if deed is None or (other is not None and source is not None):
         return None
     if source is not None:
-        done = Suffered(source, span, wounded=True)
-        return (Not(done) if undone else done) if deed is Deed.WOUNDED else None
-    one = Did(deed, span, did=not undone)
+        done = ab.Suffered(source, span, wounded=True)
+        return (ab.Not(done) if undone else done) if deed is ab.Deed.WOUNDED else None
+    one = ab.Did(deed, span, did=not undone)
     if other is None:
         return one
-    return AllOf((one, Did(other, span, did=False))) if undone and other is not deed else None
+    return ab.AllOf((one, ab.Did(other, span, did=False))) if undone and other is not deed else None
 
 
 def _of_done(node: object) -> Values | None:
-    told = _of_deed(node.filter if isinstance(node, Not) else node)
+    told = _of_deed(node.filter if isinstance(node, ab.Not) else node)
     if told is None:
         return None
-    values = {**dict.fromkeys(_DONE), "undone": isinstance(node, Not), **told}
+    values = {**dict.fromkeys(_DONE), "undone": isinstance(node, ab.Not), **told}
     return values if _has_done(values) == node else None
 
 
 def _of_deed(done: object) -> Values | None:
     match done:
-        case Did(deed=deed, turns=span, did=did):
+        case ab.Did(deed=deed, turns=span, did=did):
             return {"deed": deed, "span": span, "undone": not did}
-        case AllOf(filters=(Did(deed=deed, turns=span, did=False), Did(deed=other))):
+        case ab.AllOf(filters=(ab.Did(deed=deed, turns=span, did=False), ab.Did(deed=other))):
             return {"deed": deed, "other": other, "span": span, "undone": True}
-        case Suffered(powers=source, turns=span, wounded=True):
-            return {"deed": Deed.WOUNDED, "source": source, "span": span}
-        case Performed(powers=kinds, turns=span, assails=assails):
+        case ab.Suffered(powers=source, turns=span, wounded=True):
+            return {"deed": ab.Deed.WOUNDED, "source": source, "span": span}
+        case ab.Performed(powers=kinds, turns=span, assails=assails):
             return {"led": assails, "kinds": kinds, "span": span}
         case _:
             return None
@@ -170,7 +157,7 @@ def _priced(values: Values) -> object:
     if values["amount"] is not None:
         return cost(values) if told == {"degree": None, "who": None} else None
     is_told = values["has"] and told["degree"] is not None
-    return by_degree({**told, "fact": Fact.COST}) if is_told else None
+    return by_degree({**told, "fact": ab.Fact.COST}) if is_told else None
 
 
 def _of_price(node: object) -> Values | None:
@@ -212,12 +199,12 @@ _PREDICATES: Final = (
         take=of_one_or_both,
         absent={"other": None},
     ),
-    _predicate("не имеет|имеют <what:havings gen sg>", Not(hole("what"))),
-    Phrase(Kind.PREDICATE, "не <state:state>", Not(hole("state")), guard=_is_a_state),
-    _predicate("ранен|ранена|ранено|ранены", InState(State.WOUNDED), synonym=True),
-    _predicate("не ранен|ранена|ранено|ранены", Not(InState(State.WOUNDED)), synonym=True),
+    _predicate("не имеет|имеют <what:havings gen sg>", ab.Not(hole("what"))),
+    Phrase(Kind.PREDICATE, "не <state:state>", ab.Not(hole("state")), guard=_is_a_state),
+    _predicate("ранен|ранена|ранено|ранены", ab.InState(ab.State.WOUNDED), synonym=True),
+    _predicate("не ранен|ранена|ранено|ранены", ab.Not(ab.InState(ab.State.WOUNDED)), synonym=True),
     _predicate("является|являются <sort:sort ins sg>", hole("sort")),
-    _predicate("не является|являются <sort:sort ins sg>", Not(hole("sort"))),
+    _predicate("не является|являются <sort:sort ins sg>", ab.Not(hole("sort"))),
     _predicate("<sort:sort nom sg>", hole("sort"), synonym=True),
     Phrase(
         Kind.PREDICATE,
@@ -227,7 +214,7 @@ _PREDICATES: Final = (
         take=_of_done,
         absent=dict.fromkeys(_DONE),
     ),
-    _predicate("<elements:elemental nom sg>", OfElement(hole("elements"))),
+    _predicate("<elements:elemental nom sg>", ab.OfElement(hole("elements"))),
     Phrase(
         Kind.PREDICATE,
         "<quality:adjectives nom sg>",
@@ -235,7 +222,7 @@ _PREDICATES: Final = (
         take=of_quality,
     ),
     _predicate("стоит|стоят|находится|находятся <spot:spot>", hole("spot")),
-    _predicate("не стоит|стоят|находится|находятся <spot:spot>", Not(hole("spot"))),
+    _predicate("не стоит|стоят|находится|находятся <spot:spot>", ab.Not(hole("spot"))),
     Phrase(
         Kind.PREDICATE,
         "[costs: стоит|стоят] [has: имеет|имеют] [стоимость? <amount:amount>] "

@@ -2,14 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    Effect,
-    Filter,
-    Gain,
-    Power,
-    PowerKind,
-    Prevention,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.gains import lasting, own_span
@@ -35,16 +28,16 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 """So many wounds to come."""
 
 
-def _counted(values: Values) -> Prevention | None:
+def _counted(values: Values) -> ab.Prevention | None:
     """Whose wounds: those of cards that are told, or the card's own."""
-    number, kinds = cast(int, values["n"]), cast(tuple[PowerKind, ...], values["kinds"])
-    cards = cast(Filter | None, values["whom"])
-    return Prevention(number, kinds, total=number, cards=cards) if number else None
+    number, kinds = cast(int, values["n"]), cast(tuple[ab.PowerKind, ...], values["kinds"])
+    cards = cast(ab.Filter | None, values["whom"])
+    return ab.Prevention(number, kinds, total=number, cards=cards) if number else None
 
 
 def _of_counted(node: object) -> Values | None:
     match node:
-        case Prevention(total=int() as number, powers=kinds, cards=cards):
+        case ab.Prevention(total=int() as number, powers=kinds, cards=cards):
             values: Values = {"n": number, "kinds": kinds, "whom": cards}
             return values if _counted(values) == node else None
         case _:
@@ -55,16 +48,16 @@ def _prevents(values: Values) -> object:
     guard, until = _counted(values), values["until"]
     if guard is None:
         return None
-    gained = (Gain(guard),)
+    gained = (ab.Gain(guard),)
     return influence(*gained) if until is None else lasting({"gained": gained, "until": until})
 
 
 def _of_prevents(node: object) -> Values | None:
     spans = own_span(node)
-    bare = node.effects if isinstance(node, Power) else ()
-    effects = bare if spans is None else cast(tuple[Effect, ...], spans["gained"])
+    bare = node.effects if isinstance(node, ab.Power) else ()
+    effects = bare if spans is None else cast(tuple[ab.Effect, ...], spans["gained"])
     gain = effects[0] if len(effects) == 1 else None
-    counted = _of_counted(gain.ability) if isinstance(gain, Gain) else None
+    counted = _of_counted(gain.ability) if isinstance(gain, ab.Gain) else None
     if counted is None:
         return None
     until = spans["until"] if spans else None

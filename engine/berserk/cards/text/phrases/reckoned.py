@@ -5,40 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    AllOf,
-    Applies,
-    Bounded,
-    Calculated,
-    Cells,
-    Count,
-    CountCells,
-    DieModifier,
-    Difference,
-    Fact,
-    FactOf,
-    FurtherJump,
-    InDirection,
-    Modify,
-    Mulligans,
-    NamedBonus,
-    NamedOf,
-    Number,
-    Outcome,
-    PowerKind,
-    Property,
-    RangeModifier,
-    ResultOf,
-    Scaled,
-    Side,
-    SizeModifier,
-    Sum,
-    SumOf,
-    Travelled,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -46,53 +13,53 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 # What X is.
 
 _NOMINATIVE: Final = (
-    ("число|количество ран", Fact.WOUNDS),
-    ("текущие {health}", Fact.LIFE),
-    ("число|количество {health}", Fact.LIFE),
-    ("число|количество текущих {health}", Fact.LIFE),
-    ("число|количество дополнительных {health}", Fact.EXTRA_LIFE),
-    ("дополнительные {health}", Fact.EXTRA_LIFE),
-    ("число|количество {counter}", Fact.CHIPS),
-    ("число|количество единиц {armor}", Fact.ARMOR_LEFT),
-    ("число|количество оставшихся единиц {armor}", Fact.ARMOR_LEFT),
-    ("стоимость", Fact.COST),
-    ("значение|величина {move}", Fact.MOVEMENT),
-    ("{move}", Fact.MOVEMENT),
-    ("слабый {strike}", Fact.WEAK),
-    ("средний {strike}", Fact.MEDIUM),
-    ("сильный {strike}", Fact.STRONG),
+    ("число|количество ран", ab.Fact.WOUNDS),
+    ("текущие {health}", ab.Fact.LIFE),
+    ("число|количество {health}", ab.Fact.LIFE),
+    ("число|количество текущих {health}", ab.Fact.LIFE),
+    ("число|количество дополнительных {health}", ab.Fact.EXTRA_LIFE),
+    ("дополнительные {health}", ab.Fact.EXTRA_LIFE),
+    ("число|количество {counter}", ab.Fact.CHIPS),
+    ("число|количество единиц {armor}", ab.Fact.ARMOR_LEFT),
+    ("число|количество оставшихся единиц {armor}", ab.Fact.ARMOR_LEFT),
+    ("стоимость", ab.Fact.COST),
+    ("значение|величина {move}", ab.Fact.MOVEMENT),
+    ("{move}", ab.Fact.MOVEMENT),
+    ("слабый {strike}", ab.Fact.WEAK),
+    ("средний {strike}", ab.Fact.MEDIUM),
+    ("сильный {strike}", ab.Fact.STRONG),
 )
 _GENITIVE: Final = (
-    ("стоимости", Fact.COST),
-    ("{move}", Fact.MOVEMENT),
-    ("слабого {strike}", Fact.WEAK),
-    ("среднего {strike}", Fact.MEDIUM),
-    ("сильного {strike}", Fact.STRONG),
+    ("стоимости", ab.Fact.COST),
+    ("{move}", ab.Fact.MOVEMENT),
+    ("слабого {strike}", ab.Fact.WEAK),
+    ("среднего {strike}", ab.Fact.MEDIUM),
+    ("сильного {strike}", ab.Fact.STRONG),
 )
 _SHORT: Final = (
-    ("слабого", Fact.WEAK),
-    ("среднего", Fact.MEDIUM),
-    ("сильного", Fact.STRONG),
+    ("слабого", ab.Fact.WEAK),
+    ("среднего", ab.Fact.MEDIUM),
+    ("сильного", ab.Fact.STRONG),
 )
 _OF_SEVERAL: Final = (
-    ("стоимостей|стоимости", Fact.COST),
-    ("{move}", Fact.MOVEMENT),
-    ("{health}", Fact.LIFE),
-    ("текущих {health}", Fact.LIFE),
-    ("ран", Fact.WOUNDS),
-    ("{counter}", Fact.CHIPS),
-    ("дополнительных {health}", Fact.EXTRA_LIFE),
-    ("слабых {strike}", Fact.WEAK),
-    ("средних {strike}", Fact.MEDIUM),
-    ("сильных {strike}", Fact.STRONG),
+    ("стоимостей|стоимости", ab.Fact.COST),
+    ("{move}", ab.Fact.MOVEMENT),
+    ("{health}", ab.Fact.LIFE),
+    ("текущих {health}", ab.Fact.LIFE),
+    ("ран", ab.Fact.WOUNDS),
+    ("{counter}", ab.Fact.CHIPS),
+    ("дополнительных {health}", ab.Fact.EXTRA_LIFE),
+    ("слабых {strike}", ab.Fact.WEAK),
+    ("средних {strike}", ab.Fact.MEDIUM),
+    ("сильных {strike}", ab.Fact.STRONG),
 )
 _TOLD: Final = (
-    ("дальность совершенного прыжка|перемещения|рывка", Travelled()),
-    ("избыточный урон", ResultOf(Outcome.EXCESS, of_trigger=True)),
-    ("выпавшее значение|число", ResultOf(Outcome.DIE)),
-    ("число|количество нанесенных ран", ResultOf(Outcome.WOUNDS)),
-    ("число|количество ваших пересдач", Mulligans(Side.OWN)),
-    ("число|количество пересдач противника", Mulligans(Side.ENEMY)),
+    ("дальность совершенного прыжка|перемещения|рывка", ab.Travelled()),
+    ("избыточный урон", ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)),
+    ("выпавшее значение|число", ab.ResultOf(ab.Outcome.DIE)),
+    ("число|количество нанесенных ран", ab.ResultOf(ab.Outcome.WOUNDS)),
+    ("число|количество ваших пересдач", ab.Mulligans(ab.Side.OWN)),
+    ("число|количество пересдач противника", ab.Mulligans(ab.Side.ENEMY)),
 )
 """Numbers of no card."""
 _QUANTITIES: Final = Vocabulary(
@@ -103,41 +70,43 @@ _SIGNS: Final = Vocabulary({"": (("+", 1), ("-", -1))})
 
 def _whose_is_told(values: Mapping[str, object]) -> bool:
     """Whether it is told whose number it is; the units of armor left may be the card's own."""
-    return values["who"] is not None or values["fact"] is Fact.ARMOR_LEFT
+    return values["who"] is not None or values["fact"] is ab.Fact.ARMOR_LEFT
 
 
-def _of_whom(who: Who | None) -> Who:
-    return Who.SELF if who is None else who
+def _of_whom(who: ab.Who | None) -> ab.Who:
+    return ab.Who.SELF if who is None else who
 
 
 def _of(values: Values) -> object:
-    return replace(cast(FactOf | NamedOf, values["value"]), who=cast(Who, values["who"]))
+    return replace(cast(ab.FactOf | ab.NamedOf, values["value"]), who=cast(ab.Who, values["who"]))
 
 
 def _of_named(node: object) -> Values | None:
-    return {"value": NamedOf(node.name), "who": node.who} if isinstance(node, NamedOf) else None
+    return (
+        {"value": ab.NamedOf(node.name), "who": node.who} if isinstance(node, ab.NamedOf) else None
+    )
 
 
 _VALUES: Final = (
-    Phrase(Kind.VALUE, "<fact:quantity same>", FactOf(hole("fact"))),
-    Phrase(Kind.VALUE, "<name:named same>", NamedOf(hole("name"))),
+    Phrase(Kind.VALUE, "<fact:quantity same>", ab.FactOf(hole("fact"))),
+    Phrase(Kind.VALUE, "<name:named same>", ab.NamedOf(hole("name"))),
 )
 
 
 def _difference(values: Values) -> object:
     """«Разница стоимости ~ и цели», «разница его слабого и сильного {strike}»."""
-    fact, one, last = (cast("Fact | None", values[slot]) for slot in ("fact", "one", "last"))
-    who, other = cast(Who, values["who"]), cast("Who | None", values["other"])
+    fact, one, last = (cast("ab.Fact | None", values[slot]) for slot in ("fact", "one", "last"))
+    who, other = cast(ab.Who, values["who"]), cast("ab.Who | None", values["other"])
     if fact is not None and other is not None and one is None and last is None:
-        return Difference(FactOf(fact, who), FactOf(fact, other))
+        return ab.Difference(ab.FactOf(fact, who), ab.FactOf(fact, other))
     if one is not None and last is not None and fact is None and other is None:
-        return Difference(FactOf(one, who), FactOf(last, who))
+        return ab.Difference(ab.FactOf(one, who), ab.FactOf(last, who))
     return None
 
 
 def _of_difference(node: object) -> Values | None:
     match node:
-        case Difference(one=FactOf(fact=one, who=who), other=FactOf(fact=last, who=other)):
+        case ab.Difference(one=ab.FactOf(fact=one, who=who), other=ab.FactOf(fact=last, who=other)):
             if one is last:
                 return {"fact": one, "who": who, "one": None, "other": other, "last": None}
             return {"fact": None, "who": who, "one": one, "other": None, "last": last}
@@ -147,8 +116,12 @@ def _of_difference(node: object) -> Values | None:
 
 def _of_costs(values: Values) -> object:
     """«Разница стоимостей ~ и цели», «разница между стоимостью ~ и цели»."""
-    one, other = cast(Who, values["who"]), cast(Who, values["other"])
-    return None if one is other else Difference(FactOf(Fact.COST, one), FactOf(Fact.COST, other))
+    one, other = cast(ab.Who, values["who"]), cast(ab.Who, values["other"])
+    return (
+        None
+        if one is other
+        else ab.Difference(ab.FactOf(ab.Fact.COST, one), ab.FactOf(ab.Fact.COST, other))
+    )
 
 
 _COSTS: Final = tuple(
@@ -177,7 +150,7 @@ _MEASURES: Final = (
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> [<who:who gen>]",
-        FactOf(hole("fact"), hole("who", _of_whom)),
+        ab.FactOf(hole("fact"), hole("who", _of_whom)),
         guard=_whose_is_told,
         absent={"who": None},
     ),
@@ -191,14 +164,14 @@ _MEASURES: Final = (
     Phrase(
         Kind.MEASURE,
         "число|количество <fact:things gen> на <who:who loc after>",
-        FactOf(hole("fact"), hole("who")),
+        ab.FactOf(hole("fact"), hole("who")),
         synonym=True,
     ),
     *(
         Phrase(
             Kind.MEASURE,
             f"{words} <fact:things gen> на <whom:noun loc pl>",
-            SumOf(hole("fact"), hole("whom")),
+            ab.SumOf(hole("fact"), hole("whom")),
             synonym=True,
         )
         for words in ("общее? число|количество", "сумма")
@@ -206,13 +179,13 @@ _MEASURES: Final = (
     Phrase(
         Kind.MEASURE,
         "число|количество свободных клеток рядом с <who:who ins after>",
-        CountCells(Cells(hole("who"), beside=True)),
+        ab.CountCells(ab.Cells(hole("who"), beside=True)),
     ),
     Phrase(Kind.MEASURE, "<number:told>", hole("number")),
     Phrase(
         Kind.MEASURE,
         "сумма <fact:quantity gen pl> <whom:noun gen pl>",
-        SumOf(hole("fact"), hole("whom")),
+        ab.SumOf(hole("fact"), hole("whom")),
     ),
     Phrase(
         Kind.MEASURE,
@@ -228,21 +201,21 @@ _MEASURES: Final = (
 def _is_at_one_cell(values: Mapping[str, object]) -> bool:
     """«Существа напротив»: there is one cell, so one card at most."""
     noun = values["whom"]
-    parts = noun.filters if isinstance(noun, AllOf) else (noun,)
-    return any(isinstance(part, InDirection) and len(part.directions) == 1 for part in parts)
+    parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
+    return any(isinstance(part, ab.InDirection) and len(part.directions) == 1 for part in parts)
 
 
 _OF_WHO_STANDS_THERE: Final = (
     Phrase(
         Kind.MEASURE,
         "<fact:quantity nom> <whom:noun gen sg>",
-        SumOf(hole("fact"), hole("whom")),
+        ab.SumOf(hole("fact"), hole("whom")),
         guard=_is_at_one_cell,
     ),
     Phrase(
         Kind.MEASURE,
         "значение|величина <fact:quantity gen> <whom:noun gen sg>",
-        SumOf(hole("fact"), hole("whom")),
+        ab.SumOf(hole("fact"), hole("whom")),
         guard=_is_at_one_cell,
         synonym=True,
     ),
@@ -255,7 +228,7 @@ _IN_PLACE: Final = (
     Phrase(
         Kind.NUMBER,
         "величину|значение? <fact:quantity gen> <whom:noun gen sg>",
-        SumOf(hole("fact"), hole("whom")),
+        ab.SumOf(hole("fact"), hole("whom")),
         guard=_is_at_one_cell,
         synonym=True,
     ),
@@ -266,18 +239,20 @@ _IN_PLACE: Final = (
             "<who:who gen whose> <value:value gen>",
         )
     ),
-    Phrase(Kind.NUMBER, "число|количество <whom:noun gen pl>", Count(hole("whom")), synonym=True),
+    Phrase(
+        Kind.NUMBER, "число|количество <whom:noun gen pl>", ab.Count(hole("whom")), synonym=True
+    ),
 )
 
 
 def _at_most(values: Values) -> object:
-    measure, most = cast(Number, values["measure"]), cast("Number | None", values["most"])
-    return measure if most is None else Bounded(measure, most)
+    measure, most = cast(ab.Number, values["measure"]), cast("ab.Number | None", values["most"])
+    return measure if most is None else ab.Bounded(measure, most)
 
 
 def _of_at_most(node: object) -> Values | None:
     match node:
-        case Bounded(number=measure, most=most):
+        case ab.Bounded(number=measure, most=most):
             return {"measure": measure, "most": most}
         case _:
             return {"measure": node, "most": None}
@@ -287,7 +262,7 @@ def _plus(sign: int, values: Values) -> object:
     by = values["n"]
     if not isinstance(by, int) or not by:
         return None
-    return Sum((cast(Number, values["measure"]), by * sign))
+    return ab.Sum((cast(ab.Number, values["measure"]), by * sign))
 
 
 _SUMMED: Final = (
@@ -320,18 +295,18 @@ _SUMMED: Final = (
 
 def _of_somebody(context: Context, values: Mapping[str, object]) -> Context:
     """A pronoun amid a clause means who was spoken of, never the card itself."""
-    return replace(context, there=(("p", ANY_CARD),))
+    return replace(context, there=(("p", ab.ANY_CARD),))
 
 
 def _each_so_many(values: Values) -> object:
     by = cast(int, values["by"])
-    number = FactOf(cast(Fact, values["fact"]), cast(Who, values["who"]))
-    return Scaled(number, by=by) if by > 1 else None
+    number = ab.FactOf(cast(ab.Fact, values["fact"]), cast(ab.Who, values["who"]))
+    return ab.Scaled(number, by=by) if by > 1 else None
 
 
 def _of_each_so_many(node: object) -> Values | None:
     match node:
-        case Scaled(number=FactOf(fact=fact, who=who), times=1, by=by) if by > 1:
+        case ab.Scaled(number=ab.FactOf(fact=fact, who=who), times=1, by=by) if by > 1:
             return {"by": by, "fact": fact, "who": who}
         case _:
             return None
@@ -342,7 +317,7 @@ _EACH: Final = (
         Phrase(
             Kind.EACH,
             f"каждую оставшуюся? <fact:things acc sg f no> {whose}",
-            FactOf(hole("fact"), hole("who")),
+            ab.FactOf(hole("fact"), hole("who")),
             synonym=of_it,
         )
         for whose, of_it in (("на <who:who loc after>", False), ("<who:who gen>", True))
@@ -356,12 +331,12 @@ _EACH: Final = (
     Phrase(
         Kind.EACH,
         "каждую <fact:things acc sg f no> на <whom:noun loc pl>",
-        SumOf(hole("fact"), hole("whom")),
+        ab.SumOf(hole("fact"), hole("whom")),
     ),
     Phrase(
         Kind.EACH,
         "каждую свободную клетку рядом с <who:who ins after>",
-        CountCells(Cells(hole("who"), beside=True)),
+        ab.CountCells(ab.Cells(hole("who"), beside=True)),
     ),
     Phrase(
         Kind.NUMBER,
@@ -374,27 +349,33 @@ _EACH: Final = (
 )
 
 
-def _with_amount(node: object, amount: Number) -> Ability | None:
+def _with_amount(node: object, amount: ab.Number) -> ab.Ability | None:
     """Return a modifier with a number that is worked out."""
     match node:
-        case Modify() | SizeModifier() | RangeModifier() | DieModifier() | FurtherJump():
+        case (
+            ab.Modify()
+            | ab.SizeModifier()
+            | ab.RangeModifier()
+            | ab.DieModifier()
+            | ab.FurtherJump()
+        ):
             return replace(node, amount=amount)
-        case NamedBonus(name=name):
-            return Calculated(NamedBonus(name, 1), amount)
+        case ab.NamedBonus(name=name):
+            return ab.Calculated(ab.NamedBonus(name, 1), amount)
         case _:
             return None
 
 
-def _amount(node: object) -> tuple[object, Number] | None:
+def _amount(node: object) -> tuple[object, ab.Number] | None:
     """Return a modifier of 1 and its number."""
     match node:
-        case Modify(amount=amount) | RangeModifier(amount=amount):
+        case ab.Modify(amount=amount) | ab.RangeModifier(amount=amount):
             return replace(node, amount=1), amount
-        case SizeModifier(amount=amount) | DieModifier(amount=amount):
+        case ab.SizeModifier(amount=amount) | ab.DieModifier(amount=amount):
             return (replace(node, amount=1), amount) if not node.brings_to else None
-        case FurtherJump(amount=amount):
-            return FurtherJump(1), amount
-        case Calculated(ability=NamedBonus() as bonus, number=amount):
+        case ab.FurtherJump(amount=amount):
+            return ab.FurtherJump(1), amount
+        case ab.Calculated(ability=ab.NamedBonus() as bonus, number=amount):
             return bonus, amount
         case _:
             return None
@@ -403,31 +384,33 @@ def _amount(node: object) -> tuple[object, Number] | None:
 def _counted(values: Values) -> object:
     modifier, sign = values["modifier"], values["sign"]
     parts = _amount(modifier)
-    once = modifier.amount if isinstance(modifier, NamedBonus) else parts and parts[1]
+    once = modifier.amount if isinstance(modifier, ab.NamedBonus) else parts and parts[1]
     if not isinstance(once, int) or once == 0 or sign not in (None, 1 if once > 0 else -1):
         return None
-    each = cast(Number, values["each"])
-    number = each if abs(once) == 1 else Scaled(each, abs(once))
+    each = cast(ab.Number, values["each"])
+    number = each if abs(once) == 1 else ab.Scaled(each, abs(once))
     if values["most"] is not None:
-        number = Bounded(number, cast(Number, values["most"]))
+        number = ab.Bounded(number, cast(ab.Number, values["most"]))
     whole = _with_amount(modifier, number if once > 0 else negative(number))
-    if isinstance(whole, Modify) and speaks_of(each, Who.TARGET):
-        return SizeModifier(whole.amount, powers=_STRIKE)  # no property's (520.2)
+    if isinstance(whole, ab.Modify) and speaks_of(each, ab.Who.TARGET):
+        return ab.SizeModifier(whole.amount, powers=_STRIKE)  # no property's (520.2)
     return whole
 
 
 def _of_the_attacked(context: Context, values: Mapping[str, object]) -> Context:
     """Behind what adds to the card's own attacks, the card that they are at may be named."""
     modifier = values["modifier"]
-    if isinstance(modifier, SizeModifier):
-        adds = modifier.applies is Applies.AS_SOURCE and modifier.whose is None
+    if isinstance(modifier, ab.SizeModifier):
+        adds = modifier.applies is ab.Applies.AS_SOURCE and modifier.whose is None
     else:
-        adds = isinstance(modifier, Modify) and modifier.prop is Property.STRIKE
-    return replace(context, attacked=Who.TARGET) if adds and context.attacked is None else context
+        adds = isinstance(modifier, ab.Modify) and modifier.prop is ab.Property.STRIKE
+    return (
+        replace(context, attacked=ab.Who.TARGET) if adds and context.attacked is None else context
+    )
 
 
-_STRIKE: Final = (PowerKind.STRIKE,)
-_COUNTED_SO: Final = (Count, CountCells, FactOf, SumOf, Scaled)
+_STRIKE: Final = (ab.PowerKind.STRIKE,)
+_COUNTED_SO: Final = (ab.Count, ab.CountCells, ab.FactOf, ab.SumOf, ab.Scaled)
 
 
 def _uncounted(node: object) -> Values | None:
@@ -437,23 +420,25 @@ def _uncounted(node: object) -> Values | None:
         return None
     modifier, number = parts
     sign, most = 1, None
-    if isinstance(number, Scaled) and number == Scaled(number.number, -1):
+    if isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1):
         sign, number = -1, number.number
-    if isinstance(number, Bounded):
+    if isinstance(number, ab.Bounded):
         most, number = number.most, number.number
     times = 1
-    if isinstance(number, Scaled) and number.by == 1:
+    if isinstance(number, ab.Scaled) and number.by == 1:
         times, number = number.times, number.number
     if not isinstance(number, _COUNTED_SO) or times < 1:
         return None
     once = sign * times
-    if isinstance(modifier, SizeModifier) and modifier == SizeModifier(1, powers=_STRIKE):
-        modifier = Modify(Property.STRIKE, 1) if speaks_of(number, Who.TARGET) else modifier
+    if isinstance(modifier, ab.SizeModifier) and modifier == ab.SizeModifier(1, powers=_STRIKE):
+        modifier = (
+            ab.Modify(ab.Property.STRIKE, 1) if speaks_of(number, ab.Who.TARGET) else modifier
+        )
     return {
         "each": number,
         "modifier": (
             replace(modifier, amount=once)
-            if isinstance(modifier, NamedBonus)
+            if isinstance(modifier, ab.NamedBonus)
             else _with_amount(modifier, once)
         ),
         "sign": None if most is None else sign,
@@ -475,9 +460,9 @@ _COUNTED: Final = (
         Kind.ABILITY,
         "<modifier:modifier> за каждую <fact:things acc sg f no> "
         "[( максимум <sign:sign> <most:number plain> )]",
-        make=lambda values: _counted({**values, "each": FactOf(cast(Fact, values["fact"]))}),
+        make=lambda values: _counted({**values, "each": ab.FactOf(cast(ab.Fact, values["fact"]))}),
         absent={"sign": None, "most": None},
-        guard=lambda values: values["fact"] in (Fact.CHIPS, Fact.WOUNDS),
+        guard=lambda values: values["fact"] in (ab.Fact.CHIPS, ab.Fact.WOUNDS),
         synonym=True,
     ),
 )

@@ -4,23 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    AnyOf,
-    CardIs,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    FactOf,
-    Filter,
-    HasFact,
-    IsOdd,
-    Number,
-    OfSide,
-    SumOf,
-    ThereAre,
-    Unless,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -28,54 +12,54 @@ from engine.berserk.cards.text.phrases.conditions import joined, parts_of
 from engine.berserk.cards.text.templates import Values
 
 
-def _compares(values: Values) -> Condition | None:
+def _compares(values: Values) -> ab.Condition | None:
     """Return the condition in the words in which it is said otherwise, where it is."""
-    measure = cast(Number, values["measure"])
+    measure = cast(ab.Number, values["measure"])
     compare, number = cast(Amount, values["amount"])
-    if isinstance(measure, FactOf):
-        return CardIs(measure.who, HasFact(measure.fact, compare, number))
-    if isinstance(measure, Count):
+    if isinstance(measure, ab.FactOf):
+        return ab.CardIs(measure.who, ab.HasFact(measure.fact, compare, number))
+    if isinstance(measure, ab.Count):
         return _so_many(measure.cards, compare, number)
-    return Comparison(measure, compare, number) if isinstance(measure, SumOf) else None
+    return ab.Comparison(measure, compare, number) if isinstance(measure, ab.SumOf) else None
 
 
 _LEAST: Final = {
-    Compare.AT_LEAST: (True, 0),
-    Compare.MORE: (True, 1),
-    Compare.LESS: (False, 0),
-    Compare.AT_MOST: (False, 1),
+    ab.Compare.AT_LEAST: (True, 0),
+    ab.Compare.MORE: (True, 1),
+    ab.Compare.LESS: (False, 0),
+    ab.Compare.AT_MOST: (False, 1),
 }
 """How many cards there have to be at least, or must not be: this, or one more."""
 
 
-def _so_many(cards: Filter, compare: Compare, number: Number) -> Condition | None:
+def _so_many(cards: ab.Filter, compare: ab.Compare, number: ab.Number) -> ab.Condition | None:
     if not may_be(parts_of(cards)) or not isinstance(number, int):
         return None
-    cards = joined(*sorted(parts_of(cards), key=lambda part: isinstance(part, OfSide)))
+    cards = joined(*sorted(parts_of(cards), key=lambda part: isinstance(part, ab.OfSide)))
     if compare not in _LEAST:
         return None
     so, more = _LEAST[compare]
-    there_are = ThereAre(cards, number + more)
-    return there_are if so else Unless(there_are)
+    there_are = ab.ThereAre(cards, number + more)
+    return there_are if so else ab.Unless(there_are)
 
 
 def _of_compared(node: object) -> Values | None:
     match node:
-        case Comparison(one=SumOf() as one, compare=compare, other=int(other)):
+        case ab.Comparison(one=ab.SumOf() as one, compare=compare, other=int(other)):
             return {"measure": one, "amount": (compare, other)}
         case _:
             return None
 
 
 def _is_a_sum(wanted: bool, values: Mapping[str, object]) -> bool:
-    return isinstance(values["measure"], SumOf) is wanted
+    return isinstance(values["measure"], ab.SumOf) is wanted
 
 
-def _is_odd(values: Values) -> Condition | None:
+def _is_odd(values: Values) -> ab.Condition | None:
     measure = values["measure"]
-    if not isinstance(measure, FactOf):
+    if not isinstance(measure, ab.FactOf):
         return None
-    return CardIs(measure.who, IsOdd(measure.fact, cast(bool, values["odd"])))
+    return ab.CardIs(measure.who, ab.IsOdd(measure.fact, cast(bool, values["odd"])))
 
 
 _NUMBERS: Final = (
@@ -107,13 +91,13 @@ _NUMBERS: Final = (
 
 def _one_or_other(values: Values) -> object:
     """What is said of one card: one thing or another."""
-    one, other = cast(Filter, values["one"]), cast(Filter, values["other"])
-    return None if one == other else AnyOf((one, other))
+    one, other = cast(ab.Filter, values["one"]), cast(ab.Filter, values["other"])
+    return None if one == other else ab.AnyOf((one, other))
 
 
 def _of_either(node: object) -> Values | None:
     match node:
-        case AnyOf(filters=(one, other)):
+        case ab.AnyOf(filters=(one, other)):
             return {"one": one, "other": other}
         case _:
             return None

@@ -4,38 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    AllOf,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    CountCells,
-    FactOf,
-    Filter,
-    Gain,
-    InRows,
-    MoreHosts,
-    MoreTerrains,
-    Mulligans,
-    Named,
-    Number,
-    OfElement,
-    OfSide,
-    PlaysAs,
-    RecruitCrystals,
-    RecruitPrice,
-    RecruitTerms,
-    Scaled,
-    Side,
-    SquadAtMost,
-    SquadCountsAs,
-    StartsWith,
-    Targets,
-    UsesOnlyOn,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -46,82 +15,84 @@ _GETS: Final = {"получаете": True, "теряете": False, "может
 """More crystals, fewer, or as their player chooses."""
 _CRYSTALS: Final = {"{elite}": True, "{ordinary}": False}
 _TERMS: Final = {
-    "за {ordinary}": RecruitTerms(in_silver=True),
-    "бесплатно": RecruitTerms(free=True),
+    "за {ordinary}": ab.RecruitTerms(in_silver=True),
+    "бесплатно": ab.RecruitTerms(free=True),
 }
 
 
-def _mulligans(side: Side, *, any_: bool) -> Comparison:
-    return Comparison(Mulligans(side), Compare.AT_LEAST if any_ else Compare.LESS, 1)
+def _mulligans(side: ab.Side, *, any_: bool) -> ab.Comparison:
+    return ab.Comparison(ab.Mulligans(side), ab.Compare.AT_LEAST if any_ else ab.Compare.LESS, 1)
 
 
 _OFTEN: Final = "пересдачу|пересдачи|пересдач"
 _KNOWN: Final = {
-    f"вы использовали хотя? бы? одну? {_OFTEN}": _mulligans(Side.OWN, any_=True),
-    f"противник использовал хотя? бы? одну? {_OFTEN}": _mulligans(Side.ENEMY, any_=True),
-    f"вы не использовали ни? одной? {_OFTEN}": _mulligans(Side.OWN, any_=False),
-    f"противник не использовал ни? одной? {_OFTEN}": _mulligans(Side.ENEMY, any_=False),
-    "вы ходите первым|первой": PlaysAs(first=True),
-    "вы ходите вторым|второй": PlaysAs(first=False),
-    "противник ходит вторым|второй": PlaysAs(first=True),
-    "противник ходит первым|первой": PlaysAs(first=False),
+    f"вы использовали хотя? бы? одну? {_OFTEN}": _mulligans(ab.Side.OWN, any_=True),
+    f"противник использовал хотя? бы? одну? {_OFTEN}": _mulligans(ab.Side.ENEMY, any_=True),
+    f"вы не использовали ни? одной? {_OFTEN}": _mulligans(ab.Side.OWN, any_=False),
+    f"противник не использовал ни? одной? {_OFTEN}": _mulligans(ab.Side.ENEMY, any_=False),
+    "вы ходите первым|первой": ab.PlaysAs(first=True),
+    "вы ходите вторым|второй": ab.PlaysAs(first=False),
+    "противник ходит вторым|второй": ab.PlaysAs(first=True),
+    "противник ходит первым|первой": ab.PlaysAs(first=False),
 }
 _SIGNS: Final = "{ordinary}|{elite}|кристалл|кристалла|кристаллов"
 """The sign of a crystal tells how a card is paid for, and nothing more (105.2.4)."""
 
 
-def _signed(number: object, *, more: object) -> Number:
-    return cast(Number, number) if more else negative(cast(Number, number))
+def _signed(number: object, *, more: object) -> ab.Number:
+    return cast(ab.Number, number) if more else negative(cast(ab.Number, number))
 
 
-def _unsigned(number: Number) -> tuple[Number, bool]:
+def _unsigned(number: ab.Number) -> tuple[ab.Number, bool]:
     """Take a number and whether it is more than nothing apart."""
     is_less = number < 0 if isinstance(number, int) else negative(negative(number)) != number
-    is_less = is_less or (isinstance(number, Scaled) and number == Scaled(number.number, -1))
+    is_less = is_less or (isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1))
     return (negative(number), False) if is_less else (number, True)
 
 
 _NO_CONDITION: Final[Values] = {"first": None, "before": None, "condition": None}
 
 
-def _condition(values: Values) -> Condition | None:
+def _condition(values: Values) -> ab.Condition | None:
     """Return the condition that stands in front or behind; None where there are two of them."""
     slots = ("first", "before", "condition")
     told = [values[slot] for slot in slots if values.get(slot) is not None]
-    if len(told) > 1 or ALWAYS in told:
+    if len(told) > 1 or ab.ALWAYS in told:
         return None
-    return cast(Condition, told[0]) if told else ALWAYS
+    return cast(ab.Condition, told[0]) if told else ab.ALWAYS
 
 
-def _untold(condition: Condition) -> Values:
-    return {**_NO_CONDITION, "condition": None if condition == ALWAYS else condition}
+def _untold(condition: ab.Condition) -> Values:
+    return {**_NO_CONDITION, "condition": None if condition == ab.ALWAYS else condition}
 
 
 # What a card takes (105.2.4).
 
 
 def _price(values: Values) -> object:
-    condition, whom = _condition(values), cast(Targets, values["whom"])
-    if condition is None or (whom != ITSELF and whom.who is not None) or whom.most != 1:
+    condition, whom = _condition(values), cast(ab.Targets, values["whom"])
+    if condition is None or (whom != ab.ITSELF and whom.who is not None) or whom.most != 1:
         return None
     each = values["each"]
-    if each is not None and (values["n"] != 1 or not isinstance(each, Count | CountCells | FactOf)):
+    if each is not None and (
+        values["n"] != 1 or not isinstance(each, ab.Count | ab.CountCells | ab.FactOf)
+    ):
         return None  # it is printed as a number that is told, and not every one can be
     amount = _signed(_for_each(values), more=values["change"])
-    cards = None if whom == ITSELF else whom.filter
-    return RecruitPrice(amount, cards=cards, condition=condition)
+    cards = None if whom == ab.ITSELF else whom.filter
+    return ab.RecruitPrice(amount, cards=cards, condition=condition)
 
 
-def _for_each(values: Values) -> Number:
-    number, each = cast(Number, values["n"]), cast("Number | None", values["each"])
+def _for_each(values: Values) -> ab.Number:
+    number, each = cast(ab.Number, values["n"]), cast("ab.Number | None", values["each"])
     return number if each is None else each
 
 
 def _of_price(node: object) -> Values | None:
-    if not isinstance(node, RecruitPrice) or node.free:
+    if not isinstance(node, ab.RecruitPrice) or node.free:
         return None
     number, more = _unsigned(node.amount)
-    whom = ITSELF if node.cards is None else Targets(node.cards)
+    whom = ab.ITSELF if node.cards is None else ab.Targets(node.cards)
     values: Values = {"whom": whom, "n": number, "change": more, "each": None}
     return {**values, **_untold(node.condition)}
 
@@ -151,36 +122,36 @@ _PRICES: Final = (
 
 
 def _came(values: Values) -> object:
-    condition, number = _condition(values), cast(Number, values["n"])
+    condition, number = _condition(values), cast(ab.Number, values["n"])
     limit, is_gold = values["limit"], values["crystal"]
     if condition is None:
         return None
     if values["gets"] is None:
-        if not isinstance(limit, SquadAtMost) or condition != ALWAYS:
+        if not isinstance(limit, ab.SquadAtMost) or condition != ab.ALWAYS:
             return None
         return _chosen(limit, number, is_gold=is_gold)
     if limit is not None:
         return None
     number = _signed(number, more=values["gets"])
     if is_gold:
-        return RecruitCrystals(gold=number, condition=condition)
-    return RecruitCrystals(silver=number, condition=condition)
+        return ab.RecruitCrystals(gold=number, condition=condition)
+    return ab.RecruitCrystals(silver=number, condition=condition)
 
 
-def _chosen(limit: SquadAtMost, number: Number, *, is_gold: object) -> RecruitTerms:
+def _chosen(limit: ab.SquadAtMost, number: ab.Number, *, is_gold: object) -> ab.RecruitTerms:
     if is_gold:
-        return RecruitTerms(gold=number, obliges=(limit,))
-    return RecruitTerms(silver=number, obliges=(limit,))
+        return ab.RecruitTerms(gold=number, obliges=(limit,))
+    return ab.RecruitTerms(silver=number, obliges=(limit,))
 
 
 def _of_came(node: object) -> Values | None:
-    if not isinstance(node, RecruitCrystals | RecruitTerms):
+    if not isinstance(node, ab.RecruitCrystals | ab.RecruitTerms):
         return None
     if (node.gold != 0) is (node.silver != 0):
         return None
     number, gets = _unsigned(node.gold if node.gold != 0 else node.silver)
     limit = None
-    if isinstance(node, RecruitTerms):
+    if isinstance(node, ab.RecruitTerms):
         limit = next(iter(node.obliges), None)
     values: Values = {
         "n": number,
@@ -194,62 +165,64 @@ def _of_came(node: object) -> Values | None:
 
 
 def _terms(values: Values) -> object:
-    return _with_bound(cast(RecruitTerms, values["terms"]), values)
+    return _with_bound(cast(ab.RecruitTerms, values["terms"]), values)
 
 
 def _price_of_its_own(values: Values) -> object:
     is_gold = bool(values["crystal"])
-    named = RecruitTerms(crystals=cast(Number, values["n"]), in_gold=is_gold, in_silver=not is_gold)
+    named = ab.RecruitTerms(
+        crystals=cast(ab.Number, values["n"]), in_gold=is_gold, in_silver=not is_gold
+    )
     return _with_bound(named, values)
 
 
-def _with_bound(terms: RecruitTerms, values: Values) -> object:
+def _with_bound(terms: ab.RecruitTerms, values: Values) -> object:
     """Return the terms with their condition, and what the card or its squad is bound to by them;
     None for what is not said with terms."""
     condition, bound = _condition(values), values["bound"]
     if condition is None:
         return None
     terms = replace(terms, condition=condition)
-    if isinstance(bound, StartsWith):
+    if isinstance(bound, ab.StartsWith):
         return replace(terms, starts=bound.effects)
-    if isinstance(bound, SquadAtMost):
+    if isinstance(bound, ab.SquadAtMost):
         return replace(terms, obliges=(bound,))
-    if isinstance(bound, UsesOnlyOn | Named):
-        return replace(terms, starts=(Gain(bound),))
+    if isinstance(bound, ab.UsesOnlyOn | ab.Named):
+        return replace(terms, starts=(ab.Gain(bound),))
     return terms if bound is None else None
 
 
-def _bound_by(terms: RecruitTerms) -> object:
+def _bound_by(terms: ab.RecruitTerms) -> object:
     """Return what is said to come with the terms; None for nothing."""
     if terms.obliges:
         return terms.obliges[0]
     if not terms.starts:
         return None
     first = terms.starts[0]
-    said = first.ability if isinstance(first, Gain) else None
-    if isinstance(said, UsesOnlyOn | Named) and terms.starts == (Gain(said),):
+    said = first.ability if isinstance(first, ab.Gain) else None
+    if isinstance(said, ab.UsesOnlyOn | ab.Named) and terms.starts == (ab.Gain(said),):
         return said
-    return StartsWith(terms.starts)
+    return ab.StartsWith(terms.starts)
 
 
 def _of_terms(node: object) -> Values | None:
-    if not isinstance(node, RecruitTerms) or node.crystals is not None:
+    if not isinstance(node, ab.RecruitTerms) or node.crystals is not None:
         return None
-    condition = None if node.condition == ALWAYS else node.condition
-    terms = replace(node, condition=ALWAYS, starts=(), obliges=())
+    condition = None if node.condition == ab.ALWAYS else node.condition
+    terms = replace(node, condition=ab.ALWAYS, starts=(), obliges=())
     values: Values = {"terms": terms, "told": False, "bound": _bound_by(node)}
     return {**values, "condition": condition}
 
 
 def _of_price_of_its_own(node: object) -> Values | None:
-    if not isinstance(node, RecruitTerms) or node.crystals is None:
+    if not isinstance(node, ab.RecruitTerms) or node.crystals is None:
         return None
     values: Values = {
         "n": node.crystals,
         "crystal": node.in_gold,
         "told": False,
         "bound": _bound_by(node),
-        "condition": None if node.condition == ALWAYS else node.condition,
+        "condition": None if node.condition == ab.ALWAYS else node.condition,
     }
     return values if _price_of_its_own(values) == node else None
 
@@ -292,30 +265,30 @@ _CAME: Final = (
 
 def _at_most(values: Values) -> object:
     cards, compare, number = cast(Many, values["many"])
-    is_most = compare is Compare.MORE and isinstance(number, int)
-    return SquadAtMost(cards, cast(int, number)) if is_most else None
+    is_most = compare is ab.Compare.MORE and isinstance(number, int)
+    return ab.SquadAtMost(cards, cast(int, number)) if is_most else None
 
 
 def _of_at_most(node: object) -> Values | None:
     match node:
-        case SquadAtMost(cards=cards, most=most):
-            return {"many": (cards, Compare.MORE, most)}
+        case ab.SquadAtMost(cards=cards, most=most):
+            return {"many": (cards, ab.Compare.MORE, most)}
         case _:
             return None
 
 
 def _counts_as(values: Values) -> object:
-    cards, counted = cast(Filter, values["cards"]), values["counted"]
+    cards, counted = cast(ab.Filter, values["cards"]), values["counted"]
     parts = filters_within(cards)
-    if not isinstance(counted, OfElement) or any(isinstance(part, OfSide) for part in parts):
+    if not isinstance(counted, ab.OfElement) or any(isinstance(part, ab.OfSide) for part in parts):
         return None
-    return SquadCountsAs(cards, counted.elements)
+    return ab.SquadCountsAs(cards, counted.elements)
 
 
 def _of_counts_as(node: object) -> Values | None:
     match node:
-        case SquadCountsAs(cards=cards, elements=elements):
-            return {"cards": cards, "counted": OfElement(elements)}
+        case ab.SquadCountsAs(cards=cards, elements=elements):
+            return {"cards": cards, "counted": ab.OfElement(elements)}
         case _:
             return None
 
@@ -336,19 +309,19 @@ _SQUADS: Final = (
     Phrase(
         Kind.STATIC,
         "в вашем отряде может|могут быть <n:count nom> местности|местностей",
-        MoreTerrains(hole("n")),
+        ab.MoreTerrains(hole("n")),
     ),
     Phrase(
         Kind.STATIC,
         "вы можете взять в отряд <n:count acc> местности|местностей",
-        MoreTerrains(hole("n")),
+        ab.MoreTerrains(hole("n")),
         synonym=True,
     ),
     Phrase(
         Kind.STATIC,
         "во время рассадки паразитов вы можете выбирать в качестве хозяина <cards:noun acc pl>"
         " противника в|во его? <rows:rows loc sg m> ряду",
-        MoreHosts(AllOf((hole("cards"), InRows(hole("rows"), Side.ENEMY)))),
+        ab.MoreHosts(ab.AllOf((hole("cards"), ab.InRows(hole("rows"), ab.Side.ENEMY)))),
     ),
 )
 _OF_PLAYERS: Final = Phrase(Kind.CONDITION, "<so:known>", hole("so"))

@@ -2,29 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Alike,
-    AllOf,
-    Aspect,
-    Beside,
-    CardType,
-    Compare,
-    Direction,
-    Filter,
-    HasAround,
-    InDirection,
-    InState,
-    Is,
-    IsCreature,
-    Not,
-    OfSide,
-    OfType,
-    Side,
-    State,
-    Who,
-    Within,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.nouns import Many
 from engine.berserk.cards.text.numbers import Amount
 from engine.berserk.cards.text.phrase import Kind, Phrase
@@ -37,11 +15,15 @@ from engine.berserk.cards.text.templates import Values, speaks_of
 def _alike(values: Values) -> object:
     """The other card is named, or it is the one that the sentence has told of."""
     told = [values[slot] for slot in ("like", "who") if values[slot] is not None]
-    return Alike(cast(Aspect, values["aspect"]), cast(Who, told[0])) if len(told) == 1 else None
+    return (
+        ab.Alike(cast(ab.Aspect, values["aspect"]), cast(ab.Who, told[0]))
+        if len(told) == 1
+        else None
+    )
 
 
 def _of_alike(node: object) -> Values | None:
-    if not isinstance(node, Alike):
+    if not isinstance(node, ab.Alike):
         return None
     return {"like": None, "aspect": node.aspect, "who": node.who}
 
@@ -65,10 +47,14 @@ def _in_its_formation(values: Values) -> object:
     if (values["who"] is None) is values["they"]:
         return None
     if values["who"] is None:
-        return in_formation(Who.SELF)
+        return in_formation(ab.Who.SELF)
     # Who has died is on no cell any more, so that it is not among them.
-    return AllOf(
-        (OfSide(Side.OWN), InState(State.HAS_FORMATION), Within(1, cast(Who, values["who"])))
+    return ab.AllOf(
+        (
+            ab.OfSide(ab.Side.OWN),
+            ab.InState(ab.State.HAS_FORMATION),
+            ab.Within(1, cast(ab.Who, values["who"])),
+        )
     )
 
 
@@ -89,19 +75,21 @@ _CELLS: Final = (
 
 def _looking(values: Values) -> object:
     """Cards one cell away in a direction from the one that is looked at."""
-    noun, ways = cast(Filter, values["whom"]), cast(tuple[Direction, ...], values["ways"])
-    parts = noun.filters if isinstance(noun, AllOf) else (noun,)
-    place = InDirection(ways, Who.CANDIDATE)
-    return HasAround(AllOf((*parts, place)) if parts else place)
+    noun, ways = cast(ab.Filter, values["whom"]), cast(tuple[ab.Direction, ...], values["ways"])
+    parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
+    place = ab.InDirection(ways, ab.Who.CANDIDATE)
+    return ab.HasAround(ab.AllOf((*parts, place)) if parts else place)
 
 
 def _of_looking(node: object) -> Values | None:
     match node:
-        case HasAround(cards=InDirection(directions=ways)):
-            values: Values = {"whom": AllOf(), "ways": ways}
+        case ab.HasAround(cards=ab.InDirection(directions=ways)):
+            values: Values = {"whom": ab.AllOf(), "ways": ways}
             return values if _looking(values) == node else None
-        case HasAround(cards=AllOf(filters=(*parts, InDirection(directions=ways)))) if parts:
-            noun = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+        case ab.HasAround(cards=ab.AllOf(filters=(*parts, ab.InDirection(directions=ways)))) if (
+            parts
+        ):
+            noun = parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))
             values = {"whom": noun, "ways": ways}
             return values if _looking(values) == node else None
         case _:
@@ -115,7 +103,7 @@ def _standing(values: Values) -> object:
     if values["near"]:
         return with_others(values)
     whom, compare, number = cast(Many, values["many"])
-    is_one = (compare, number) == (Compare.AT_LEAST, 1)
+    is_one = (compare, number) == (ab.Compare.AT_LEAST, 1)
     return _looking({"whom": whom, "ways": values["ways"]}) if is_one else None
 
 
@@ -123,18 +111,18 @@ def _of_standing(node: object) -> Values | None:
     values = _of_looking(node)
     if values is None:
         return None
-    many = (values["whom"], Compare.AT_LEAST, 1)
+    many = (values["whom"], ab.Compare.AT_LEAST, 1)
     return {"ways": values["ways"], "near": False, "many": many}
 
 
 def _no_other_enemies(values: Values) -> object:
     """«Рядом с которой нет других карт противника»: the card itself is none of those anyway."""
-    whom = cast(Filter, values["whom"])
-    parts = whom.filters if isinstance(whom, AllOf) else (whom,)
-    others = tuple(part for part in parts if part != Not(Is(Who.SELF)))
-    if OfSide(Side.ENEMY) not in parts or len(others) == len(parts):
+    whom = cast(ab.Filter, values["whom"])
+    parts = whom.filters if isinstance(whom, ab.AllOf) else (whom,)
+    others = tuple(part for part in parts if part != ab.Not(ab.Is(ab.Who.SELF)))
+    if ab.OfSide(ab.Side.ENEMY) not in parts or len(others) == len(parts):
         return None
-    return HasAround(AllOf((*others, Beside(Who.CANDIDATE))), Compare.EQUAL, 0)
+    return ab.HasAround(ab.AllOf((*others, ab.Beside(ab.Who.CANDIDATE))), ab.Compare.EQUAL, 0)
 
 
 _AROUND: Final = (
@@ -150,8 +138,10 @@ _AROUND: Final = (
     Phrase(
         Kind.MARK,
         "рядом с которым|которой|которыми нет <whom:noun gen pl>",
-        HasAround(around("whom"), Compare.EQUAL, 0),
-        guard=lambda values: not speaks_of(values["whom"], Not(Is(Who.SELF))),  # than which one?
+        ab.HasAround(around("whom"), ab.Compare.EQUAL, 0),
+        guard=lambda values: (
+            not speaks_of(values["whom"], ab.Not(ab.Is(ab.Who.SELF)))
+        ),  # than which one?
     ),
     Phrase(
         Kind.MARK,
@@ -163,21 +153,21 @@ _AROUND: Final = (
 
 # «Его карта»: only players have cards, and one's own are «ваши».
 
-_PLAYERS: Final = (ANY_CARD, IsCreature(), OfType((CardType.ARTIFACT,)))
+_PLAYERS: Final = (ab.ANY_CARD, ab.IsCreature(), ab.OfType((ab.CardType.ARTIFACT,)))
 _HIS: Final = (
     Phrase(
         Kind.HEAD,
         "его <sort:head same>",
-        make=lambda values: _of_his(cast(Filter, values["sort"])),
+        make=lambda values: _of_his(cast(ab.Filter, values["sort"])),
         guard=lambda values: values["sort"] in _PLAYERS,
         synonym=True,
     ),
 )
 
 
-def _of_his(sort: Filter) -> Filter:
-    his = OfSide(Side.ENEMY)
-    return his if sort == ANY_CARD else AllOf((sort, his))
+def _of_his(sort: ab.Filter) -> ab.Filter:
+    his = ab.OfSide(ab.Side.ENEMY)
+    return his if sort == ab.ANY_CARD else ab.AllOf((sort, his))
 
 
 # Another card of the same name as the one that says so (106.1.2).
@@ -188,16 +178,16 @@ def _namesakes(values: Values) -> Many | None:
     amount, least = values["amount"], values["least"]
     if (amount is None) is (least is None):
         return None
-    at_least = (Compare.AT_LEAST, cast(int, least))
+    at_least = (ab.Compare.AT_LEAST, cast(int, least))
     compare, number = at_least if amount is None else cast(Amount, amount)
-    return Alike(Aspect.NAME, Who.SELF), compare, number
+    return ab.Alike(ab.Aspect.NAME, ab.Who.SELF), compare, number
 
 
 _NAMESAKES: Final = (
     Phrase(
         Kind.HEAD,
         "другой* ~",
-        AllOf((Not(Is(Who.SELF)), Alike(Aspect.NAME, Who.SELF))),
+        ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.Alike(ab.Aspect.NAME, ab.Who.SELF))),
         synonym=True,
     ),
     Phrase(

@@ -2,17 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    Ability,
-    AllOf,
-    Area,
-    Cannot,
-    CardIs,
-    Gain,
-    InArea,
-    OfSide,
-    Side,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.coming import is_rule
 from engine.berserk.cards.text.phrases.gains import holder, lasting, others_span
@@ -25,7 +15,7 @@ def _ruled(values: Values) -> object:
     spans = [values[slot] for slot in ("before", "until") if values[slot] is not None]
     if len(spans) != 1:
         return None
-    return lasting({"gained": (Gain(cast(Ability, values["rule"])),), "until": spans[0]})
+    return lasting({"gained": (ab.Gain(cast(ab.Ability, values["rule"])),), "until": spans[0]})
 
 
 # Behind another power it could be about whoever that one is about.
@@ -45,15 +35,17 @@ def _of_two(node: object) -> Values | None:
     if parts is None:
         return None
     effects = cast(tuple[object, ...], parts["gained"])
-    rules = [effect.ability for effect in effects if isinstance(effect, Gain)]
-    if not len(effects) == len(rules) == 2 or not all(isinstance(rule, Cannot) for rule in rules):
+    rules = [effect.ability for effect in effects if isinstance(effect, ab.Gain)]
+    if not len(effects) == len(rules) == 2 or not all(
+        isinstance(rule, ab.Cannot) for rule in rules
+    ):
         return None
     return {"rule": rules[0], "other": rules[1], **parts}
 
 
 def _two(values: Values) -> object:
-    rules = cast(tuple[Ability, ...], (values["rule"], values["other"]))
-    return lasting({**values, "gained": tuple(Gain(rule) for rule in rules)})
+    rules = cast(tuple[ab.Ability, ...], (values["rule"], values["other"]))
+    return lasting({**values, "gained": tuple(ab.Gain(rule) for rule in rules)})
 
 
 _TWO: Final = Phrase(
@@ -69,10 +61,10 @@ _TWO: Final = Phrase(
 HERE: Final = Vocabulary(
     {
         "": (
-            ("в зоне битвы", InArea(Area.BATTLE)),
-            ("на поле боя", InArea(Area.BATTLEFIELD)),
-            ("в дополнительной зоне", InArea(Area.EXTRA)),
-            ("в вашем отряде", AllOf((OfSide(Side.OWN), InArea(Area.BATTLE)))),
+            ("в зоне битвы", ab.InArea(ab.Area.BATTLE)),
+            ("на поле боя", ab.InArea(ab.Area.BATTLEFIELD)),
+            ("в дополнительной зоне", ab.InArea(ab.Area.EXTRA)),
+            ("в вашем отряде", ab.AllOf((ab.OfSide(ab.Side.OWN), ab.InArea(ab.Area.BATTLE)))),
         )
     }
 )
@@ -81,6 +73,6 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {Kind.HERE: HERE}
 _PRESENCE: Final = Phrase(
     Kind.CONDITION,
     "<who:who nom> находится? <where:here>",
-    CardIs(hole("who"), hole("where")),
+    ab.CardIs(hole("who"), hole("where")),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (_RULED, _TWO, _PRESENCE)

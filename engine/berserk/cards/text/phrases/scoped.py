@@ -8,55 +8,37 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    AddProperty,
-    Applies,
-    Filter,
-    Gain,
-    Ignores,
-    Modify,
-    Name,
-    Named,
-    NamedAgainst,
-    PowerKind,
-    Property,
-    Protection,
-    RangeModifier,
-    SizeModifier,
-    StrikeKind,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole
 
-_KINDS: Final = (Name.DIRECTED, Name.UNANSWERED)
-_DICE: Final = (Name.ATTACK_EXPERIENCE, Name.DEFENCE_EXPERIENCE, Name.SHOOTING_EXPERIENCE)
+_KINDS: Final = (ab.Name.DIRECTED, ab.Name.UNANSWERED)
+_DICE: Final = (ab.Name.ATTACK_EXPERIENCE, ab.Name.DEFENCE_EXPERIENCE, ab.Name.SHOOTING_EXPERIENCE)
 
 
 def is_scoped(ability: object) -> bool:
     """Whether an ability counts against some cards only."""
-    if isinstance(ability, StrikeKind | NamedAgainst):
+    if isinstance(ability, ab.StrikeKind | ab.NamedAgainst):
         return True
     return (
-        isinstance(ability, SizeModifier)
-        and ability.applies is Applies.AS_SOURCE
-        and ability.against != ANY_CARD
+        isinstance(ability, ab.SizeModifier)
+        and ability.applies is ab.Applies.AS_SOURCE
+        and ability.against != ab.ANY_CARD
     )
 
 
-def scoped(ability: object, whom: Filter) -> Ability | None:
+def scoped(ability: object, whom: ab.Filter) -> ab.Ability | None:
     """Return a modifier of the card's attacks that counts against these cards; None for others."""
-    if isinstance(ability, Named) and ability.name in _KINDS:
-        return StrikeKind(ability.name, whom)
-    if isinstance(ability, Named) and ability.name in _DICE:
-        return NamedAgainst(ability.name, ability.value, whom)
-    if isinstance(ability, Modify) and ability.prop is Property.STRIKE:
-        return SizeModifier(ability.amount, powers=(PowerKind.STRIKE,), against=whom)
+    if isinstance(ability, ab.Named) and ability.name in _KINDS:
+        return ab.StrikeKind(ability.name, whom)
+    if isinstance(ability, ab.Named) and ability.name in _DICE:
+        return ab.NamedAgainst(ability.name, ability.value, whom)
+    if isinstance(ability, ab.Modify) and ability.prop is ab.Property.STRIKE:
+        return ab.SizeModifier(ability.amount, powers=(ab.PowerKind.STRIKE,), against=whom)
     if (
-        isinstance(ability, SizeModifier)
-        and ability.applies is Applies.AS_SOURCE
-        and ability.against == ANY_CARD
+        isinstance(ability, ab.SizeModifier)
+        and ability.applies is ab.Applies.AS_SOURCE
+        and ability.against == ab.ANY_CARD
     ):
         return replace(ability, against=whom)
     return None
@@ -64,7 +46,7 @@ def scoped(ability: object, whom: Filter) -> Ability | None:
 
 def _counts_of_everybody(ability: object) -> bool:
     """Whether what stands before a list's cards could be about them as well, and does not say."""
-    return isinstance(ability, RangeModifier) or scoped(ability, ANY_CARD) is not None
+    return isinstance(ability, ab.RangeModifier) or scoped(ability, ab.ANY_CARD) is not None
 
 
 def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
@@ -74,7 +56,7 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
     """
     abilities = tuple(_ability(item) for item in items)
     for one, other in pairwise(abilities):
-        if isinstance(one, Ignores) and isinstance(other, Protection):
+        if isinstance(one, ab.Ignores) and isinstance(other, ab.Protection):
             return None
     for place, later in enumerate(abilities):
         earlier = abilities[:place]
@@ -85,14 +67,14 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
 
 def _ability(item: object) -> object:
     """Return the ability that an effect gives, or that a list holds."""
-    if isinstance(item, Gain):
+    if isinstance(item, ab.Gain):
         return item.ability
-    return Modify(item.prop, item.amount) if isinstance(item, AddProperty) else item
+    return ab.Modify(item.prop, item.amount) if isinstance(item, ab.AddProperty) else item
 
 
 def _both(values: Values) -> object:
     """Two things against the same cards, or one against cards of whom something is ignored."""
-    whom, less = cast(Filter, values["whom"]), cast(Ignores | None, values["less"])
+    whom, less = cast(ab.Filter, values["whom"]), cast(ab.Ignores | None, values["less"])
     made = [scoped(values[name], whom) for name in ("one", "other") if values[name] is not None]
     if None in made or (len(made) == 1 and less is None):
         return None
@@ -100,31 +82,31 @@ def _both(values: Values) -> object:
 
 
 def _against(values: Values) -> object:
-    return scoped(values["one"], cast(Filter, values["whom"]))
+    return scoped(values["one"], cast(ab.Filter, values["whom"]))
 
 
 def _of_against(node: object) -> Values | None:
     """Take what counts against some cards apart; strikes and other powers are modifiers."""
     match node:
-        case StrikeKind(name=name, against=whom):
-            return {"one": Named(name), "whom": whom}
-        case NamedAgainst(name=name, value=value, against=whom):
-            return {"one": Named(name, value), "whom": whom}
+        case ab.StrikeKind(name=name, against=whom):
+            return {"one": ab.Named(name), "whom": whom}
+        case ab.NamedAgainst(name=name, value=value, against=whom):
+            return {"one": ab.Named(name, value), "whom": whom}
         case _:
             return None
 
 
 def _named(values: Values) -> object:
     """Experience has a number always, and a kind of strike none."""
-    name, number = cast(Name, values["name"]), cast(int | None, values["n"])
+    name, number = cast(ab.Name, values["name"]), cast(int | None, values["n"])
     if name in _KINDS and number is None:
-        return Named(name)
-    return Named(name, number) if name in _DICE and number is not None else None
+        return ab.Named(name)
+    return ab.Named(name, number) if name in _DICE and number is not None else None
 
 
 def _of_named(node: object) -> Values | None:
     match node:
-        case Named(name=name, value=value):
+        case ab.Named(name=name, value=value):
             return {"name": name, "n": None if name in _KINDS else value}
         case _:
             return None
@@ -136,7 +118,7 @@ PHRASES: Final[tuple[Phrase, ...]] = (
         "<one:offence> по <whom:whom dat>",
         make=_against,
         take=_of_against,
-        guard=lambda values: isinstance(values["one"], Named),
+        guard=lambda values: isinstance(values["one"], ab.Named),
     ),
     Phrase(
         Kind.STATICS,
@@ -155,6 +137,6 @@ PHRASES: Final[tuple[Phrase, ...]] = (
     Phrase(
         Kind.OFFENCE,
         "<n:signed> к <kinds:powers dat sg>",
-        SizeModifier(hole("n"), powers=hole("kinds")),
+        ab.SizeModifier(hole("n"), powers=hole("kinds")),
     ),
 )

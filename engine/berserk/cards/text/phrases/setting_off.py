@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from engine.berserk.abilities import ITSELF, Power, SetOff, Side, Targets, Title
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.bringing import buried, without_side
 from engine.berserk.cards.text.phrases.effects import influence
@@ -13,10 +13,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SET_OFF: Vocabulary(
         {
             "": (
-                ("срабатывает концентрация", Title.CONCENTRATION),
-                ("срабатывает вальхалла", Title.VALHALLA),
-                ("объявить особенность концентрации", Title.CONCENTRATION),
-                ("объявить особенность вальхаллы", Title.VALHALLA),
+                ("срабатывает концентрация", ab.Title.CONCENTRATION),
+                ("срабатывает вальхалла", ab.Title.VALHALLA),
+                ("объявить особенность концентрации", ab.Title.CONCENTRATION),
+                ("объявить особенность вальхаллы", ab.Title.VALHALLA),
             )
         }
     )
@@ -25,11 +25,13 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 
 def _set_off(values: Values) -> object:
-    effect = SetOff(cast(Title, values["title"]))
-    side = cast(Side | None, values["side"])
+    effect = ab.SetOff(cast(ab.Title, values["title"]))
+    side = cast(ab.Side | None, values["side"])
     if side is None:
-        targets = cast(Targets, values["whom"])
-        return None if targets is None or targets == ITSELF else influence(effect, targets=targets)
+        targets = cast(ab.Targets, values["whom"])
+        return (
+            None if targets is None or targets == ab.ITSELF else influence(effect, targets=targets)
+        )
     if values["buried"] is None:
         return None
     buried_there = buried(values["buried"], side)
@@ -38,7 +40,7 @@ def _set_off(values: Values) -> object:
 
 def _of_set_off(node: object) -> Values | None:
     match node:
-        case Power(effects=(SetOff(title=title),), targets=targets):
+        case ab.Power(effects=(ab.SetOff(title=title),), targets=targets):
             values: Values = {"title": title, "whom": targets, "buried": None, "side": None}
             parts = without_side(targets)
             if parts is not None:

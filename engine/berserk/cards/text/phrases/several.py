@@ -3,27 +3,27 @@
 from collections.abc import Iterator
 from typing import cast
 
-from engine.berserk.abilities import AnyOf, Direction, Filter, HasPower, OfClass, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.cards.text.phrase import Kind
 from engine.berserk.cards.text.phrases.kinds import PHRASES
 
-_NAMED: tuple[tuple[PowerKind, ...], ...] = tuple(
-    cast(tuple[PowerKind, ...], row.node)
+_NAMED: tuple[tuple[ab.PowerKind, ...], ...] = tuple(
+    cast(tuple[ab.PowerKind, ...], row.node)
     for row in PHRASES
     if row.kind is Kind.POWER and not row.synonym
 )
 
 
-def joined_kinds(items: tuple[object, ...]) -> tuple[PowerKind, ...]:
+def joined_kinds(items: tuple[object, ...]) -> tuple[ab.PowerKind, ...]:
     """Return the kinds of all items, each once, in the order of the items."""
     kinds = (kind for item in items for kind in item)  # type: ignore[attr-defined]  # lists of kinds, as read
     return tuple(dict.fromkeys(kinds))
 
 
-def parted_kinds(node: object) -> Iterator[tuple[tuple[PowerKind, ...], ...]]:
+def parted_kinds(node: object) -> Iterator[tuple[tuple[ab.PowerKind, ...], ...]]:
     """Yield the ways to say these kinds: by one word, by two, each kind by its own."""
-    if not isinstance(node, tuple) or not all(isinstance(kind, PowerKind) for kind in node):
+    if not isinstance(node, tuple) or not all(isinstance(kind, ab.PowerKind) for kind in node):
         return
     if node in _NAMED:
         yield (node,)
@@ -45,20 +45,20 @@ def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
         yield node
 
 
-def joined_nouns(items: tuple[object, ...]) -> Filter:
+def joined_nouns(items: tuple[object, ...]) -> ab.Filter:
     """Return the filter of cards that one of these nouns is said of."""
-    filters = cast(tuple[Filter, ...], items)
+    filters = cast(tuple[ab.Filter, ...], items)
     classes = [
-        name for filter_ in filters if isinstance(filter_, OfClass) for name in filter_.classes
+        name for filter_ in filters if isinstance(filter_, ab.OfClass) for name in filter_.classes
     ]
-    if all(isinstance(filter_, OfClass) for filter_ in filters):
-        return OfClass(tuple(dict.fromkeys(classes)))
-    return filters[0] if len(filters) == 1 else AnyOf(filters)
+    if all(isinstance(filter_, ab.OfClass) for filter_ in filters):
+        return ab.OfClass(tuple(dict.fromkeys(classes)))
+    return filters[0] if len(filters) == 1 else ab.AnyOf(filters)
 
 
 def parted_nouns(node: object) -> Iterator[tuple[object, ...]]:
     """Yield the nouns one by one."""
-    if isinstance(node, AnyOf):
+    if isinstance(node, ab.AnyOf):
         yield node.filters
     yield (node,)
 
@@ -69,34 +69,34 @@ def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:
     return tuple(sorted(rows)) if len(set(rows)) == len(rows) else None
 
 
-def joined_directions(items: tuple[object, ...]) -> tuple[Direction, ...] | None:
+def joined_directions(items: tuple[object, ...]) -> tuple[ab.Direction, ...] | None:
     """Return directions in their own order; None where one is said twice."""
-    directions = cast(tuple[Direction, ...], items)
+    directions = cast(tuple[ab.Direction, ...], items)
     if len(set(directions)) < len(directions):
         return None
-    return tuple(sorted(directions, key=list(Direction).index))
+    return tuple(sorted(directions, key=list(ab.Direction).index))
 
 
-def joined_havings(items: tuple[object, ...]) -> Filter:
+def joined_havings(items: tuple[object, ...]) -> ab.Filter:
     """Return the filter of cards that have one of these things; powers in a row are one filter."""
-    filters: list[Filter] = []
-    for item in cast(tuple[Filter, ...], items):
+    filters: list[ab.Filter] = []
+    for item in cast(tuple[ab.Filter, ...], items):
         last = filters[-1] if filters else None
-        if isinstance(item, HasPower) and isinstance(last, HasPower):
-            filters[-1] = HasPower(joined_kinds((last.kinds, item.kinds)))
+        if isinstance(item, ab.HasPower) and isinstance(last, ab.HasPower):
+            filters[-1] = ab.HasPower(joined_kinds((last.kinds, item.kinds)))
         else:
             filters.append(item)
-    return filters[0] if len(filters) == 1 else AnyOf(tuple(filters))
+    return filters[0] if len(filters) == 1 else ab.AnyOf(tuple(filters))
 
 
 def parted_havings(node: object) -> Iterator[tuple[object, ...]]:
     """Yield what a card may have one by one; powers of one filter apart."""
-    filters = node.filters if isinstance(node, AnyOf) else (node,)
+    filters = node.filters if isinstance(node, ab.AnyOf) else (node,)
     items: list[object] = []
     for filter_ in filters:
-        if isinstance(filter_, HasPower):
+        if isinstance(filter_, ab.HasPower):
             ways = parted_kinds(filter_.kinds)
-            items += [HasPower(kinds) for kinds in next(ways, (filter_.kinds,))]
+            items += [ab.HasPower(kinds) for kinds in next(ways, (filter_.kinds,))]
         else:
             items.append(filter_)
     yield tuple(items)

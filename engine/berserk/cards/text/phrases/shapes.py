@@ -4,19 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    And,
-    Body,
-    Cells,
-    ChooseCells,
-    OnChosen,
-    Power,
-    Shape,
-    Targets,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import (
     done,
@@ -35,14 +23,14 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SHAPE: Vocabulary(
         {
             "": (
-                ("в квадрате 2 x 2", Shape.SQUARE),
-                ("в любом|выбранном|одном ряду", Shape.ROW),
-                ("в любом|выбранном|одном столбце", Shape.COLUMN),
+                ("в квадрате 2 x 2", ab.Shape.SQUARE),
+                ("в любом|выбранном|одном ряду", ab.Shape.ROW),
+                ("в любом|выбранном|одном столбце", ab.Shape.COLUMN),
             ),
             "chosen": (
-                ("квадрат 2 x 2", Shape.SQUARE),
-                ("ряд", Shape.ROW),
-                ("столбец", Shape.COLUMN),
+                ("квадрат 2 x 2", ab.Shape.SQUARE),
+                ("ряд", ab.Shape.ROW),
+                ("столбец", ab.Shape.COLUMN),
             ),
         }
     ),
@@ -51,28 +39,30 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 
 def _on_shape(values: Values) -> object:
-    whom, shape = cast(Targets, values["whom"]), cast(Shape, values["shape"])
-    if whom != Targets(whom.filter, all=True):
+    whom, shape = cast(ab.Targets, values["whom"]), cast(ab.Shape, values["shape"])
+    if whom != ab.Targets(whom.filter, all=True):
         return None
-    there = Targets(in_order((whom.filter, OnChosen(shape))), all=True)
-    chosen = influence(ChooseCells())
+    there = ab.Targets(in_order((whom.filter, ab.OnChosen(shape))), all=True)
+    chosen = influence(ab.ChooseCells())
     harm = done({**values, "whom": there, "range": None})
-    return And((replace(chosen, cells=Cells(shape=shape)), cast(Body, harm)))
+    return ab.And((replace(chosen, cells=ab.Cells(shape=shape)), cast(ab.Body, harm)))
 
 
 def _of_shape(node: object) -> Values | None:
     match node:
-        case And(parts=(Power(cells=Cells(shape=Shape() as shape)), Power() as harm)):
+        case ab.And(
+            parts=(ab.Power(cells=ab.Cells(shape=ab.Shape() as shape)), ab.Power() as harm)
+        ):
             values = of_done(harm)
         case _:
             return None
     if values is None:
         return None
-    filter_ = cast(Targets, values["whom"]).filter
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    rest = tuple(part for part in parts if part != OnChosen(shape))
-    whom = rest[0] if len(rest) == 1 else AllOf(rest)
-    values |= {"shape": shape, "whom": Targets(whom, all=True)}
+    filter_ = cast(ab.Targets, values["whom"]).filter
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    rest = tuple(part for part in parts if part != ab.OnChosen(shape))
+    whom = rest[0] if len(rest) == 1 else ab.AllOf(rest)
+    values |= {"shape": shape, "whom": ab.Targets(whom, all=True)}
     return values if _on_shape(values) == node else None
 
 
@@ -81,7 +71,7 @@ def _done(values: Values) -> object:
     told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
     if len(told) != 1 or not told_by_name(values):
         return None
-    values = {**values, "n": told[0], "whom": values["whom"] or ITSELF}
+    values = {**values, "n": told[0], "whom": values["whom"] or ab.ITSELF}
     if values["shape"] is None:
         return done(values)
     return _on_shape(values) if values["range"] is None else None
@@ -92,7 +82,7 @@ def _of_any(node: object) -> Values | None:
     if values is not None:
         return {**values, "early": None, "itself": None, "range": None}
     values = of_done(node)
-    if values is None or values["whom"] == ITSELF:
+    if values is None or values["whom"] == ab.ITSELF:
         return None
     return {**values, "early": None, "itself": None, "shape": None}
 
@@ -101,16 +91,16 @@ def _of_any(node: object) -> Values | None:
 
 
 def _chosen(values: Values) -> object:
-    cells, then = cast(Cells, values["cells"]), cast(Body, values["then"])
-    if not speaks_of(then, OnChosen(cells.shape)):
+    cells, then = cast(ab.Cells, values["cells"]), cast(ab.Body, values["then"])
+    if not speaks_of(then, ab.OnChosen(cells.shape)):
         return None
-    return And((replace(influence(ChooseCells()), cells=cells), then))
+    return ab.And((replace(influence(ab.ChooseCells()), cells=cells), then))
 
 
 def _of_chosen(node: object) -> Values | None:
     match node:
-        case And(parts=(Power(effects=(ChooseCells(),), cells=Cells() as cells), then)):
-            if cells.shape is not Shape.LINE and _of_shape(node) is not None:
+        case ab.And(parts=(ab.Power(effects=(ab.ChooseCells(),), cells=ab.Cells() as cells), then)):
+            if cells.shape is not ab.Shape.LINE and _of_shape(node) is not None:
                 return None  # «в квадрате 2x2» says it in fewer words
             values: Values = {"cells": cells, "then": then}
             return values if _chosen(values) == node else None
@@ -119,26 +109,26 @@ def _of_chosen(node: object) -> Values | None:
 
 
 def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
-    return replace(context, cells=OnChosen(cast(Cells, values["cells"]).shape))
+    return replace(context, cells=ab.OnChosen(cast(ab.Cells, values["cells"]).shape))
 
 
 def _choice(values: Values) -> object:
     """Return a shape, or a line of at most so many cells from the card itself."""
-    shape, length = cast(Shape | None, values["shape"]), cast(int | None, values["n"])
+    shape, length = cast(ab.Shape | None, values["shape"]), cast(int | None, values["n"])
     if (shape is None) is (length is None):
         return None
     if length is None:
-        return Cells(shape=shape)
-    is_own = values["who"] is Who.SELF
-    return Cells(shape=Shape.LINE, length=length) if is_own else None
+        return ab.Cells(shape=shape)
+    is_own = values["who"] is ab.Who.SELF
+    return ab.Cells(shape=ab.Shape.LINE, length=length) if is_own else None
 
 
 def _of_choice(node: object) -> Values | None:
-    if not isinstance(node, Cells):
+    if not isinstance(node, ab.Cells):
         return None
-    is_line = node.shape is Shape.LINE
+    is_line = node.shape is ab.Shape.LINE
     values: Values = {"shape": None if is_line else node.shape}
-    values |= {"n": node.length, "who": Who.SELF} if is_line else {"n": None, "who": None}
+    values |= {"n": node.length, "who": ab.Who.SELF} if is_line else {"n": None, "who": None}
     return values if _choice(values) == node else None
 
 

@@ -5,43 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    Applies,
-    AttackStrength,
-    Calculated,
-    Compare,
-    Comparison,
-    Condition,
-    DieGiven,
-    DieModifier,
-    Direction,
-    Filter,
-    FurtherJump,
-    InDirection,
-    Is,
-    Maximum,
-    MaximumOf,
-    Modify,
-    Name,
-    NamedBonus,
-    Not,
-    Number,
-    OfSide,
-    Outcome,
-    PowerKind,
-    Property,
-    Protection,
-    RangeModifier,
-    Remainder,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    Side,
-    SizeModifier,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE, but
@@ -56,7 +20,7 @@ from engine.berserk.cards.text.templates import (
 )
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-AS_TARGET: Final = Applies.AS_TARGET
+AS_TARGET: Final = ab.Applies.AS_TARGET
 _BLOW: Final = ("how", "kinds")
 _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "blow": _BLOW,
@@ -107,14 +71,14 @@ def _spread(
     )
 
 
-Blow: TypeAlias = tuple[tuple[AttackStrength, ...], tuple[PowerKind, ...]]
+Blow: TypeAlias = tuple[tuple[ab.AttackStrength, ...], tuple[ab.PowerKind, ...]]
 """How hard attacks are, and of which kinds."""
 
 
 def _is_no_strike(values: Mapping[str, object]) -> bool:
     """+X to the strike itself is a modifier of the property (517.1)."""
-    bare = values["blow"] == ((), STRIKE) and values["whom"] == ANY_CARD
-    return not bare or values["counter"] is True or speaks_of(values["n"], Who.TARGET)
+    bare = values["blow"] == ((), STRIKE) and values["whom"] == ab.ANY_CARD
+    return not bare or values["counter"] is True or speaks_of(values["n"], ab.Who.TARGET)
 
 
 def _added(values: Values) -> object:
@@ -123,17 +87,17 @@ def _added(values: Values) -> object:
     if len(blows) != 1 or (values["counter"] and values["sized"] is not None):
         return None
     how, kinds = blows[0]
-    return SizeModifier(
-        cast(Number, values["n"]),
+    return ab.SizeModifier(
+        cast(ab.Number, values["n"]),
         powers=kinds,
-        against=cast(Filter, values["whom"]),
+        against=cast(ab.Filter, values["whom"]),
         strengths=how,
         counter=cast(bool, values["counter"]),
     )
 
 
 def _of_added(node: object) -> Values | None:
-    if not isinstance(node, SizeModifier):
+    if not isinstance(node, ab.SizeModifier):
         return None
     values: Values = {"n": node.amount, "blow": (node.strengths, node.powers), "sized": None}
     values |= {"counter": node.counter, "whom": node.against}
@@ -142,8 +106,12 @@ def _of_added(node: object) -> Values | None:
 
 _ANY_SIZE: Final = (None, 0)
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
-    Kind.PROPERTY: Vocabulary({"": (("{strike}", Property.STRIKE), ("{move}", Property.MOVEMENT))}),
-    Kind.STORE: Vocabulary({"": (("{counter}", MaximumOf.CHIPS), ("{health}", MaximumOf.LIFE))}),
+    Kind.PROPERTY: Vocabulary(
+        {"": (("{strike}", ab.Property.STRIKE), ("{move}", ab.Property.MOVEMENT))}
+    ),
+    Kind.STORE: Vocabulary(
+        {"": (("{counter}", ab.MaximumOf.CHIPS), ("{health}", ab.MaximumOf.LIFE))}
+    ),
     Kind.PROTECTION: Vocabulary(
         {"": tuple((f"{{{code}}}", protection) for code, protection in PROTECTIONS.items())}
     ),
@@ -155,8 +123,8 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 
 def _from_where(values: Values) -> object:
-    place = InDirection(cast(tuple[Direction, ...], values["ways"]))
-    return Not(place) if values["not"] else place
+    place = ab.InDirection(cast(tuple[ab.Direction, ...], values["ways"]))
+    return ab.Not(place) if values["not"] else place
 
 
 _WORDS: Final = (
@@ -174,7 +142,7 @@ _WORDS: Final = (
         Kind.RESULT,
         "<how:hows dat pl>",
         (0, False, hole("how", lambda how: how[0], lambda strength: (strength,))),
-        guard=lambda values: len(cast(tuple[AttackStrength, ...], values["how"])) == 1,
+        guard=lambda values: len(cast(tuple[ab.AttackStrength, ...], values["how"])) == 1,
     ),
 )
 
@@ -182,18 +150,18 @@ _WORDS: Final = (
 
 
 def _bonus(values: Values) -> object:
-    name, number = cast(Name, values["name"]), values["n"]
+    name, number = cast(ab.Name, values["name"]), values["n"]
     if isinstance(number, int):
-        return NamedBonus(name, number)
+        return ab.NamedBonus(name, number)
     # A number that is worked out has to be worked out again and again (543.7).
-    return Calculated(NamedBonus(name, 1), number)  # type: ignore[arg-type]  # nodes, as read
+    return ab.Calculated(ab.NamedBonus(name, 1), number)  # type: ignore[arg-type]  # nodes, as read
 
 
 def _of_bonus(node: object) -> Values | None:
     match node:
-        case NamedBonus(name=name, amount=amount):
+        case ab.NamedBonus(name=name, amount=amount):
             return {"name": name, "n": amount}
-        case Calculated(ability=NamedBonus(name=name, amount=1), number=number):
+        case ab.Calculated(ability=ab.NamedBonus(name=name, amount=1), number=number):
             return {"name": name, "n": number}
         case _:
             return None
@@ -201,14 +169,14 @@ def _of_bonus(node: object) -> Values | None:
 
 def _dice(values: Values) -> object:
     """Of all dice of the card, or of those by which it attacks such cards."""
-    number, whom = cast(Number, values["n"]), cast(Filter | None, values["whom"])
+    number, whom = cast(ab.Number, values["n"]), cast(ab.Filter | None, values["whom"])
     if whom is None:
-        return DieModifier(number)
-    return DieModifier(number, powers=ATTACKS, defending=False, against=whom)
+        return ab.DieModifier(number)
+    return ab.DieModifier(number, powers=ATTACKS, defending=False, against=whom)
 
 
 def _of_dice(node: object) -> Values | None:
-    if not isinstance(node, DieModifier):
+    if not isinstance(node, ab.DieModifier):
         return None
     whom = node.against if node.powers else None
     values: Values = {"n": node.amount, "whom": whom}
@@ -216,14 +184,14 @@ def _of_dice(node: object) -> Values | None:
 
 
 _MODIFIERS: Final = (
-    Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", Modify(hole("prop"), hole("n"))),
+    Phrase(Kind.MODIFIER, "<n:signed> к <prop:property>", ab.Modify(hole("prop"), hole("n"))),
     Phrase(
         Kind.MODIFIER,
         "<n:signed> к|ко всем? [counter: ответному|ответной|ответным] [<blow:hits dat sg>] "
         "[величине своих? <sized:hits gen sg>] [по <whom:whom dat>]",
         make=_added,
         take=_of_added,
-        absent={"blow": None, "sized": None, "whom": ANY_CARD},
+        absent={"blow": None, "sized": None, "whom": ab.ANY_CARD},
         guard=_is_no_strike,
         free=True,
     ),
@@ -231,7 +199,7 @@ _MODIFIERS: Final = (
         Kind.MODIFIER,
         "<n:signed> от всех? [counter: ответных|ответного|ответной] <blow:hits gen pl> "
         "[<whose:sender>] [величиной <size:amount equal>]",
-        SizeModifier(
+        ab.SizeModifier(
             hole("n"),
             AS_TARGET,
             powers=hole("kinds"),
@@ -241,15 +209,15 @@ _MODIFIERS: Final = (
             compare=hole("compare"),
             size=hole("size"),
         ),
-        absent={"whose": ANY_CARD, "size": _ANY_SIZE},
+        absent={"whose": ab.ANY_CARD, "size": _ANY_SIZE},
     ),
     Phrase(
         Kind.MODIFIER,
         "<n:signed> к дальности [<kinds:powers gen sg>]",
-        RangeModifier(hole("n"), hole("kinds")),
+        ab.RangeModifier(hole("n"), hole("kinds")),
         absent={"kinds": ()},
     ),
-    Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", FurtherJump(hole("n"))),
+    Phrase(Kind.MODIFIER, "<n:signed> к дальности прыжка", ab.FurtherJump(hole("n"))),
     Phrase(
         Kind.MODIFIER,
         "<n:signed> к броскам|броску кубика [когда атакует|нападает <whom:whom acc>]",
@@ -272,15 +240,15 @@ def _given(values: Values) -> object:
     told = [slot for slot in ("yours", "own", "whose") if values[slot] not in (None, False)]
     if len(spans) != 1 or len(told) != 1:
         return None
-    whose = OfSide(Side.OWN) if values["yours"] else cast(Filter | None, values["whose"])
-    return DieGiven(cast(Number, values["n"]), whose, of_battle=cast(bool, spans[0]))
+    whose = ab.OfSide(ab.Side.OWN) if values["yours"] else cast(ab.Filter | None, values["whose"])
+    return ab.DieGiven(cast(ab.Number, values["n"]), whose, of_battle=cast(bool, spans[0]))
 
 
 def _of_given(node: object) -> Values | None:
-    if not isinstance(node, DieGiven):
+    if not isinstance(node, ab.DieGiven):
         return None
     values: Values = {"n": node.value, "span": node.of_battle, "after": None, "whose": None}
-    values |= {"own": node.whose is None, "yours": node.whose == OfSide(Side.OWN)}
+    values |= {"own": node.whose is None, "yours": node.whose == ab.OfSide(ab.Side.OWN)}
     if not values["own"] and not values["yours"]:
         values["whose"] = node.whose
     return values if _given(values) == node else None
@@ -301,41 +269,45 @@ _DICE: Final = (
 # What attacks are brought to (520.5): at the card itself, and at others.
 
 
-Many: TypeAlias = tuple[Compare, Number]
+Many: TypeAlias = tuple[ab.Compare, ab.Number]
 
 
-def _narrowed(node: SizeModifier, size: Many | None) -> SizeModifier:
+def _narrowed(node: ab.SizeModifier, size: Many | None) -> ab.SizeModifier:
     """«Атаки величиной 3 или более»: by their size so far (520.2)."""
     return node if size is None else replace(node, compare=size[0], size=size[1])
 
 
 def _brought(values: Values) -> object:
     """Of attacks at such cards, whosever they are; or of such cards' attacks at anybody."""
-    how, kinds = cast(tuple[tuple[AttackStrength, ...], tuple[PowerKind, ...]], values["blow"])
-    amount, brings_to, strength = cast(tuple[Number, bool, AttackStrength | None], values["to"])
+    how, kinds = cast(
+        tuple[tuple[ab.AttackStrength, ...], tuple[ab.PowerKind, ...]], values["blow"]
+    )
+    amount, brings_to, strength = cast(
+        tuple[ab.Number, bool, ab.AttackStrength | None], values["to"]
+    )
     ends = [values[slot] for slot in ("at", "after") if values.get(slot) is not None]
-    whose, size = cast(Filter | None, values["whose"]), cast(Many | None, values["size"])
+    whose, size = cast(ab.Filter | None, values["whose"]), cast(Many | None, values["size"])
     if len(ends) > 1 or (not ends and whose is None) or (strength is not None and size is not None):
         return None
-    subject = cast(Filter, ends[0] if ends else whose)
-    node = SizeModifier(
+    subject = cast(ab.Filter, ends[0] if ends else whose)
+    node = ab.SizeModifier(
         amount,
-        AS_TARGET if ends else Applies.AS_SOURCE,
+        AS_TARGET if ends else ab.Applies.AS_SOURCE,
         powers=kinds,
         brings_to=brings_to,
         strength=strength,
-        whose=None if subject == Is(Who.SELF) else subject,
-        against=whose if ends and whose is not None else ANY_CARD,
+        whose=None if subject == ab.Is(ab.Who.SELF) else subject,
+        against=whose if ends and whose is not None else ab.ANY_CARD,
         strengths=how,
     )
     return _narrowed(node, size)
 
 
 def _of_brought(node: object) -> Values | None:
-    if not isinstance(node, SizeModifier):
+    if not isinstance(node, ab.SizeModifier):
         return None
-    subject, at_somebody = node.whose or Is(Who.SELF), node.applies is AS_TARGET
-    whose = None if node.against == ANY_CARD else node.against
+    subject, at_somebody = node.whose or ab.Is(ab.Who.SELF), node.applies is AS_TARGET
+    whose = None if node.against == ab.ANY_CARD else node.against
     values: Values = {
         "blow": (node.strengths, node.powers),
         "to": (node.amount, node.brings_to, node.strength),
@@ -369,26 +341,26 @@ def _of_toll(node: object) -> Values | None:
             return None
 
 
-_SIZE: Final = ResultOf(Outcome.SIZE, of_trigger=True)
+_SIZE: Final = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
 """The size of the attack that the wounds are of (520.1)."""
 
 
-def _sized_so(values: Values) -> Condition:
+def _sized_so(values: Values) -> ab.Condition:
     """«Атак величиной 3 или более», «атак чётной величины»; of any size otherwise."""
     if values["size"] is not None:
-        compare, number = cast(tuple[Compare, Number], values["size"])
-        return Comparison(_SIZE, compare, number)
+        compare, number = cast(tuple[ab.Compare, ab.Number], values["size"])
+        return ab.Comparison(_SIZE, compare, number)
     if values["odd"] is not None:
-        return Comparison(Remainder(_SIZE), Compare.EQUAL, int(cast(bool, values["odd"])))
-    return ALWAYS
+        return ab.Comparison(ab.Remainder(_SIZE), ab.Compare.EQUAL, int(cast(bool, values["odd"])))
+    return ab.ALWAYS
 
 
 def _of_size(condition: object) -> Values | None:
     values: Values = {"size": None, "odd": None}
     match condition:
-        case Comparison(one=Remainder(), other=int(odd)):
+        case ab.Comparison(one=ab.Remainder(), other=int(odd)):
             values["odd"] = bool(odd)
-        case Comparison(compare=compare, other=number):
+        case ab.Comparison(compare=compare, other=number):
             values["size"] = (compare, number)
     return values if _sized_so(values) == condition else None
 
@@ -400,7 +372,7 @@ def _dealt(values: Values) -> object:
 
 def _of_dealt(node: object) -> Values | None:
     kinds, held, whose, but, condition = cast(tuple[object, ...], node)
-    names = cast(tuple[Name, ...], held)
+    names = cast(tuple[ab.Name, ...], held)
     size = _of_size(condition)
     if size is None or len(names) > 1:
         return None
@@ -412,10 +384,10 @@ def _is_dealt(values: Mapping[str, object]) -> bool:
     """Whether it is told by what: by a named ability, by powers, by whose cards."""
     rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
     if values["name"] is not None:
-        return rest == {"kinds": (), "whose": ANY_CARD, "but": (), "size": None, "odd": None}
+        return rest == {"kinds": (), "whose": ab.ANY_CARD, "but": (), "size": None, "odd": None}
     if values["size"] is not None and values["odd"] is not None:
         return False
-    return values["kinds"] != () or (values["whose"] != ANY_CARD and _of_any_size(values))
+    return values["kinds"] != () or (values["whose"] != ab.ANY_CARD and _of_any_size(values))
 
 
 def _of_any_size(values: Mapping[str, object]) -> bool:
@@ -440,7 +412,7 @@ _TOLLS: Final = (
         absent={
             "name": None,
             "kinds": (),
-            "whose": ANY_CARD,
+            "whose": ab.ANY_CARD,
             "but": (),
             "size": None,
             "odd": None,
@@ -452,8 +424,8 @@ _WOUNDS: Final = (
     _spread(
         Kind.VERBAL,
         "<toll:toll> от <dealt:dealt>",
-        Replacement(
-            ReplacedBy.WOUNDS,
+        ab.Replacement(
+            ab.ReplacedBy.WOUNDS,
             source=hole("whose"),
             powers=hole("kinds"),
             amount=hole("n"),
@@ -466,7 +438,7 @@ _WOUNDS: Final = (
     Phrase(
         Kind.VERBAL,
         "получает раны|ран только от <but:powers gen pl>",
-        Replacement(ReplacedBy.WOUNDS, none=True, but=hole("but")),
+        ab.Replacement(ab.ReplacedBy.WOUNDS, none=True, but=hole("but")),
     ),
 )
 
@@ -477,13 +449,13 @@ def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
     """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
     how, kinds = cast(tuple[object, object], values["blow"])
     known = PROTECTIONS.values()
-    node = Protection(kinds, values["whose"], how)  # type: ignore[arg-type]  # nodes, as read
+    node = ab.Protection(kinds, values["whose"], how)  # type: ignore[arg-type]  # nodes, as read
     return (node in known) is wanted
 
 
 def _but_some(values: Values) -> object:
     kinds = but(values)
-    return None if kinds is None else Protection(cast(tuple[PowerKind, ...], kinds))
+    return None if kinds is None else ab.Protection(cast(tuple[ab.PowerKind, ...], kinds))
 
 
 _PROTECTIONS: Final = (
@@ -493,8 +465,8 @@ _PROTECTIONS: Final = (
             _spread(
                 Kind.STATIC,
                 "защита|защиту от <blow:hits gen pl> [<whose:sender>]",
-                Protection(hole("kinds"), hole("whose"), hole("how")),
-                absent={"whose": ANY_CARD},
+                ab.Protection(hole("kinds"), hole("whose"), hole("how")),
+                absent={"whose": ab.ANY_CARD},
                 synonym=synonym,
             ),
             guard=partial(_has_sign, synonym),
@@ -513,10 +485,10 @@ _PROTECTIONS: Final = (
 # What counts against some cards alone (541.4.1), and how much there may be (545.2).
 
 _RULES: Final = (
-    _static("максимум <n:number> <what:store>", Maximum(hole("what"), hole("n"))),
+    _static("максимум <n:number> <what:store>", ab.Maximum(hole("what"), hole("n"))),
     _static(
         "не может иметь более|больше <n:number> <what:store>",
-        Maximum(hole("what"), hole("n")),
+        ab.Maximum(hole("what"), hole("n")),
         synonym=True,
     ),
 )

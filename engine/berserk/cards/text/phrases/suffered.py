@@ -3,15 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    CardIs,
-    Filter,
-    Not,
-    PowerKind,
-    Suffered,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
@@ -21,13 +13,13 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _attacked(values: Values) -> object:
-    kinds, by = cast(tuple[PowerKind, ...], values["kinds"]), cast(Filter, values["by"])
-    return Suffered(kinds, cast("int | None", values["span"]), by)
+    kinds, by = cast(tuple[ab.PowerKind, ...], values["kinds"]), cast(ab.Filter, values["by"])
+    return ab.Suffered(kinds, cast("int | None", values["span"]), by)
 
 
 def _of_attacked(node: object) -> Values | None:
     match node:
-        case Suffered(powers=kinds, turns=span, by=by, wounded=False):
+        case ab.Suffered(powers=kinds, turns=span, by=by, wounded=False):
             return {"kinds": kinds, "span": span, "by": by}
         case _:
             return None
@@ -54,31 +46,31 @@ _ATTACKED: Final = (
         make=_attacked,
         take=_of_attacked,
         absent={"kinds": ATTACKS},
-        guard=lambda values: values["by"] not in (SELF, ANY_CARD),
+        guard=lambda values: values["by"] not in (SELF, ab.ANY_CARD),
     ),
     Phrase(
         Kind.MARK,
         "атакованный* <kinds:powers ins sg> <span:ago>",
-        make=lambda values: _attacked({**values, "by": ANY_CARD}),
+        make=lambda values: _attacked({**values, "by": ab.ANY_CARD}),
         take=_of_attacked,
-        guard=lambda values: values.get("by", ANY_CARD) == ANY_CARD,
+        guard=lambda values: values.get("by", ab.ANY_CARD) == ab.ANY_CARD,
     ),
 )
 
 # Wounds of some powers, whoever dealt them.
 
-_WOUNDED: Final = Suffered(hole("kinds"), hole("span"), wounded=True)
+_WOUNDED: Final = ab.Suffered(hole("kinds"), hole("span"), wounded=True)
 _GOT: Final = "получал|получала|получало|получали|получил|получила|получило|получили раны|рану"
 
 
 def _did(values: Values) -> object:
-    node = Suffered(
-        cast(tuple[PowerKind, ...], values["kinds"]),
+    node = ab.Suffered(
+        cast(tuple[ab.PowerKind, ...], values["kinds"]),
         cast("int | None", values["span"]),
         wounded=True,
     )
-    is_so = Not(node) if values["undone"] else node
-    return CardIs(cast(Who, values["who"] or Who.SELF), is_so)
+    is_so = ab.Not(node) if values["undone"] else node
+    return ab.CardIs(cast(ab.Who, values["who"] or ab.Who.SELF), is_so)
 
 
 _WOUNDS: Final = (
@@ -96,7 +88,7 @@ _WOUNDS: Final = (
         Kind.MARK,
         "который|которая|которое|которые не получал|получала|получало|получали ран|раны "
         "от <kinds:powers gen sg> <span:ago>",
-        Not(_WOUNDED),
+        ab.Not(_WOUNDED),
     ),
     Phrase(
         Kind.CONDITION,

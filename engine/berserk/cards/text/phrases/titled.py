@@ -5,63 +5,48 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ITSELF,
-    And,
-    Body,
-    Cells,
-    Concentration,
-    Condition,
-    Frenzy,
-    Incorporeal,
-    Otherwise,
-    Power,
-    PowerKind,
-    Relocate,
-    Relocation,
-    Valhalla,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import stands_alone
 from engine.berserk.cards.text.phrases.otherwise import conditioned, unconditioned
 from engine.berserk.cards.text.templates import Values, hole
 
-_EMPTY: Final = And(())
+_EMPTY: Final = ab.And(())
 _N: Final = hole("n")
 _HEADINGS: Final = (
-    Phrase(Kind.HEADING, "концентрация", Concentration(_EMPTY)),
-    Phrase(Kind.HEADING, "вальхалла", Valhalla(_EMPTY)),
-    Phrase(Kind.HEADING, "бешенство <n:number plain>", Frenzy(_N, _EMPTY)),
+    Phrase(Kind.HEADING, "концентрация", ab.Concentration(_EMPTY)),
+    Phrase(Kind.HEADING, "вальхалла", ab.Valhalla(_EMPTY)),
+    Phrase(Kind.HEADING, "бешенство <n:number plain>", ab.Frenzy(_N, _EMPTY)),
 )
 
 
 def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
     """Frenzy answers the card's own attack: it has an attacked card, and itself attacks."""
-    if not isinstance(values["title"], Frenzy):
+    if not isinstance(values["title"], ab.Frenzy):
         return context
-    return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
+    return replace(context, attacked=ab.Who.OTHER, attacker=ab.Who.SELF, it=())
 
 
 def _titled(values: Values, *, may: bool) -> object:
-    titled = cast(Concentration | Valhalla | Frenzy, values["title"])
-    body = cast(Body, values["body"])
-    early, late = (cast(Condition, values[slot]) for slot in ("condition", "late"))
-    if ALWAYS not in (early, late) or (not isinstance(titled, Frenzy) and not stands_alone(body)):
+    titled = cast(ab.Concentration | ab.Valhalla | ab.Frenzy, values["title"])
+    body = cast(ab.Body, values["body"])
+    early, late = (cast(ab.Condition, values[slot]) for slot in ("condition", "late"))
+    if ab.ALWAYS not in (early, late) or (
+        not isinstance(titled, ab.Frenzy) and not stands_alone(body)
+    ):
         return None
-    if late != ALWAYS and isinstance(body, Otherwise):
+    if late != ab.ALWAYS and isinstance(body, ab.Otherwise):
         return None  # «иначе» could be of either
-    condition, body = (late, body) if early == ALWAYS else conditioned(early, body)
+    condition, body = (late, body) if early == ab.ALWAYS else conditioned(early, body)
     return replace(titled, body=body, condition=condition, may=may)
 
 
 def _of_titled(node: object, *, may: bool) -> Values | None:
-    if not isinstance(node, Concentration | Valhalla | Frenzy) or node.may is not may:
+    if not isinstance(node, ab.Concentration | ab.Valhalla | ab.Frenzy) or node.may is not may:
         return None
-    title = replace(node, body=_EMPTY, may=False, condition=ALWAYS)
+    title = replace(node, body=_EMPTY, may=False, condition=ab.ALWAYS)
     condition, body = unconditioned(node.condition, node.body)
-    return {"title": title, "body": body, "condition": condition, "late": ALWAYS}
+    return {"title": title, "body": body, "condition": condition, "late": ab.ALWAYS}
 
 
 _TITLED: Final = (
@@ -72,23 +57,23 @@ _TITLED: Final = (
             make=partial(_titled, may=may),
             take=partial(_of_titled, may=may),
             gives=dict.fromkeys(("body", "condition", "late"), _in_fight),
-            absent={"condition": ALWAYS, "late": ALWAYS},
+            absent={"condition": ab.ALWAYS, "late": ab.ALWAYS},
             loose=True,
         )
         for body, may in (("<body:may>", True), ("<body:body>", False))
     ),
-    Phrase(Kind.ABILITY, "бестелесный : <given:grants>", Incorporeal(hole("given"))),
+    Phrase(Kind.ABILITY, "бестелесный : <given:grants>", ab.Incorporeal(hole("given"))),
 )
 
 
-def _jump(within: object) -> Power:
-    cells = Cells(within=cast(int, within))
-    return Power(PowerKind.INFLUENCE, (Relocate(Relocation.JUMP),), ITSELF, cells)
+def _jump(within: object) -> ab.Power:
+    cells = ab.Cells(within=cast(int, within))
+    return ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.JUMP),), ab.ITSELF, cells)
 
 
 def _of_jump(node: object) -> Values | None:
     match node:
-        case Power(cells=Cells(within=within)) if node == _jump(within):
+        case ab.Power(cells=ab.Cells(within=within)) if node == _jump(within):
             return {"n": within, "done": True}
         case _:
             return None
@@ -106,7 +91,12 @@ _WAYS: Final = (
         Phrase(
             Kind.CLAUSE,
             words,
-            Power(PowerKind.INFLUENCE, (Relocate(Relocation.TELEPORT),), ITSELF, Cells()),
+            ab.Power(
+                ab.PowerKind.INFLUENCE,
+                (ab.Relocate(ab.Relocation.TELEPORT),),
+                ab.ITSELF,
+                ab.Cells(),
+            ),
             synonym=synonym,
         )
         for words, synonym in (

@@ -5,44 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeGuard, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    AllOf,
-    Area,
-    Beside,
-    Block,
-    Body,
-    Compare,
-    Comparison,
-    Condition,
-    Delay,
-    Direction,
-    Every,
-    FightResult,
-    Filter,
-    Frenzy,
-    Gain,
-    HasAround,
-    Hosts,
-    Is,
-    Moment,
-    Not,
-    OfSide,
-    OfType,
-    Otherwise,
-    Power,
-    PowerKind,
-    Redirect,
-    SeatedOn,
-    SetStrength,
-    Side,
-    Targets,
-    Triggered,
-    When,
-    WhileDoing,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, letters_of, meaning
@@ -60,14 +23,14 @@ from engine.berserk.cards.text.phrases.going_off import (
 from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
-    Moment.LANDED,
-    Moment.ANNOUNCED,
-    Moment.REDIRECTING,
-    Moment.TARGETED,
-    Moment.ROLLED,
-    Moment.CALCULATION,
-    Moment.BLOCKING,
-    Moment.FINISHED,
+    ab.Moment.LANDED,
+    ab.Moment.ANNOUNCED,
+    ab.Moment.REDIRECTING,
+    ab.Moment.TARGETED,
+    ab.Moment.ROLLED,
+    ab.Moment.CALCULATION,
+    ab.Moment.BLOCKING,
+    ab.Moment.FINISHED,
 )
 """Where the subject is who attacks, and the other one who is attacked."""
 
@@ -77,12 +40,12 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     when, condition = cast(Event, values["event"])
     met = met_there(condition) or met_between(condition) or _met_beside(when)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
-    is_killed = when.moment is Moment.KILLED and when.other is not None  # be it any card
+    is_killed = when.moment is ab.Moment.KILLED and when.other is not None  # be it any card
     is_told = is_killed or _is_somebody(when.other)
-    others = meaning(cast(Filter, when.other), Who.OTHER) if is_told else ()
+    others = meaning(cast(ab.Filter, when.other), ab.Who.OTHER) if is_told else ()
     subjects = _told_of_one(when) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
-    suffers = when.moment in (Moment.DIED, Moment.WOUNDED)
+    suffers = when.moment in (ab.Moment.DIED, ab.Moment.WOUNDED)
     return replace(
         context,
         attacked=attacked,
@@ -90,9 +53,9 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
         it=(*subjects, *others),
         there=there,
         dead=_dead(when),
-        fallen=_dead(when) if OfSide(Side.OWN) in filters_within(when.subject) else None,
+        fallen=_dead(when) if ab.OfSide(ab.Side.OWN) in filters_within(when.subject) else None,
         over=condition == OVER_FREE,
-        ends=when.moment is Moment.TURN_END,
+        ends=when.moment is ab.Moment.TURN_END,
         riders=_riders(when),
         cell=_cell_of(when),
         quiet=suffers and is_own(when.subject) and when.other is None and not when.powers,
@@ -103,117 +66,119 @@ _ALSO_HIM: Final = {"m": "mn", "n": "mn", "f": "f", "p": "p"}
 """«Его» is said of a man and of a creature."""
 
 
-def _told_of_one(when: When) -> tuple[tuple[str, Who], ...]:
+def _told_of_one(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
     """Return the antecedents of the event's card, but for those that could be whom it is beside."""
     beside = _beside(when.subject)
     taken = "" if beside is None else "".join(_ALSO_HIM[letter] for letter in letters_of(beside))
-    subjects = meaning(when.subject, Who.SUBJECT)
+    subjects = meaning(when.subject, ab.Who.SUBJECT)
     return tuple((letter, who) for letter, who in subjects if letter not in taken)
 
 
-def _met_beside(when: When) -> Filter | None:
+def _met_beside(when: ab.When) -> ab.Filter | None:
     """Return whom the card itself has come to stand beside, if its event says so."""
     return _beside(when.subject) if is_own(when.subject) else None
 
 
-def _beside(subject: Filter) -> Filter | None:
+def _beside(subject: ab.Filter) -> ab.Filter | None:
     """Return beside whom such a card stands, looked at from it."""
-    if not isinstance(subject, AllOf):
+    if not isinstance(subject, ab.AllOf):
         return None
-    around = (part.cards for part in subject.filters if isinstance(part, HasAround) and _one(part))
-    told = (cards.filters for cards in around if isinstance(cards, AllOf))
-    looked = (parts[:-1] for parts in told if parts[-1:] == (Beside(Who.CANDIDATE),))
-    return next((AllOf((*parts, Beside())) for parts in looked), None)
+    around = (
+        part.cards for part in subject.filters if isinstance(part, ab.HasAround) and _one(part)
+    )
+    told = (cards.filters for cards in around if isinstance(cards, ab.AllOf))
+    looked = (parts[:-1] for parts in told if parts[-1:] == (ab.Beside(ab.Who.CANDIDATE),))
+    return next((ab.AllOf((*parts, ab.Beside())) for parts in looked), None)
 
 
-def _one(around: HasAround) -> bool:
+def _one(around: ab.HasAround) -> bool:
     """Whether it is about one card at least, and so about a card."""
-    return around == HasAround(around.cards)
+    return around == ab.HasAround(around.cards)
 
 
 def context_in(context: Context, node: object) -> Context:
     """Whom the words behind an ability mean: what X is, after its body."""
     match node:
-        case Triggered(when=when, condition=condition):
+        case ab.Triggered(when=when, condition=condition):
             return context_of(context, {"event": (when, condition)})
-        case Frenzy():
-            return replace(context, attacked=Who.OTHER, attacker=Who.SELF, it=())
+        case ab.Frenzy():
+            return replace(context, attacked=ab.Who.OTHER, attacker=ab.Who.SELF, it=())
         case _:
             return context
 
 
-def _cell_of(when: When) -> tuple[Filter, Filter] | None:
+def _cell_of(when: ab.When) -> tuple[ab.Filter, ab.Filter] | None:
     """Return who stands on the cell that the card itself has come to, and who beside it."""
-    comes = when.moment in (Moment.MOVED, Moment.RELOCATED)
+    comes = when.moment in (ab.Moment.MOVED, ab.Moment.RELOCATED)
     return COME_TO if comes and is_own(when.subject) else None
 
 
-def _fighting(when: When) -> tuple[Who | None, Who | None]:
+def _fighting(when: ab.When) -> tuple[ab.Who | None, ab.Who | None]:
     """Return who is attacked and who attacks, as the event knows them."""
-    subject = Who.SELF if is_own(when.subject) else Who.SUBJECT
-    other = Who.SELF if when.other == SELF else Who.OTHER
+    subject = ab.Who.SELF if is_own(when.subject) else ab.Who.SUBJECT
+    other = ab.Who.SELF if when.other == SELF else ab.Who.OTHER
     if when.moment in _OF_ATTACKS:
         return other, subject
     if when.or_at:
         return None, None
-    if when.moment is Moment.WOUNDED:
+    if when.moment is ab.Moment.WOUNDED:
         return subject, other
-    return (None, other) if when.moment is Moment.DIED else (None, None)
+    return (None, other) if when.moment is ab.Moment.DIED else (None, None)
 
 
-def _dead(when: When) -> Who | None:
+def _dead(when: ab.When) -> ab.Who | None:
     """Return who has died, as the event knows it."""
     if when.or_at:
         return None
-    if when.moment is Moment.DIED:
-        return None if is_own(when.subject) else Who.SUBJECT
-    return Who.OTHER if when.moment is Moment.KILLED else None
+    if when.moment is ab.Moment.DIED:
+        return None if is_own(when.subject) else ab.Who.SUBJECT
+    return ab.Who.OTHER if when.moment is ab.Moment.KILLED else None
 
 
-def _riders(when: When) -> tuple[SeatedOn, ...]:
+def _riders(when: ab.When) -> tuple[ab.SeatedOn, ...]:
     """Return the symbiotes with which the cards of an event have been told."""
-    told = ((when.subject, Who.SUBJECT), (when.other, Who.OTHER))
+    told = ((when.subject, ab.Who.SUBJECT), (when.other, ab.Who.OTHER))
     return tuple(
-        SeatedOn(Is(who), part.symbiote.types)
+        ab.SeatedOn(ab.Is(who), part.symbiote.types)
         for filter_, who in told
         if filter_ is not None
         for part in filters_within(filter_)
-        if isinstance(part, Hosts) and isinstance(part.symbiote, OfType)
+        if isinstance(part, ab.Hosts) and isinstance(part.symbiote, ab.OfType)
     )
 
 
-def _is_somebody(filter_: Filter | None) -> TypeGuard[Filter]:
+def _is_somebody(filter_: ab.Filter | None) -> TypeGuard[ab.Filter]:
     """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
-    return filter_ is not None and filter_ != ANY_CARD and not is_own(filter_)
+    return filter_ is not None and filter_ != ab.ANY_CARD and not is_own(filter_)
 
 
 # An event with what else must be so, and the ability.
 
 
-_ANOTHER: Final = Not(Is(Who.SELF))
-_ANOTHER_THAN_IT: Final = Not(Is(Who.SUBJECT))
+_ANOTHER: Final = ab.Not(ab.Is(ab.Who.SELF))
+_ANOTHER_THAN_IT: Final = ab.Not(ab.Is(ab.Who.SUBJECT))
 
 
-def _nouns_of(node: object, word: Filter) -> Iterator[AllOf]:
+def _nouns_of(node: object, word: ab.Filter) -> Iterator[ab.AllOf]:
     """Yield the nouns that bear such a word."""
     if isinstance(node, tuple):
         for each in node:
             yield from _nouns_of(each, word)
-    elif isinstance(node, AllOf) and word in node.filters:
+    elif isinstance(node, ab.AllOf) and word in node.filters:
         yield node
     elif node == word:
-        yield AllOf()
+        yield ab.AllOf()
     else:
         for each in held_by(node):
             yield from _nouns_of(each, word)
 
 
-def _sides(filter_: Filter) -> set[Side]:
-    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
-    return {part.side for part in parts if isinstance(part, OfSide)}
+def _sides(filter_: ab.Filter) -> set[ab.Side]:
+    parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
+    return {part.side for part in parts if isinstance(part, ab.OfSide)}
 
 
-def of_another(subject: Filter, body: Body) -> Body | None:
+def of_another(subject: ab.Filter, body: ab.Body) -> ab.Body | None:
     """Return a body whose «другой» is another than the card to which something has happened.
 
     So it is of cards of the same side; one's own is another than the card that bears the text where
@@ -223,89 +188,99 @@ def of_another(subject: Filter, body: Body) -> Body | None:
     nouns = tuple(_nouns_of(body, _ANOTHER)) if _is_somebody(subject) else ()
     if not nouns:
         return body
-    given = (part.ability for part in parts_of(body) if isinstance(part, Gain | Delay))
+    given = (part.ability for part in parts_of(body) if isinstance(part, ab.Gain | ab.Delay))
     if speaks_of(subject, _ANOTHER) or any(speaks_of(ability, _ANOTHER) for ability in given):
         return None
     told = [_sides(noun) for noun in nouns]
-    if _sides(subject) == {Side.ENEMY} and all(sides == {Side.OWN} for sides in told):
+    if _sides(subject) == {ab.Side.ENEMY} and all(sides == {ab.Side.OWN} for sides in told):
         return body
     if not _sides(subject) or any(sides != _sides(subject) for sides in told):
         return None
-    return cast(Body, replaced(body, _ANOTHER, _ANOTHER_THAN_IT))
+    return cast(ab.Body, replaced(body, _ANOTHER, _ANOTHER_THAN_IT))
 
 
-def as_another(subject: Filter, body: Body) -> Body | None:
+def as_another(subject: ab.Filter, body: ab.Body) -> ab.Body | None:
     """Return the body as it is told; the inverse of ``of_another``."""
-    told = cast(Body, replaced(body, _ANOTHER_THAN_IT, _ANOTHER))
+    told = cast(ab.Body, replaced(body, _ANOTHER_THAN_IT, _ANOTHER))
     return told if of_another(subject, told) == body else None
 
 
-def _conditions(condition: Condition) -> tuple[Condition, ...]:
-    return condition.conditions if isinstance(condition, Every) else (condition,)
+def _conditions(condition: ab.Condition) -> tuple[ab.Condition, ...]:
+    return condition.conditions if isinstance(condition, ab.Every) else (condition,)
 
 
-def _all_of(*conditions: Condition) -> Condition:
+def _all_of(*conditions: ab.Condition) -> ab.Condition:
     several = tuple(part for condition in conditions for part in _conditions(condition))
-    return several[0] if len(several) == 1 else Every(several)
+    return several[0] if len(several) == 1 else ab.Every(several)
 
 
 def _made(values: Values) -> object:
     when, told = cast(Event, values["event"])
-    told_body, may = cast(tuple[Body, bool], values["done"])
-    asked = [cast(Condition, values[slot]) for slot in ("early", "condition", "late")]
-    asked = [condition for condition in asked if condition != ALWAYS]
+    told_body, may = cast(tuple[ab.Body, bool], values["done"])
+    asked = [cast(ab.Condition, values[slot]) for slot in ("early", "condition", "late")]
+    asked = [condition for condition in asked if condition != ab.ALWAYS]
     moment, body = timely(when.moment, told_body), of_another(when.subject, told_body)
     if moment is None or body is None or len(asked) > 1 or _waits_at_once(when, body):
         return None
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
-    if asked and isinstance(body, Otherwise):
+    if asked and isinstance(body, ab.Otherwise):
         return None  # «иначе» is of the condition then
     condition = _all_of(told, *asked)
-    done = Triggered(replace(when, moment=moment), body, may=may, condition=condition)
+    done = ab.Triggered(replace(when, moment=moment), body, may=may, condition=condition)
     lies = [slot for slot in _LYING if values.get(slot)]
     if not lies:
         return done
     # what befalls the card itself befalls it elsewhere
     is_told = len(lies) == 1 and not is_own(when.subject)
-    return replace(done, active=Area.GRAVEYARD) if is_told else None
+    return replace(done, active=ab.Area.GRAVEYARD) if is_told else None
 
 
-_TURNS: Final = (Moment.BEFORE_TURN, Moment.TURN_START, Moment.TURN_END)
+_TURNS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
-def _waits_at_once(when: When, body: object) -> bool:
+def _waits_at_once(when: ab.When, body: object) -> bool:
     """Whether two moments of turns stand side by side, and nothing is done at the first."""
     match body:
-        case Power(effects=(Delay(ability=Triggered(when=later)),)):
+        case ab.Power(effects=(ab.Delay(ability=ab.Triggered(when=later)),)):
             return when.moment in _TURNS and later.moment in _TURNS
         case _:
             return False
 
 
-def _is_amount(when: When, told: Condition) -> bool:
+def _is_amount(when: ab.When, told: ab.Condition) -> bool:
     """Whether «столько же» of a body says how much it was: of wounds, of healing, of what came."""
-    if when.moment in (Moment.CHIPS, Moment.EXTRA_LIFE):
-        return isinstance(told, Comparison) and told.compare in (Compare.MORE, Compare.AT_LEAST)
-    return when.moment in (Moment.WOUNDED, Moment.HEALED) and not when.or_at
+    if when.moment in (ab.Moment.CHIPS, ab.Moment.EXTRA_LIFE):
+        return isinstance(told, ab.Comparison) and told.compare in (
+            ab.Compare.MORE,
+            ab.Compare.AT_LEAST,
+        )
+    return when.moment in (ab.Moment.WOUNDED, ab.Moment.HEALED) and not when.or_at
 
 
-def _goes_onward(when: When, body: Body) -> bool:
+def _goes_onward(when: ab.When, body: ab.Body) -> bool:
     """Whether «в том же направлении» of a body is said of the very card that has moved."""
     for part in parts_of(body):
-        if isinstance(part, Power) and part.cells and Direction.ONWARD in part.cells.directions:
-            mover = Who.SELF if is_own(when.subject) else Who.SUBJECT
-            if when.moment not in (Moment.MOVED, Moment.RELOCATED) or part.targets.who is not mover:
+        if (
+            isinstance(part, ab.Power)
+            and part.cells
+            and ab.Direction.ONWARD in part.cells.directions
+        ):
+            mover = ab.Who.SELF if is_own(when.subject) else ab.Who.SUBJECT
+            if (
+                when.moment not in (ab.Moment.MOVED, ab.Moment.RELOCATED)
+                or part.targets.who is not mover
+            ):
                 return False
     return True
 
 
 def _taken(node: object, split: int) -> Values | None:
-    if not isinstance(node, Triggered):
+    if not isinstance(node, ab.Triggered):
         return None
-    lies = node.active is Area.GRAVEYARD
-    plain = replace(node, active=Area.BATTLE) if lies else node
-    if plain != Triggered(node.when, node.body, may=node.may, condition=node.condition):
+    lies = node.active is ab.Area.GRAVEYARD
+    plain = replace(node, active=ab.Area.BATTLE) if lies else node
+    if plain != ab.Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
     body = as_another(node.when.subject, node.body)
     if body is None:
@@ -316,7 +291,7 @@ def _taken(node: object, split: int) -> Values | None:
     told, asked = _all_of(*several[:split]), _all_of(*several[split:])
     when = replace(node.when, moment=_TOLD_AT.get(node.when.moment, node.when.moment))
     values: Values = {"event": (when, told), "condition": asked, "done": (body, node.may)}
-    return {**values, "early": ALWAYS, "late": ALWAYS, "lies": lies, "so": False}
+    return {**values, "early": ab.ALWAYS, "late": ab.ALWAYS, "lies": lies, "so": False}
 
 
 _LYING: Final = ("lies", "so")
@@ -337,43 +312,43 @@ def _ability(split: int) -> Phrase:
         make=_made,
         take=partial(_taken, split=split),
         gives=dict.fromkeys(("condition", "done", "late"), context_of),
-        absent={"early": ALWAYS, "condition": ALWAYS, "late": ALWAYS},
+        absent={"early": ab.ALWAYS, "condition": ab.ALWAYS, "late": ab.ALWAYS},
         free=True,
     )
 
 
 _TOLD_AT: Final = {
-    Moment.BLOCKING: Moment.LANDED,
-    Moment.CALCULATION: Moment.LANDED,
-    Moment.REDIRECTING: Moment.ANNOUNCED,
+    ab.Moment.BLOCKING: ab.Moment.LANDED,
+    ab.Moment.CALCULATION: ab.Moment.LANDED,
+    ab.Moment.REDIRECTING: ab.Moment.ANNOUNCED,
 }
 """What is done at these moments is told of an attack that lands, or is announced."""
 _FOR: Final = (
-    (Block, Moment.BLOCKING),
-    (Redirect, Moment.REDIRECTING),
-    (SetStrength, Moment.CALCULATION),
+    (ab.Block, ab.Moment.BLOCKING),
+    (ab.Redirect, ab.Moment.REDIRECTING),
+    (ab.SetStrength, ab.Moment.CALCULATION),
 )
 
 
 def _done_now(body: object) -> Iterator[object]:
     """Yield the parts of a body that are carried out with it: nothing of what waits (120)."""
     for part in parts_of(body):
-        if isinstance(part, Power):
-            yield from (effect for effect in part.effects if not isinstance(effect, Delay))
+        if isinstance(part, ab.Power):
+            yield from (effect for effect in part.effects if not isinstance(effect, ab.Delay))
 
 
-def timely(moment: Moment, body: Body) -> Moment | None:
+def timely(moment: ab.Moment, body: ab.Body) -> ab.Moment | None:
     """Return when a body that is told at a moment is carried out; None where it cannot be so.
 
     To block or redirect an attack is done in a step of its own, whatever the text says about when,
     and a result is said before the dice.
     """
-    told = (Moment.ANNOUNCED, Moment.TARGETED, Moment.LANDED)
+    told = (ab.Moment.ANNOUNCED, ab.Moment.TARGETED, ab.Moment.LANDED)
     for part in _done_now(body):
         for effect, at in _FOR:
             if isinstance(part, effect):
                 return at if moment in told else None
-        if isinstance(part, FightResult) and moment is not Moment.BEFORE_DICE:
+        if isinstance(part, ab.FightResult) and moment is not ab.Moment.BEFORE_DICE:
             return None
     return moment
 
@@ -381,7 +356,7 @@ def timely(moment: Moment, body: Body) -> Moment | None:
 def _is_at_turn(values: Mapping[str, object]) -> bool:
     """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
-    return when.moment in (Moment.TURN_START, Moment.TURN_END)
+    return when.moment in (ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
 _ABILITIES: Final = (
@@ -391,7 +366,7 @@ _ABILITIES: Final = (
     Phrase(
         Kind.ABILITY,
         "если <event:event> <condition:condition> <done:outcome>",
-        make=lambda values: _made({**values, "early": ALWAYS, "late": ALWAYS}),
+        make=lambda values: _made({**values, "early": ab.ALWAYS, "late": ab.ALWAYS}),
         gives=dict.fromkeys(("condition", "done"), context_of),
         guard=_is_at_turn,
         synonym=True,
@@ -403,7 +378,7 @@ _ABILITIES: Final = (
 
 
 def _carried(values: Values) -> object:
-    return of_kind(values["body"], PowerKind.INFLUENCE, cast(PowerKind, values["kind"]))
+    return of_kind(values["body"], ab.PowerKind.INFLUENCE, cast(ab.PowerKind, values["kind"]))
 
 
 _KINDS: Final = (Phrase(Kind.MAY, "<kind:carried> <body:may>", make=_carried, synonym=True),)
@@ -412,22 +387,22 @@ _KINDS: Final = (Phrase(Kind.MAY, "<kind:carried> <body:may>", make=_carried, sy
 # «Может блокировать выстрел по себе, при этом …»: told as what the card may do, it goes off at each
 # such attack (512.6.7).
 
-_BLOCKS: Final = Power(PowerKind.INFLUENCE, (Block(),), Targets(who=Who.SUBJECT))
+_BLOCKS: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.Block(),), ab.Targets(who=ab.Who.SUBJECT))
 
 
-def _attack_on_itself(values: Mapping[str, object]) -> When:
-    kinds = cast(tuple[PowerKind, ...], values["kinds"])
-    return When(Moment.BLOCKING, cast(Filter, values["attacker"]), SELF, powers=kinds)
+def _attack_on_itself(values: Mapping[str, object]) -> ab.When:
+    kinds = cast(tuple[ab.PowerKind, ...], values["kinds"])
+    return ab.When(ab.Moment.BLOCKING, cast(ab.Filter, values["attacker"]), SELF, powers=kinds)
 
 
 def _blocking(values: Values) -> object:
-    then = cast(Body | None, values["then"])
-    body = _BLOCKS if then is None else WhileDoing(_BLOCKS, then)
-    return Triggered(_attack_on_itself(values), body, may=True)
+    then = cast(ab.Body | None, values["then"])
+    body = _BLOCKS if then is None else ab.WhileDoing(_BLOCKS, then)
+    return ab.Triggered(_attack_on_itself(values), body, may=True)
 
 
 def _of_its_attack(context: Context, values: Mapping[str, object]) -> Context:
-    return context_of(context, {"event": (_attack_on_itself(values), ALWAYS)})
+    return context_of(context, {"event": (_attack_on_itself(values), ab.ALWAYS)})
 
 
 _OWN_BLOCKS: Final = (
@@ -437,7 +412,7 @@ _OWN_BLOCKS: Final = (
         "[<attacker:noun gen sg>] по себе [при этом <then:body>]",
         make=_blocking,
         gives={"then": _of_its_attack},
-        absent={"attacker": ANY_CARD, "then": None},
+        absent={"attacker": ab.ANY_CARD, "then": None},
         synonym=True,
     ),
 )

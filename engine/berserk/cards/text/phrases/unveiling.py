@@ -3,23 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    And,
-    Body,
-    ChangePlaces,
-    Filter,
-    InArea,
-    InRows,
-    May,
-    Moment,
-    OfSide,
-    Power,
-    Side,
-    Targets,
-    TurnFaceUp,
-    When,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import filters_within
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import behind
@@ -32,23 +16,23 @@ from engine.berserk.cards.text.templates import Values, hole
 
 
 def _of_opponent(values: Values) -> object:
-    cards, rows = cast(Filter, values["cards"]), values["of"] or values["within"]
+    cards, rows = cast(ab.Filter, values["cards"]), values["of"] or values["within"]
     if values["of"] and values["within"]:
         return None
-    if any(isinstance(part, OfSide | InArea) for part in filters_within(cards)):
+    if any(isinstance(part, ab.OfSide | ab.InArea) for part in filters_within(cards)):
         return None
-    theirs: list[Filter] = [cards, OfSide(Side.ENEMY)]
+    theirs: list[ab.Filter] = [cards, ab.OfSide(ab.Side.ENEMY)]
     if rows is not None:
-        if any(isinstance(part, InRows) for part in filters_within(cards)):
+        if any(isinstance(part, ab.InRows) for part in filters_within(cards)):
             return None
-        theirs.append(InRows(cast(tuple[int, ...], rows), Side.ENEMY))
-    return influence(TurnFaceUp(), targets=Targets(in_order(tuple(theirs)), all=True))
+        theirs.append(ab.InRows(cast(tuple[int, ...], rows), ab.Side.ENEMY))
+    return influence(ab.TurnFaceUp(), targets=ab.Targets(in_order(tuple(theirs)), all=True))
 
 
 def _reveals(values: Mapping[str, object]) -> bool:
     """Whether something is revealed first, by the player of the card."""
     first = values["first"]
-    return isinstance(first, Power) and first.effects == (TurnFaceUp(),)
+    return isinstance(first, ab.Power) and first.effects == (ab.TurnFaceUp(),)
 
 
 _REVEALING: Final = (
@@ -64,7 +48,9 @@ _REVEALING: Final = (
     Phrase(
         Kind.GROUP,
         "<first:clause> [comma: ,] [joined: и|а] <second:unveiled>",
-        make=lambda values: And((cast(Body, values["first"]), cast(Body, values["second"]))),
+        make=lambda values: ab.And(
+            (cast(ab.Body, values["first"]), cast(ab.Body, values["second"]))
+        ),
         guard=_reveals,
         synonym=True,
     ),
@@ -74,17 +60,19 @@ _REVEALING: Final = (
 
 
 def _changed(values: Values) -> object:
-    cards = cast(Filter, values["cards"])
+    cards = cast(ab.Filter, values["cards"])
     if values["own"]:
-        if any(isinstance(part, OfSide) for part in filters_within(cards)):
+        if any(isinstance(part, ab.OfSide) for part in filters_within(cards)):
             return None
-        cards = in_order((OfSide(Side.OWN), cards))
-    return influence(ChangePlaces(cards))
+        cards = in_order((ab.OfSide(ab.Side.OWN), cards))
+    return influence(ab.ChangePlaces(cards))
 
 
 def _of_changed(node: object) -> Values | None:
     match node:
-        case Power(effects=(ChangePlaces(cards=cards),)) if node == influence(ChangePlaces(cards)):
+        case ab.Power(effects=(ab.ChangePlaces(cards=cards),)) if node == influence(
+            ab.ChangePlaces(cards)
+        ):
             return {"own": False, "cards": cards}
         case _:
             return None
@@ -100,13 +88,13 @@ _PLACES: Final = (
     Phrase(
         Kind.AFTER,
         "<first:chain> [comma: ,] а <second:rest may>",
-        And((hole("first"), May(hole("second")))),
+        ab.And((hole("first"), ab.May(hole("second")))),
         gives={"second": behind},
         synonym=True,
     ),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (
-    when("после расстановки карт", When(Moment.AFTER_PLACEMENT, ANY_CARD)),
+    when("после расстановки карт", ab.When(ab.Moment.AFTER_PLACEMENT, ab.ANY_CARD)),
     *_REVEALING,
     *_PLACES,
 )

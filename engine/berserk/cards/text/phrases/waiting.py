@@ -4,23 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    ANY_CARD,
-    ITSELF,
-    And,
-    Body,
-    Condition,
-    Delay,
-    Moment,
-    Power,
-    Side,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.numbers import TOLD
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.phrases.compounds import behind, stands_alone
@@ -28,73 +12,76 @@ from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.templates import Values, replaced, speaks_of
 
-_Point = tuple[Moment, Side, bool]
+_Point = tuple[ab.Moment, ab.Side, bool]
 """At the end or the beginning of whose turn, and whether the one at hand is none of them."""
 _ENDS: Final = {
-    Side.ANY: Until.TURN_END,
-    Side.OWN: Until.OWN_TURN_END,
-    Side.ENEMY: Until.ENEMY_TURN_END,
+    ab.Side.ANY: ab.Until.TURN_END,
+    ab.Side.OWN: ab.Until.OWN_TURN_END,
+    ab.Side.ENEMY: ab.Until.ENEMY_TURN_END,
 }
-_NEXT: Final = {Side.OWN: Until.OWN_NEXT_TURN_END, Side.ENEMY: Until.ENEMY_NEXT_TURN_END}
-_OF_THE_EVENT: Final = (Who.SUBJECT, Who.OTHER, Who.TARGET)
+_NEXT: Final = {
+    ab.Side.OWN: ab.Until.OWN_NEXT_TURN_END,
+    ab.Side.ENEMY: ab.Until.ENEMY_NEXT_TURN_END,
+}
+_OF_THE_EVENT: Final = (ab.Who.SUBJECT, ab.Who.OTHER, ab.Who.TARGET)
 """Whom a delayed ability knows no more by then, but for the card it was laid on (120.3)."""
-_REMEMBERED: Final = Targets(who=Who.REMEMBERED)
+_REMEMBERED: Final = ab.Targets(who=ab.Who.REMEMBERED)
 
 
-def _delayed(point: _Point, waiting: Triggered, laid_on: Targets) -> Power:
+def _delayed(point: _Point, waiting: ab.Triggered, laid_on: ab.Targets) -> ab.Power:
     """Return what lays an ability that waits; the next turn of a player is known by its start."""
     moment, turn, is_next = point
-    waiting = replace(waiting, when=When(moment, ANY_CARD, turn=turn))
+    waiting = replace(waiting, when=ab.When(moment, ab.ANY_CARD, turn=turn))
     if not is_next:
-        return influence(Delay(waiting, _ENDS[turn]), targets=laid_on)
-    if moment is Moment.TURN_START:
-        return influence(Delay(waiting, _NEXT[turn]), targets=laid_on)
-    whom = ITSELF if laid_on == ITSELF else _REMEMBERED
-    then = influence(Delay(waiting, Until.TURN_END), targets=whom)
-    starts = Triggered(When(Moment.TURN_START, ANY_CARD, turn=turn), then)
-    return influence(Delay(starts, _NEXT[turn]), targets=laid_on)
+        return influence(ab.Delay(waiting, _ENDS[turn]), targets=laid_on)
+    if moment is ab.Moment.TURN_START:
+        return influence(ab.Delay(waiting, _NEXT[turn]), targets=laid_on)
+    whom = ab.ITSELF if laid_on == ab.ITSELF else _REMEMBERED
+    then = influence(ab.Delay(waiting, ab.Until.TURN_END), targets=whom)
+    starts = ab.Triggered(ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=turn), then)
+    return influence(ab.Delay(starts, _NEXT[turn]), targets=laid_on)
 
 
-def _laid_on(told: tuple[Condition, Body]) -> Who | None:
+def _laid_on(told: tuple[ab.Condition, ab.Body]) -> ab.Who | None:
     """Return whom of the event it speaks of, SELF for nobody; None where it is more than one."""
     spoken = [who for who in _OF_THE_EVENT if speaks_of(told, who)]
     if len(spoken) > 1:
         return None
-    return spoken[0] if spoken else Who.SELF
+    return spoken[0] if spoken else ab.Who.SELF
 
 
-def _chooses(body: Body) -> bool:
+def _chooses(body: ab.Body) -> bool:
     """Whether the body has targets of its own, so that TARGET means these."""
-    powers = (part for part in parts_of(body) if isinstance(part, Targets))
+    powers = (part for part in parts_of(body) if isinstance(part, ab.Targets))
     return any(targets.who is None for targets in powers)
 
 
 def _waits(values: Values) -> object:
     point = cast(_Point, values["point"])
-    body, may = cast(tuple[Body, bool], values["done"])
-    condition = cast(Condition, values["condition"])
+    body, may = cast(tuple[ab.Body, bool], values["done"])
+    condition = cast(ab.Condition, values["condition"])
     who = _laid_on((condition, body))
-    if who is None or (who is Who.TARGET and _chooses(body)):
+    if who is None or (who is ab.Who.TARGET and _chooses(body)):
         return None
-    if point[0] is Moment.TURN_START and condition != ALWAYS:
+    if point[0] is ab.Moment.TURN_START and condition != ab.ALWAYS:
         return None  # one that does not hold lets an ability wait on
-    if who is not Who.SELF:
-        condition = cast(Condition, replaced(condition, who, Who.REMEMBERED))
-        body = cast(Body, replaced(body, who, Who.REMEMBERED))
+    if who is not ab.Who.SELF:
+        condition = cast(ab.Condition, replaced(condition, who, ab.Who.REMEMBERED))
+        body = cast(ab.Body, replaced(body, who, ab.Who.REMEMBERED))
     if not stands_alone(body) or speaks_of(body, TOLD):
         return None  # of what happened before nothing else is known then
-    waiting = Triggered(When(point[0], ANY_CARD), body, may=may, condition=condition)
-    delayed = _delayed(point, waiting, ITSELF if who is Who.SELF else Targets(who=who))
+    waiting = ab.Triggered(ab.When(point[0], ab.ANY_CARD), body, may=may, condition=condition)
+    delayed = _delayed(point, waiting, ab.ITSELF if who is ab.Who.SELF else ab.Targets(who=who))
     first = values["first"]
-    return delayed if first is None else And((cast(Body, first), delayed))
+    return delayed if first is None else ab.And((cast(ab.Body, first), delayed))
 
 
 def _of_waits(node: object) -> Values | None:
-    first: Body | None = None
+    first: ab.Body | None = None
     match node:
-        case And(parts=(first, Power() as delayed)):
+        case ab.And(parts=(first, ab.Power() as delayed)):
             pass
-        case Power() as delayed:
+        case ab.Power() as delayed:
             pass
         case _:
             return None
@@ -105,25 +92,25 @@ def _of_waits(node: object) -> Values | None:
     return values if _waits(values) == node else None
 
 
-def _waiting(node: object) -> Triggered | None:
+def _waiting(node: object) -> ab.Triggered | None:
     """Return the ability that a power lays, if it is one that waits."""
     match node:
-        case Power(effects=(Delay(ability=Triggered() as waiting),)):
+        case ab.Power(effects=(ab.Delay(ability=ab.Triggered() as waiting),)):
             return waiting
         case _:
             return None
 
 
-def _of_delayed(power: Power) -> Values | None:
+def _of_delayed(power: ab.Power) -> Values | None:
     waiting = _waiting(power)
     if waiting is None:
         return None
-    starts = waiting.when.moment is Moment.TURN_START
+    starts = waiting.when.moment is ab.Moment.TURN_START
     inner = (_waiting(waiting.body) if starts else None) or waiting
     told = (inner.condition, inner.body)
     who = power.targets.who
-    if power.targets != ITSELF and who is not None:
-        told = cast(tuple[Condition, Body], replaced(told, Who.REMEMBERED, who))
+    if power.targets != ab.ITSELF and who is not None:
+        told = cast(tuple[ab.Condition, ab.Body], replaced(told, ab.Who.REMEMBERED, who))
     point = (inner.when.moment, inner.when.turn, starts)
     return {"point": point, "condition": told[0], "done": (told[1], inner.may)}
 
@@ -131,7 +118,7 @@ def _of_delayed(power: Power) -> Values | None:
 def _at_the_end(context: Context, values: Mapping[str, object]) -> Context:
     point = cast(_Point, values["point"])
     told = behind(context, values) if values.get("first") is not None else context
-    return replace(told, ends=point[0] is Moment.TURN_END)
+    return replace(told, ends=point[0] is ab.Moment.TURN_END)
 
 
 def _if_so(context: Context, values: Mapping[str, object]) -> Context:
@@ -149,6 +136,6 @@ PHRASES: Final[tuple[Phrase, ...]] = (
         make=_waits,
         take=_of_waits,
         gives={"condition": _at_the_end, "done": _if_so},
-        absent={"first": None, "condition": ALWAYS},
+        absent={"first": None, "condition": ab.ALWAYS},
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.berserk.abilities import Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from engine.berserk.cards.text.draft import ChangeKind
 from tests.engine.berserk.cards.text.test_said import SAID
@@ -43,7 +43,7 @@ def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, r
     [change] = [change for change in reading.log if change.kind is ChangeKind.MISSPELLING]
     assert wrong[change.at : change.at + len(change.before)] == change.before
     assert not reading.sentences[0].exact
-    assert isinstance(read(wrong, strict=True).abilities[0], Unread)
+    assert isinstance(read(wrong, strict=True).abilities[0], ab.Unread)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, r
     ],
 )
 def test_other_words_near_several_forms_are_none_of_them(text: str, why: str) -> None:
-    assert isinstance(read(text).abilities[0], Unread), why
+    assert isinstance(read(text).abilities[0], ab.Unread), why
 
 
 def test_two_forms_that_both_give_a_reading_give_none() -> None:
@@ -112,7 +112,7 @@ def test_a_misspelt_sentence_says_the_same_or_nothing(seed: int) -> None:
     for text, wrong in _sentences(seed, 60):
         right = read(text).abilities
         abilities = read(wrong).abilities
-        if wrong != text and not any(isinstance(part, Unread) for part in abilities):
+        if wrong != text and not any(isinstance(part, ab.Unread) for part in abilities):
             assert abilities == right, wrong
             told += 1
     assert told > 30
@@ -120,6 +120,6 @@ def test_a_misspelt_sentence_says_the_same_or_nothing(seed: int) -> None:
 
 def test_what_is_known_of_a_name_is_not_the_reason_why_a_sentence_is_not_read() -> None:
     [unread] = read("{tap}: Воздействие жаркий котёл ранить всё подряд.").abilities
-    assert isinstance(unread, Unread)
-    assert unread.reason is UnreadReason.NO_PHRASE
+    assert isinstance(unread, ab.Unread)
+    assert unread.reason is ab.UnreadReason.NO_PHRASE
     assert "котел" not in unread.detail

@@ -2,8 +2,8 @@
 
 import pytest
 
+import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.text.compiler import SentenceReading, read_sentence
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 from tests.support.spoken import CARDS, CLASSES, spoken
@@ -107,7 +107,7 @@ def test_a_name_is_left_out_and_kept(text: str, plain: str, name: str) -> None:
     ],
 )
 def test_what_may_say_something_is_not_left_out(text: str, why: str) -> None:
-    assert isinstance(read(text).abilities[0], Unread), why
+    assert isinstance(read(text).abilities[0], ab.Unread), why
 
 
 def test_a_word_of_a_cards_name_is_none_of_its_own() -> None:

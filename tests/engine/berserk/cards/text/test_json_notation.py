@@ -8,25 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    And,
-    Called,
-    Limit,
-    Moment,
-    Name,
-    Named,
-    NotInSquadWith,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-    Triggered,
-    When,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.aiming import Attack
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
@@ -43,18 +25,18 @@ from tests.support.rows import each_row
 from tests.support.samples import whole_sample
 
 _RNGS = st.randoms(use_true_random=False)
-_WOUND = Power(PowerKind.SPELL, (Wound(2),), Targets())
-_SHOT = Attack(PowerKind.SHOT, Strength(1, 2, 2), 4)
+_WOUND = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets())
+_SHOT = Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4)
 
 
 @settings(deadline=None)
 @given(_RNGS)
 def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
-    abilities = (AnyNodes(rng).of(Ability), *nodes(rng))
+    abilities = (AnyNodes(rng).of(ab.Ability), *nodes(rng))
     assert parse_abilities(write_abilities(abilities)) == abilities
 
 
-@each_row("kind", get_args(Ability), ids=lambda kind: kind.__name__)
+@each_row("kind", get_args(ab.Ability), ids=lambda kind: kind.__name__)
 def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
     ability = whole_sample(kind)
     assert parse_abilities(write_abilities((ability,))) == (ability,)
@@ -62,8 +44,8 @@ def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
 
 
 def test_short_words_go_before_json() -> None:
-    may = Triggered(When(Moment.TURN_START, ANY_CARD), _WOUND, may=True)
-    text = write_abilities((Named(Name.ARMOR, 2), may, Playable(ACTION, _SHOT)))
+    may = ab.Triggered(ab.When(ab.Moment.TURN_START, ab.ANY_CARD), _WOUND, may=True)
+    text = write_abilities((ab.Named(ab.Name.ARMOR, 2), may, ab.Playable(ACTION, _SHOT)))
     first, second, third = text.split("; ")
     assert (first, third) == ("armor 2", "shot 1-2-2 range 4")
     assert json.loads(second)["$"] == "Triggered"
@@ -72,31 +54,31 @@ def test_short_words_go_before_json() -> None:
 @pytest.mark.parametrize(
     "ability",
     [
-        Named(Name.DIRECTED, 2),
-        Named(Name.ARMOR, 0),
-        Named(Name.ARMOR, 10_000),
-        Playable(ACTION, Attack(PowerKind.SPECIAL_STRIKE, None)),
-        Playable(ACTION, Attack(PowerKind.STRIKE, Strength(1, 1, 1))),
-        Playable(ACTION, Attack(PowerKind.SHOT, Strength(-1, 0, 1))),
-        Playable(ACTION, _SHOT, limit=Limit.PER_TURN),
-        Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4, Targets(all=True))),
-        Playable(Payment(chips=1), _SHOT),
+        ab.Named(ab.Name.DIRECTED, 2),
+        ab.Named(ab.Name.ARMOR, 0),
+        ab.Named(ab.Name.ARMOR, 10_000),
+        ab.Playable(ACTION, Attack(ab.PowerKind.SPECIAL_STRIKE, None)),
+        ab.Playable(ACTION, Attack(ab.PowerKind.STRIKE, Strength(1, 1, 1))),
+        ab.Playable(ACTION, Attack(ab.PowerKind.SHOT, Strength(-1, 0, 1))),
+        ab.Playable(ACTION, _SHOT, limit=ab.Limit.PER_TURN),
+        ab.Playable(ACTION, Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4, ab.Targets(all=True))),
+        ab.Playable(ab.Payment(chips=1), _SHOT),
     ],
 )
-def test_what_short_words_would_say_otherwise_is_json(ability: Ability) -> None:
+def test_what_short_words_would_say_otherwise_is_json(ability: ab.Ability) -> None:
     text = write_abilities((ability,))
     assert text.startswith("{")
     assert parse_abilities(text) == (ability,)
 
 
 def test_what_has_its_default_is_left_out() -> None:
-    data = ability_to_json(Playable(Payment(chips=1), _WOUND))
+    data = ability_to_json(ab.Playable(ab.Payment(chips=1), _WOUND))
     assert {*data} == {"$", "payment", "body"}
 
 
 def test_semicolons_and_quotes_in_texts_cut_nothing() -> None:
-    apart = NotInSquadWith(Called('Тот; "самый" \\; {x}'))
-    abilities = (Named(Name.ARMOR, 1), apart, Named(Name.DIRECTED))
+    apart = ab.NotInSquadWith(ab.Called('Тот; "самый" \\; {x}'))
+    abilities = (ab.Named(ab.Name.ARMOR, 1), apart, ab.Named(ab.Name.DIRECTED))
     assert parse_abilities(write_abilities(abilities)) == abilities
 
 
@@ -122,4 +104,4 @@ def test_a_node_that_is_no_ability_is_refused_by_name() -> None:
     with pytest.raises(BadSave, match="And is no ability"):
         read_ability_json(json.dumps({"$": "And", "parts": []}))
     with pytest.raises(TypeError, match="registered"):
-        ability_to_json(And)  # type: ignore[arg-type]  # a class is no ability
+        ability_to_json(ab.And)  # type: ignore[arg-type]  # a class is no ability

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Unread
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.marked import names_of_markers, with_markers
 from engine.berserk.cards.text.tokens import tokens_of
@@ -79,4 +79,4 @@ def test_a_name_that_no_marker_of_the_card_has_is_not_read_without_marks() -> No
     [unread] = compile_text(
         "{tap}: Существо теряет оберег.", name="Каменный страж", lexicon=lexicon()
     ).abilities
-    assert isinstance(unread, Unread)
+    assert isinstance(unread, ab.Unread)

@@ -4,34 +4,34 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
 
 _UNREAD = st.builds(
-    Unread,
+    ab.Unread,
     st.text(),
     st.integers(0, 999_999),
-    st.sampled_from(UnreadReason),
+    st.sampled_from(ab.UnreadReason),
     st.text(),
 )
 
 
 @settings(deadline=None)
 @given(st.lists(_UNREAD))
-def test_what_is_unread_is_written_and_read_back(unread: list[Unread]) -> None:
+def test_what_is_unread_is_written_and_read_back(unread: list[ab.Unread]) -> None:
     assert parse_abilities(write_abilities(unread)) == tuple(unread)
 
 
 def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
     assert parse_abilities('armor 2; unread "Рычит; воет."; direct') == (
-        Named(Name.ARMOR, 2),
-        Unread("Рычит; воет.", 0, UnreadReason.NO_PHRASE, ""),
-        Named(Name.DIRECTED),
+        ab.Named(ab.Name.ARMOR, 2),
+        ab.Unread("Рычит; воет.", 0, ab.UnreadReason.NO_PHRASE, ""),
+        ab.Named(ab.Name.DIRECTED),
     )
 
 
 def test_the_whole_form_says_where_and_why() -> None:
-    unread = Unread("Рычит.", 12, UnreadReason.WORDS, "рычит")
+    unread = ab.Unread("Рычит.", 12, ab.UnreadReason.WORDS, "рычит")
     assert write_abilities((unread,)) == 'unread "Рычит." at 12 words "рычит"'
 
 

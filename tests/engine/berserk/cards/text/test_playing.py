@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.berserk.abilities import Name, Named, Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.by_itself import PlaysByItself
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.text.playing import (
@@ -13,17 +13,17 @@ from engine.berserk.cards.text.playing import (
 from tests.support.specs import creature
 
 TEXT = "Рывок. Рычит на луну. {armor}1."
-GROWLS = Unread("Рычит на луну.", 7)
-ICON = Unread("zoal 1", reason=UnreadReason.ICON)
-ABSENT = Unread("", reason=UnreadReason.ABSENT)
+GROWLS = ab.Unread("Рычит на луну.", 7)
+ICON = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
+ABSENT = ab.Unread("", reason=ab.UnreadReason.ABSENT)
 
 
-def _card(text: str, *nodes: Named | Unread) -> CardSpec:
+def _card(text: str, *nodes: ab.Named | ab.Unread) -> CardSpec:
     return replace(creature(nodes=nodes), text=text)
 
 
 def test_a_sentence_is_live_unless_it_is_unread() -> None:
-    card = _card(TEXT, Named(Name.DASH), GROWLS, Named(Name.ARMOR))
+    card = _card(TEXT, ab.Named(ab.Name.DASH), GROWLS, ab.Named(ab.Name.ARMOR))
     playing = playing_of(card)
     assert (playing.printed, playing.live, playing.unread) == (3, 2, (GROWLS,))
     assert playing.plays is PlaysByItself.PARTLY
@@ -39,34 +39,34 @@ def test_a_card_without_text_plays() -> None:
 
 
 def test_a_card_of_which_everything_is_read_plays() -> None:
-    assert playing_of(_card("Рывок.", Named(Name.DASH))).plays is PlaysByItself.YES
+    assert playing_of(_card("Рывок.", ab.Named(ab.Name.DASH))).plays is PlaysByItself.YES
 
 
 def test_a_card_of_which_nothing_is_read_does_not_play() -> None:
-    playing = playing_of(_card("Рычит.", Unread("Рычит."), Named(Name.ARMOR)))
+    playing = playing_of(_card("Рычит.", ab.Unread("Рычит."), ab.Named(ab.Name.ARMOR)))
     assert (playing.printed, playing.live, playing.plays) == (1, 0, PlaysByItself.NO)
 
 
 def test_icons_are_no_sentences_but_an_unread_one_is_told() -> None:
-    playing = playing_of(_card("Рывок.", Named(Name.DASH), Named(Name.ARMOR), ICON))
+    playing = playing_of(_card("Рывок.", ab.Named(ab.Name.DASH), ab.Named(ab.Name.ARMOR), ICON))
     assert (playing.printed, playing.live, playing.icons) == (1, 1, (ICON,))
     assert (playing.unread, playing.plays) == ((), PlaysByItself.PARTLY)
     assert playing_of(_card("", ICON)).plays is PlaysByItself.NO
 
 
 def test_an_absent_text_is_no_sentence_and_does_not_play() -> None:
-    playing = playing_of(_card("", Named(Name.ARMOR), ABSENT))
+    playing = playing_of(_card("", ab.Named(ab.Name.ARMOR), ABSENT))
     assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
 
 
 def test_a_card_given_by_abilities_alone_prints_what_of_it_is_unread() -> None:
-    playing = playing_of(_card("", Unread("Рычит."), Unread("Воет.")))
+    playing = playing_of(_card("", ab.Unread("Рычит."), ab.Unread("Воет.")))
     assert (playing.printed, playing.live, len(playing.unread)) == (2, 0, 2)
 
 
 def test_every_copy_of_a_card_counts_in_a_deck() -> None:
-    read = _card("Рывок. {armor}1.", Named(Name.DASH), Named(Name.ARMOR))
-    dark = _card("Рычит.", Unread("Рычит."), ICON)
+    read = _card("Рывок. {armor}1.", ab.Named(ab.Name.DASH), ab.Named(ab.Name.ARMOR))
+    dark = _card("Рычит.", ab.Unread("Рычит."), ICON)
     playing = playing_of_cards([read, dark, dark, _card("", ABSENT), creature()])
     assert (playing.printed, playing.live, len(playing.unread)) == (4, 2, 2)
     assert (len(playing.icons), playing.absent) == (2, 1)
@@ -75,7 +75,7 @@ def test_every_copy_of_a_card_counts_in_a_deck() -> None:
 
 
 def test_a_text_saved_as_one_is_as_many_sentences_as_it_has() -> None:
-    playing = playing_of(_card(TEXT, Unread(TEXT)))
+    playing = playing_of(_card(TEXT, ab.Unread(TEXT)))
     assert (playing.printed, playing.live) == (3, 0)
     assert [(part.text, part.at) for part in playing.unread] == [
         ("Рывок.", 0),
@@ -85,11 +85,11 @@ def test_a_text_saved_as_one_is_as_many_sentences_as_it_has() -> None:
 
 
 def test_a_text_saved_without_words_is_absent() -> None:
-    playing = playing_of(_card("", Unread("")))
+    playing = playing_of(_card("", ab.Unread("")))
     assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
 
 
 def test_an_unread_sentence_given_without_its_place_is_looked_for() -> None:
-    card = _card(TEXT, Named(Name.DASH), Unread("Рычит на луну."), Named(Name.ARMOR))
+    card = _card(TEXT, ab.Named(ab.Name.DASH), ab.Unread("Рычит на луну."), ab.Named(ab.Name.ARMOR))
     assert playing_of(card).unread == (GROWLS,)
     assert [part.text for part in live_sentences(card)] == ["Рывок.", "{armor}1."]

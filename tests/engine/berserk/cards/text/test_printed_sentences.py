@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name, Named, Unread
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.sentences import sentences
 from tests.support.spoken import lexicon
@@ -24,7 +24,7 @@ def test_each_printed_sentence_has_one_reading(text: str, *, strict: bool) -> No
     printed = sentences(text)
     assert len(reading.sentences) == len(printed)
     for part, said in zip(printed, reading.sentences, strict=True):
-        unread = [node for node in said.abilities if isinstance(node, Unread)]
+        unread = [node for node in said.abilities if isinstance(node, ab.Unread)]
         assert len(unread) <= 1
         assert all((node.text, node.at) == (part.text, part.at) for node in unread)
         assert not unread or len(said.abilities) == 1
@@ -33,12 +33,12 @@ def test_each_printed_sentence_has_one_reading(text: str, *, strict: bool) -> No
 def test_two_abilities_without_a_stop_are_read_together() -> None:
     reading = compile_text("{armor} 1 Рывок.", name="Кентавр", lexicon=lexicon())
     assert [said.abilities for said in reading.sentences] == [
-        (Named(Name.ARMOR, 1), Named(Name.DASH))
+        (ab.Named(ab.Name.ARMOR, 1), ab.Named(ab.Name.DASH))
     ]
 
 
 def test_half_a_sentence_that_is_read_does_not_play() -> None:
     reading = compile_text("{armor} 1 Если бурлит, бурлит.", name="Кентавр", lexicon=lexicon())
     [unread] = reading.abilities
-    assert isinstance(unread, Unread)
+    assert isinstance(unread, ab.Unread)
     assert unread.text == "{armor} 1 Если бурлит, бурлит."

@@ -2,16 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Ability,
-    Name,
-    Named,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-    Unread,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.text import parse_abilities
 from engine.berserk.cards.text.compiler import read_sentence
@@ -48,7 +39,9 @@ def test_an_ability_is_printed_as_cards_print_it(notation: str, printed: str) ->
 
 
 def test_what_is_unread_is_printed_as_it_stands() -> None:
-    assert print_text((Named(Name.DASH), Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
+    assert (
+        print_text((ab.Named(ab.Name.DASH), ab.Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
+    )
 
 
 @each_row(
@@ -103,11 +96,11 @@ def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
 @pytest.mark.parametrize(
     "ability",
     [
-        Playable(ACTION, Power(PowerKind.SPELL, (), Targets(least=7, most=9))),
+        ab.Playable(ACTION, ab.Power(ab.PowerKind.SPELL, (), ab.Targets(least=7, most=9))),
         *read_sentence("При гибели гнома рядом с ~ получить {counter}", lexicon()).abilities,
     ],
     ids=["no phrase says it", "its own name is not declined"],
 )
-def test_what_cannot_be_printed_is_told(ability: Ability) -> None:
+def test_what_cannot_be_printed_is_told(ability: ab.Ability) -> None:
     with pytest.raises(ValueError, match="cannot be printed"):
         print_ability(ability, lexicon())

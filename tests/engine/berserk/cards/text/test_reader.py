@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text import reader
 from engine.berserk.cards.text.compiler import grammar, read_sentence
 from engine.berserk.cards.text.numbers import NumberPart
@@ -137,8 +137,8 @@ def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.Mo
     assert read_sentence(text, lexicon()).phrases
     monkeypatch.setattr(reader, "_READINGS", 0)
     [unread] = read_sentence(text, lexicon()).abilities
-    assert isinstance(unread, Unread)
-    assert unread.reason is UnreadReason.AMBIGUOUS
+    assert isinstance(unread, ab.Unread)
+    assert unread.reason is ab.UnreadReason.AMBIGUOUS
 
 
 @pytest.mark.rule("109.2.2")
@@ -147,5 +147,5 @@ def test_a_name_is_not_left_out_where_the_rest_has_two_readings() -> None:
     assert read_sentence(clear, lexicon()).flavours
     twofold = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома с {counter}, на 1"
     [unread] = read_sentence(twofold, lexicon()).abilities
-    assert isinstance(unread, Unread)
-    assert unread.reason is UnreadReason.AMBIGUOUS
+    assert isinstance(unread, ab.Unread)
+    assert unread.reason is ab.UnreadReason.AMBIGUOUS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Unread
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import compile_text
 from tests.support.spoken import lexicon, spoken
 
@@ -79,7 +79,7 @@ def test_a_bracket_that_says_nothing_new_is_left_out(text: str, plain: str) -> N
 )
 def test_a_bracket_that_says_something_else_is_not_read(text: str, why: str) -> None:
     [ability] = compile_text(text, name="Каменный страж", lexicon=lexicon()).abilities
-    assert isinstance(ability, Unread), why
+    assert isinstance(ability, ab.Unread), why
 
 
 def test_a_reading_without_its_reminder_is_not_exact() -> None:

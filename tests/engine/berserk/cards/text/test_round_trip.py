@@ -9,26 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    Ability,
-    AllOf,
-    Area,
-    Calculated,
-    CardType,
-    Every,
-    InArea,
-    InRows,
-    Name,
-    Named,
-    OfSide,
-    OfType,
-    Side,
-    ThereAre,
-    Unread,
-    UnreadReason,
-    While,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import grammar, print_words, read_sentence
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from tests.support.random_sentences import Speaker, TooDeep
@@ -43,9 +24,9 @@ ROWS: Final = [
 
 
 REFUSED: Final = (
-    UnreadReason.AMBIGUOUS.value,
-    UnreadReason.NO_PHRASE.value,
-    UnreadReason.WORDS.value,
+    ab.UnreadReason.AMBIGUOUS.value,
+    ab.UnreadReason.NO_PHRASE.value,
+    ab.UnreadReason.WORDS.value,
 )
 """Why what is printed may not be read back: of «A и B по эльфам» both may be «по эльфам». Where the
 name of a marker stands in it, that is said to be what no word is known of."""
@@ -55,7 +36,7 @@ def in_one_order(node: object) -> object:
     """Return a node whose filters stand in one order: which is first says nothing."""
     if isinstance(node, tuple):
         return tuple(map(in_one_order, node))
-    if isinstance(node, AllOf):
+    if isinstance(node, ab.AllOf):
         return _in_order(node)
     if is_dataclass(node) and not isinstance(node, type):
         parts = {field.name: in_one_order(getattr(node, field.name)) for field in fields(node)}
@@ -63,33 +44,33 @@ def in_one_order(node: object) -> object:
     return node
 
 
-def _in_order(filter_: AllOf) -> object:
+def _in_order(filter_: ab.AllOf) -> object:
     parts: list[object] = []
     for part in map(in_one_order, filter_.filters):
-        parts += part.filters if isinstance(part, AllOf) else [part]
+        parts += part.filters if isinstance(part, ab.AllOf) else [part]
     parts.sort(key=repr)
-    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))  # type: ignore[arg-type]  # parts of filters, nodes of rows
+    return parts[0] if len(parts) == 1 else ab.AllOf(tuple(parts))  # type: ignore[arg-type]  # parts of filters, nodes of rows
 
 
-def said_by(row: Phrase, rng: Random) -> Ability | None:
+def said_by(row: Phrase, rng: Random) -> ab.Ability | None:
     """Return a random ability that the row says; None where none was drawn soon enough."""
     try:
         node = Speaker(rng).by(row)
     except TooDeep:
         return None
-    if isinstance(node, Calculated):  # a number that is worked out is so all the time (543.7)
-        return While(ALWAYS, (node,))
+    if isinstance(node, ab.Calculated):  # a number that is worked out is so all the time (543.7)
+        return ab.While(ab.ALWAYS, (node,))
     return node  # type: ignore[return-value]  # parts of filters, nodes of rows
 
 
-def outcome(node: Ability) -> str:
+def outcome(node: ab.Ability) -> str:
     """Print a node and read it: ``same``, or why it was refused. Another node is an error."""
     words = print_words((node,), lexicon())
     if words is None:
         return "not printed"
     text = " ".join(words)
     [*abilities] = read_sentence(text, lexicon()).abilities
-    if isinstance(abilities[0], Unread):
+    if isinstance(abilities[0], ab.Unread):
         return abilities[0].reason.value
     assert in_one_order(tuple(abilities)) == in_one_order((node,)), text
     return "same"
@@ -131,7 +112,11 @@ def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
 
 
 def test_a_row_of_the_board_is_told_apart_from_a_place_of_its_noun() -> None:
-    cards = (OfSide(Side.OWN), OfType((CardType.ARTIFACT,)), InArea(Area.BATTLEFIELD))
-    rows = (InRows((row,), side) for side in (Side.OWN, Side.ENEMY) for row in (1, 2, 3))
-    everywhere = Every(tuple(ThereAre(AllOf((*cards, row))) for row in rows))
-    assert outcome(While(everywhere, (Named(Name.DIRECTED),))) == "same"
+    cards = (
+        ab.OfSide(ab.Side.OWN),
+        ab.OfType((ab.CardType.ARTIFACT,)),
+        ab.InArea(ab.Area.BATTLEFIELD),
+    )
+    rows = (ab.InRows((row,), side) for side in (ab.Side.OWN, ab.Side.ENEMY) for row in (1, 2, 3))
+    everywhere = ab.Every(tuple(ab.ThereAre(ab.AllOf((*cards, row))) for row in rows))
+    assert outcome(ab.While(everywhere, (ab.Named(ab.Name.DIRECTED),))) == "same"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Ability, Unread
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import Reading, compile_text
 from tests.support.spoken import lexicon, spoken
 
@@ -11,7 +11,7 @@ def read(text: str) -> Reading:
     return compile_text(text, name="Каменный страж", lexicon=lexicon())
 
 
-def abilities(text: str) -> tuple[Ability, ...]:
+def abilities(text: str) -> tuple[ab.Ability, ...]:
     return read(text).abilities
 
 
@@ -54,7 +54,7 @@ def test_each_half_is_an_ability_of_its_own(text: str, apart: str) -> None:
     ],
 )
 def test_what_may_hold_for_both_is_not_parted(text: str, why: str) -> None:
-    assert any(isinstance(ability, Unread) for ability in abilities(text)), why
+    assert any(isinstance(ability, ab.Unread) for ability in abilities(text)), why
 
 
 def test_what_is_done_besides_stays_with_its_ability() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Called, OfClass
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import print_words
 from engine.berserk.cards.text.phrase import Kind, Literal, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES
@@ -60,7 +60,7 @@ def test_a_clause_is_joined_by_kinds_that_are_known_to_begin_so() -> None:
     assert joined == set(JOINED)
 
 
-@pytest.mark.parametrize("name", [Called, OfClass])
+@pytest.mark.parametrize("name", [ab.Called, ab.OfClass])
 def test_no_row_names_a_card_or_a_class(name: type) -> None:
     naming = [
         row.pattern for row in PHRASES if any(isinstance(p, name) for p in parts_of(row.node))

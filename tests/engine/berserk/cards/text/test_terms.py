@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import Unread, UnreadReason
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import Reading, compile_text, print_words
 from engine.berserk.cards.text.terms import definitions
 from engine.berserk.cards.text.tokens import tokens_of
@@ -81,13 +81,13 @@ UNDEFINED = {
 @pytest.mark.parametrize("text", UNDEFINED, ids=list(UNDEFINED.values()))
 def test_what_no_reminder_says_has_no_rule(text: str) -> None:
     reading = read(text)
-    unread = [ability for ability in reading.abilities if isinstance(ability, Unread)]
-    assert UnreadReason.NO_RULE in {ability.reason for ability in unread}
+    unread = [ability for ability in reading.abilities if isinstance(ability, ab.Unread)]
+    assert ab.UnreadReason.NO_RULE in {ability.reason for ability in unread}
 
 
 def test_a_reminder_that_no_phrase_reads_defines_nothing_that_plays() -> None:
     [unread] = read("При гибели подлость 1 (раздать всем поровну).").abilities
-    assert isinstance(unread, Unread)
+    assert isinstance(unread, ab.Unread)
 
 
 def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
@@ -95,7 +95,7 @@ def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
     assert parts[0].abilities == ()
     assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
     other = read("Подлость X — ранить всё на X. При гибели подлость 3.").sentences
-    assert [isinstance(part.abilities[0], Unread) for part in other] == [True, True]
+    assert [isinstance(part.abilities[0], ab.Unread) for part in other] == [True, True]
 
 
 def test_a_term_is_defined_once() -> None:
@@ -131,8 +131,8 @@ def test_the_reminder_of_another_card_counts_where_the_card_says_nothing_else(
 
 def test_cards_that_say_two_things_of_a_term_define_nothing() -> None:
     [unread] = read("Отпор: {armor} 2.", REMINDER, "Отпор (пока открыт): рывок.").abilities
-    assert isinstance(unread, Unread)
-    assert unread.reason is UnreadReason.NO_RULE
+    assert isinstance(unread, ab.Unread)
+    assert unread.reason is ab.UnreadReason.NO_RULE
 
 
 def test_a_reminder_that_names_its_card_means_the_card_that_says_the_term() -> None:

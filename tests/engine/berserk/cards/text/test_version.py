@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text import compiler
 from engine.berserk.cards.text.compiler import compiler_version, table_digest
 from engine.berserk.cards.text.lexicon import make_lexicon
@@ -36,7 +36,7 @@ def test_another_word_or_name_is_another_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"pattern": "иначе"}, {"node": Named(Name.ARMOR, 9)}, {"synonym": None}]
+    "change", [{"pattern": "иначе"}, {"node": ab.Named(ab.Name.ARMOR, 9)}, {"synonym": None}]
 )
 def test_another_row_is_another_version(
     monkeypatch: pytest.MonkeyPatch, change: dict[str, object]

@@ -6,8 +6,8 @@ Each is near a sentence that is read (``RIGHT``), with one thing wrong in it.
 from functools import cache
 from typing import Final
 
+import engine.berserk.abilities as ab
 from catalog.lexicon import shipped_others, shipped_words
-from engine.berserk.abilities import Ability, Unread
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.lexicon import Lexicon, make_lexicon
 from tests.support.rows import each_row
@@ -21,7 +21,7 @@ def words() -> Lexicon:
     return make_lexicon(shipped_words(), CLASSES, CARDS, shipped_others())
 
 
-def read(text: str) -> tuple[Ability, ...]:
+def read(text: str) -> tuple[ab.Ability, ...]:
     return compile_text(text, name=NAME, lexicon=words()).abilities
 
 
@@ -348,7 +348,7 @@ WRONG: Final[dict[str, str]] = {
 
 @each_row("text", RIGHT)
 def test_the_sentences_that_are_spoilt_are_read_unspoilt(text: str) -> None:
-    assert not any(isinstance(ability, Unread) for ability in read(text))
+    assert not any(isinstance(ability, ab.Unread) for ability in read(text))
 
 
 def test_there_are_enough_of_them() -> None:
@@ -357,4 +357,4 @@ def test_there_are_enough_of_them() -> None:
 
 @each_row(("text", "why"), WRONG.items(), ids=list(WRONG))
 def test_a_wrong_sentence_is_not_read(text: str, why: str) -> None:
-    assert any(isinstance(ability, Unread) for ability in read(text)), why
+    assert any(isinstance(ability, ab.Unread) for ability in read(text)), why

@@ -3,22 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import (
-    Body,
-    CardType,
-    Close,
-    Destroy,
-    Effect,
-    Exile,
-    Heal,
-    LoseFlight,
-    Open,
-    Property,
-    Relocation,
-    SetProperty,
-    ToDeck,
-    Until,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import spell, use
 from tests.engine.berserk.abilities.sayings import picks
 from tests.engine.berserk.cards.text.play.going_off import goes
@@ -45,24 +30,24 @@ def _acts(table: Table, mage: Piece, piece: Piece) -> None:
     use(table, piece)
 
 
-def _does(effect: Effect) -> Body:
+def _does(effect: ab.Effect) -> ab.Body:
     return spell(effect)
 
 
-HAPPENINGS: Final[dict[str, tuple[Body, Happening, dict[str, object]]]] = {
-    "relocates": (goes(Relocation.RELOCATE), _onto, {}),
-    "jumps": (goes(Relocation.JUMP), _onto, {}),
-    "teleports": (goes(Relocation.TELEPORT), _onto, {}),
-    "dashes": (goes(Relocation.DASH), _onto, {}),
-    "steps": (_does(Heal(1)), _steps, {}),
-    "dies": (_does(Destroy()), _by_mage, {}),
-    "is exiled": (_does(Exile()), _by_mage, {}),
-    "returns": (_does(ToDeck()), _by_mage, {}),
-    "opens": (_does(Open()), _by_mage, {"closed": True}),
-    "closes": (_does(Close()), _by_mage, {}),
-    "heals": (_does(Heal(2)), _by_mage, {"wounds": 3}),
-    "overheals": (_does(Heal(3)), _by_mage, {"wounds": 1}),
-    "takes off": (_does(SetProperty(Property.TYPE, CardType.FLYER)), _by_mage, {}),
-    "comes down": (_does(LoseFlight(Until.TURN_END)), _onto, {"kind": CardType.FLYER}),
-    "acts": (_does(Heal(1)), _acts, {}),
+HAPPENINGS: Final[dict[str, tuple[ab.Body, Happening, dict[str, object]]]] = {
+    "relocates": (goes(ab.Relocation.RELOCATE), _onto, {}),
+    "jumps": (goes(ab.Relocation.JUMP), _onto, {}),
+    "teleports": (goes(ab.Relocation.TELEPORT), _onto, {}),
+    "dashes": (goes(ab.Relocation.DASH), _onto, {}),
+    "steps": (_does(ab.Heal(1)), _steps, {}),
+    "dies": (_does(ab.Destroy()), _by_mage, {}),
+    "is exiled": (_does(ab.Exile()), _by_mage, {}),
+    "returns": (_does(ab.ToDeck()), _by_mage, {}),
+    "opens": (_does(ab.Open()), _by_mage, {"closed": True}),
+    "closes": (_does(ab.Close()), _by_mage, {}),
+    "heals": (_does(ab.Heal(2)), _by_mage, {"wounds": 3}),
+    "overheals": (_does(ab.Heal(3)), _by_mage, {"wounds": 1}),
+    "takes off": (_does(ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER)), _by_mage, {}),
+    "comes down": (_does(ab.LoseFlight(ab.Until.TURN_END)), _onto, {"kind": ab.CardType.FLYER}),
+    "acts": (_does(ab.Heal(1)), _acts, {}),
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Body, Cells, Power, PowerKind, Relocate, Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from tests.support.scenario import Table
@@ -18,6 +18,6 @@ def announced(table: Table) -> None:
         table.choose(goes_off[0] if goes_off else op.Pass())
 
 
-def goes(way: Relocation) -> Body:
+def goes(way: ab.Relocation) -> ab.Body:
     """Return what takes a card to a free cell in this way."""
-    return Power(PowerKind.INFLUENCE, (Relocate(way),), cells=Cells())
+    return ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), cells=ab.Cells())

@@ -1,18 +1,13 @@
 """Cards that say a text, and what they come to in a strike."""
 
-from engine.berserk.abilities import (
-    Attack,
-    CardType,
-    PowerKind,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, spell, tap, use
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
 TWO = Strength(2, 2, 2)
-SHOT, THROW, BOLT = PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE
+SHOT, THROW, BOLT = ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE
 GNOME, ELF = ("Гном",), ("Эльф",)
 
 
@@ -41,11 +36,11 @@ def is_struck(
     return target.wounds
 
 
-def is_hit(text: str, kind: PowerKind, *, flies: bool = False) -> int:
+def is_hit(text: str, kind: ab.PowerKind, *, flies: bool = False) -> int:
     """Return the wounds of an attack of 2 or a spell at the card of this text."""
     table = Table()
-    body = spell(Wound(2)) if kind is PowerKind.SPELL else Attack(kind, TWO)
-    sort = CardType.FLYER if flies else CardType.GROUND
+    body = spell(ab.Wound(2)) if kind is ab.PowerKind.SPELL else ab.Attack(kind, TWO)
+    sort = ab.CardType.FLYER if flies else ab.CardType.GROUND
     cell = None if flies else "c3" if kind.is_near else "c1"
     mage = lay(table.first, cell, tap(body), kind=sort)
     target = guard(table.second, "c4", text, closed=True)
@@ -53,4 +48,4 @@ def is_hit(text: str, kind: PowerKind, *, flies: bool = False) -> int:
     return target.wounds
 
 
-KINDS = (SHOT, THROW, BOLT, PowerKind.MAGIC_STRIKE, PowerKind.SPELL)
+KINDS = (SHOT, THROW, BOLT, ab.PowerKind.MAGIC_STRIKE, ab.PowerKind.SPELL)

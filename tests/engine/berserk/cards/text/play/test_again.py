@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack, Open
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import chips_of, everybody_passes
@@ -66,7 +66,7 @@ def test_whether_once_more_is_over_when_the_card_loses_its_markers(text: str, co
     told = f"{_OPEN}При сильном {{strike}} может нападать {{strike}} ещё раз{text}."
     orc = lay(table.first, "c3", *spoken(told), name="Каменный страж")
     mage = lay(table.first, "a1", *spoken("{tap}: закрыть карту."))
-    opener = lay(table.first, "a2", tap(influence(Open())))
+    opener = lay(table.first, "a2", tap(influence(ab.Open())))
     prey = lay(table.second, "c4", closed=True, life=40)
     table.strikes(orc, prey, dice=(6,))
     use(table, mage, orc)
@@ -92,7 +92,7 @@ def test_another_card_strikes_once_more() -> None:
 def _shot_at(text: str) -> Piece:
     """Return the closed card of this text after a shot of 2, in the second player's turn."""
     table = Table(active=Seat.SECOND)
-    archer = lay(table.second, "e5", tap(Attack(SHOT, TWO)))
+    archer = lay(table.second, "e5", tap(ab.Attack(SHOT, TWO)))
     guard = lay(table.first, "c3", *spoken(text), name="Каменный страж", closed=True)
     use(table, archer, guard, die=6)
     everybody_passes(table)
@@ -169,7 +169,7 @@ def test_after_a_shot_has_killed_it_is_known_what_killed(kinds: str, chips: int)
     """The play is over then, and no power of it is carried out any more."""
     table = Table()
     told = spoken(f"После того, как уничтожает карту {kinds} — получает {{counter}}.")
-    archer = lay(table.first, "c1", *told, tap(Attack(SHOT, TWO)))
+    archer = lay(table.first, "c1", *told, tap(ab.Attack(SHOT, TWO)))
     prey = lay(table.second, "c4", life=1)
     lay(table.second, "e6")
     use(table, archer, prey, die=6)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Destroy, Name, Named, Payment, Playable
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import can_use, lay, spell, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -65,11 +65,11 @@ def weak(piece: Piece) -> int:
 def tokened(text: str, *dead: str) -> tuple[Table, Piece, list[Piece]]:
     """Lay a card with the text, and kill these of its side: the first has a token then."""
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     mage = lay(table.first, "a1", *spoken(text), name="Маг")
     table.second.creature("c6", "Враг")
     bodies = [
-        lay(table.first, cell, Named(Name.INCARNATION, 5), name=name)
+        lay(table.first, cell, ab.Named(ab.Name.INCARNATION, 5), name=name)
         for cell, name in zip(("b3", "c3"), dead, strict=False)
     ]
     use(table, killer, bodies[0])
@@ -101,12 +101,12 @@ def test_a_token_is_taken_off_a_card_that_has_one(words: str) -> None:
 @pytest.mark.parametrize("tokens", [True, False])
 def test_no_token_is_taken_off_where_there_is_none(tokens: bool) -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     mage = lay(
         table.first, "a1", *spoken("{tap}: Снять жетон инкарнации с вашего существа на кладбище.")
     )
     table.second.creature("c6", "Враг")
-    body = lay(table.first, "b3", Named(Name.INCARNATION, 5))
+    body = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION, 5))
     use(table, killer, body)
     if tokens:
         table.ends_turn()
@@ -154,8 +154,10 @@ def test_armor_is_restored_for_who_is_told_of(
 ) -> None:
     table = Table()
     text = f"Когда {whose} закрывается, {words}."
-    smith = lay(table.first, "a1", *spoken(text), Named(Name.ARMOR, 2), name="Кузнец")
-    knight = lay(table.first, "c2", Named(Name.ARMOR, 2), *spoken("{tap}: Получить {counter}."))
+    smith = lay(table.first, "a1", *spoken(text), ab.Named(ab.Name.ARMOR, 2), name="Кузнец")
+    knight = lay(
+        table.first, "c2", ab.Named(ab.Name.ARMOR, 2), *spoken("{tap}: Получить {counter}.")
+    )
     table.second.creature("a6")
     for piece in (smith, knight):
         table.laid[piece.id].armor_spent = 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.answering import answers
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
@@ -40,9 +40,9 @@ def peopled() -> Table:
 
 
 @pytest.mark.rule("212.2", "511.7")
-@each_row("kind", [CardType.ARTIFACT, CardType.GROUND])
+@each_row("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @each_row(("text", "wounds", "chips"), SHOTS_AT_ITSELF)
-def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: CardType) -> None:
+def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
     stone = says(table.second, "c5", text, life=20, closed=True)
@@ -55,7 +55,7 @@ HEARS = "После заклинания получить 5 {counter}."
 
 
 @pytest.mark.rule("212.2", "531.1", "111.1")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(
     ("text", "wounds"),
     [
@@ -64,7 +64,7 @@ HEARS = "После заклинания получить 5 {counter}."
         ("Может свести сильный выстрел по себе к среднему.", 2),
     ],
 )
-def test_the_card_may_mend_whoever_shoots(text: str, wounds: int, kind: CardType) -> None:
+def test_the_card_may_mend_whoever_shoots(text: str, wounds: int, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
     stone = says(table.second, "c5", text, HEARS, life=20, closed=True)
@@ -75,7 +75,7 @@ def test_the_card_may_mend_whoever_shoots(text: str, wounds: int, kind: CardType
 
 
 @pytest.mark.rule("306.5.3", "531.1", "111.1")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(
     ("words", "wounds"),
     [
@@ -87,7 +87,7 @@ def test_the_card_may_mend_whoever_shoots(text: str, wounds: int, kind: CardType
         ("Перенаправить выстрел с существа противника в Каменного стража", 1),
     ],
 )
-def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: CardType) -> None:
+def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
     stone = says(table.first, "b3", f"{{instant}}: {words}.", HEARS, life=20)
@@ -100,9 +100,9 @@ def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: CardType) 
 
 
 @pytest.mark.rule("542.1")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(("text", "wounds"), [("Игнорирует {zov}.", 3), ("Игнорирует {zoz}.", 0)])
-def test_a_protection_is_ignored_whoever_has_it(text: str, wounds: int, kind: CardType) -> None:
+def test_a_protection_is_ignored_whoever_has_it(text: str, wounds: int, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, text, name="Самострел")
     stone = says(table.second, "c5", "{zov}.", life=20, closed=True, kind=kind)
@@ -112,7 +112,7 @@ def test_a_protection_is_ignored_whoever_has_it(text: str, wounds: int, kind: Ca
 
 
 @pytest.mark.rule("212.2", "511.7")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(
     ("text", "chips"),
     [
@@ -121,7 +121,7 @@ def test_a_protection_is_ignored_whoever_has_it(text: str, wounds: int, kind: Ca
         ("Когда нападает, получить {counter}.", 1),
     ],
 )
-def test_whoever_is_shot_at(text: str, chips: int, kind: CardType) -> None:
+def test_whoever_is_shot_at(text: str, chips: int, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", text, SHOT)
     target = says(table.second, "c5", life=20, closed=True, kind=kind)
@@ -131,11 +131,11 @@ def test_whoever_is_shot_at(text: str, chips: int, kind: CardType) -> None:
 
 
 @pytest.mark.rule("212.2", "528.9")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(
     "text", ["Не может атаковать.", "Не может нападать.", "Не может объявлять выстрел."]
 )
-def test_who_may_not_attack_attacks_nobody(text: str, kind: CardType) -> None:
+def test_who_may_not_attack_attacks_nobody(text: str, kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", text, SHOT)
     target = says(table.second, "c5", life=20, closed=True, kind=kind)
@@ -146,8 +146,8 @@ def test_who_may_not_attack_attacks_nobody(text: str, kind: CardType) -> None:
 
 
 @pytest.mark.rule("212.2", "528.9")
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.GROUND])
-def test_who_may_not_be_aimed_at_is_aimed_at_by_nobody(kind: CardType) -> None:
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
+def test_who_may_not_be_aimed_at_is_aimed_at_by_nobody(kind: ab.CardType) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, kind=kind, name="Самострел")
     target = says(table.second, "c5", "Не может быть целью выстрелов.", life=20, closed=True)
@@ -165,7 +165,7 @@ def test_who_may_not_be_aimed_at_is_aimed_at_by_nobody(kind: CardType) -> None:
     ],
 )
 def test_whose_features_are_ignored(text: str, artifact: int, creature: int) -> None:
-    for kind, wounds in ((CardType.ARTIFACT, artifact), (CardType.GROUND, creature)):
+    for kind, wounds in ((ab.CardType.ARTIFACT, artifact), (ab.CardType.GROUND, creature)):
         table = peopled()
         bow = says(table.first, "c3", SHOT, *([text] if text else []), name="Самострел")
         stone = says(table.second, "c5", "{zov}.", life=20, closed=True, kind=kind)

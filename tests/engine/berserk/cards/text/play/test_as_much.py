@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack, CardType, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.bots.answers import best_answer
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
@@ -17,7 +17,7 @@ from tests.engine.berserk.cards.text.play.guards import TWO
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import NotRead, spoken
 
-_BOLT = tap(Attack(PowerKind.DISCHARGE, TWO))
+_BOLT = tap(ab.Attack(ab.PowerKind.DISCHARGE, TWO))
 _TEXT = "При нападении разрядом может потерять X {counter}, при этом получить +X к этому разряду."
 
 
@@ -118,7 +118,7 @@ def test_a_host_is_wounded_for_a_greater_die(number: int, added: int) -> None:
     )
     host = lay(table.first, "c3", life=6)
     rider = table.first.symbiote(
-        creature(*spoken(text), name="Каменный страж", kind=CardType.COMPANION), host
+        creature(*spoken(text), name="Каменный страж", kind=ab.CardType.COMPANION), host
     )
     prey = lay(table.second, "c4", closed=True, life=30)
     table.strikes(rider, prey, dice=(2,))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -18,7 +18,7 @@ def aims(text: str) -> tuple[bool, ...]:
     orc = guard(table.first, "c3", text + " {tap}: Выстрел на 1.")
     near, far = (lay(table.second, cell, classes=GNOME) for cell in ("c4", "a6"))
     elf = lay(table.second, "e6", classes=ELF)
-    bird = lay(table.second, None, kind=CardType.FLYER)
+    bird = lay(table.second, None, kind=ab.CardType.FLYER)
     strikes = (table.can_strike(orc, piece) for piece in (near, bird))
     return (*strikes, *(can_use(table, orc, piece) for piece in (near, far, elf)))
 

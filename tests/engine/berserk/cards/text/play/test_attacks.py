@@ -2,17 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    AllOf,
-    Attack,
-    IsCreature,
-    Makes,
-    OfSide,
-    Order,
-    PowerKind,
-    Side,
-    Targets,
-)
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMY, everybody_passes, first_trigger
@@ -315,7 +305,7 @@ def test_whose_miss_it_is_counts(text: str, chips: int) -> None:
 def test_a_strike_that_an_ability_makes_fight_misses_in_no_assault(
     text: str, announced: int, dealt: int, order: str
 ) -> None:
-    orc, elf = made_to_strike(text, Order(order), (1, 4))
+    orc, elf = made_to_strike(text, ab.Order(order), (1, 4))
     assert (elf.wounds, orc.wounds) == (0, 1)
     assert orc.state.chips == (announced if order == "announces" else dealt)
 
@@ -332,17 +322,19 @@ def test_a_strike_that_an_ability_makes_fight_misses_in_no_assault(
 def test_what_speaks_of_an_assault_speaks_of_its_strikes_too(
     text: str, announced: int, dealt: int, order: str
 ) -> None:
-    orc, elf = made_to_strike(text, Order(order), (4, 1))
+    orc, elf = made_to_strike(text, ab.Order(order), (4, 1))
     assert elf.wounds
     assert orc.state.chips == (announced if order == "announces" else dealt)
 
 
-def made_to_strike(text: str, order: Order, dice: tuple[int, int]) -> tuple[Piece, Piece]:
+def made_to_strike(text: str, order: ab.Order, dice: tuple[int, int]) -> tuple[Piece, Piece]:
     """A shaman makes an orc strike an elf; the text is the orc's."""
     table = Table()
-    mine = AllOf((OfSide(Side.OWN), IsCreature()))
-    makes = Makes(order, Attack(PowerKind.STRIKE, None), Targets())
-    shaman = lay(table.first, "a1", tap(spell(makes, targets=Targets(mine, then=Targets(ENEMY)))))
+    mine = ab.AllOf((ab.OfSide(ab.Side.OWN), ab.IsCreature()))
+    makes = ab.Makes(order, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
+    shaman = lay(
+        table.first, "a1", tap(spell(makes, targets=ab.Targets(mine, then=ab.Targets(ENEMY))))
+    )
     orc = says(table.first, "c3", text, life=20)
     elf = table.second.creature("c4", strike="1-1-1", life=20)
     table.dice(*dice)

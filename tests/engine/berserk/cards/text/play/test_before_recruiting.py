@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import question, refuse_use
 from deckbuilder.recruitment.before_state import (
     Before,
@@ -14,7 +15,6 @@ from deckbuilder.recruitment.before_state import (
     LaidAside,
     UseAbility,
 )
-from engine.berserk.abilities import Area, Attack, Payment, Playable, PowerKind
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.kernel import Refusal, Seat
@@ -77,9 +77,9 @@ def test_crystals_come_and_go(said: str, gold: int, silver: int) -> None:
 
 @pytest.mark.rule("403.1")
 @pytest.mark.parametrize(
-    ("words", "area"), [("положите на кладбище", Area.GRAVEYARD), ("изгоните", Area.EXILE)]
+    ("words", "area"), [("положите на кладбище", ab.Area.GRAVEYARD), ("изгоните", ab.Area.EXILE)]
 )
-def test_a_card_of_the_deal_is_laid_aside(words: str, area: Area) -> None:
+def test_a_card_of_the_deal_is_laid_aside(words: str, area: ab.Area) -> None:
     speaker = saying(
         "вы можете показать Каменного стража; возьмите его в отряд;"
         f" {words} существо стоимостью 4 или менее."
@@ -95,9 +95,9 @@ def test_a_card_of_the_deal_is_laid_aside(words: str, area: Area) -> None:
 
 @pytest.mark.rule("403.1")
 @pytest.mark.parametrize(
-    ("words", "area"), [("положите на кладбище", Area.GRAVEYARD), ("изгоните", Area.EXILE)]
+    ("words", "area"), [("положите на кладбище", ab.Area.GRAVEYARD), ("изгоните", ab.Area.EXILE)]
 )
-def test_up_to_two_cards_are_laid_aside(words: str, area: Area) -> None:
+def test_up_to_two_cards_are_laid_aside(words: str, area: ab.Area) -> None:
     speaker = saying(f"покажите Каменного стража; {words} до двух артефактов из раздачи.")
     before = step(recruitment(FIRST, speaker, BLADE, SHIELD, BLADE, card("Волк")))
     assert options(before) == (ChooseCard(1), ChooseCard(2), ChooseCard(3), EnoughShown())
@@ -188,7 +188,9 @@ def test_a_sign_without_a_number_is_as_many_as_x_is_told_to_be() -> None:
         " карты из раздачи противника, вы получаете {elite}, где Х — число показанных карт с"
         " магической особенностью."
     )
-    bolt = Playable(Payment(closes=True), Attack(PowerKind.DISCHARGE, Strength(1, 1, 1)))
+    bolt = ab.Playable(
+        ab.Payment(closes=True), ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1))
+    )
     mage = replace(card("Маг"), abilities=(bolt,))
     for others, gold in ((mage, 24 - 5 + 2), (BLADE, 24 - 5)):
         before = used(step(recruitment(FIRST, speaker), recruitment(SECOND, others, others)))

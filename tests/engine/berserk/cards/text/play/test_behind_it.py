@@ -4,15 +4,15 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Element
+import engine.berserk.abilities as ab
 from tests.support.tableau import Board, Tableau, played
 
 _BLOW: Final = "Добивание на 1, при этом может ранить существо той же стихии, что и уничтоженный,"
 _ELEMENTS: Final[Board] = {
-    "маг": {"cost": 5, "elements": (Element.FOREST,)},
-    "враг": {"cell": "c3", "life": 4, "elements": (Element.FOREST,), "cost": 5},
-    "друг": {"elements": (Element.FOREST,), "cost": 4},
-    "дальний": {"elements": (Element.MOUNTAIN,), "cost": 5},
+    "маг": {"cost": 5, "elements": (ab.Element.FOREST,)},
+    "враг": {"cell": "c3", "life": 4, "elements": (ab.Element.FOREST,), "cost": 5},
+    "друг": {"elements": (ab.Element.FOREST,), "cost": 4},
+    "дальний": {"elements": (ab.Element.MOUNTAIN,), "cost": 5},
 }
 
 

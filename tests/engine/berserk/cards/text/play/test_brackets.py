@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from tests.support.tableau import Board, aimed, played
 
 
@@ -14,8 +14,8 @@ def wounds(text: str, board: Board | None = None) -> str:
 @pytest.mark.rule("543.7", "545.10")
 @pytest.mark.parametrize(("flies", "told"), [(True, "враг: раны 3>6"), (False, "враг: раны 3>4")])
 def test_it_is_greater_against_such_a_target(told: str, *, flies: bool) -> None:
-    kind = CardType.FLYER if flies else CardType.GROUND
-    board: Board = {"враг": {"kind": kind}, "друг": {"kind": CardType.FLYER}}
+    kind = ab.CardType.FLYER if flies else ab.CardType.GROUND
+    board: Board = {"враг": {"kind": kind}, "друг": {"kind": ab.CardType.FLYER}}
     text = "{instant}: Ранить карту на 1 (+2 к воздействию, если она летающая)."
     assert wounds(text, board) == told
 

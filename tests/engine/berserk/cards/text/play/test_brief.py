@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Destroy, Name, Targets
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import TakeControl
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import nobody_answers
@@ -199,9 +199,11 @@ def test_an_effect_ends_when_its_maker_leaves(where: str, killed: int, stolen: i
     text = f"{{instant}}: Существо противника получает -1 к {{strike}}, пока ~ {where}.".replace(
         "~", "Каменный страж"
     )
-    for body, after in ((Destroy(), killed), (TakeControl(), stolen)):
+    for body, after in ((ab.Destroy(), killed), (TakeControl(), stolen)):
         scene = Scene(text)
-        thief = lay(scene.table.second, "a6", tap(influence(body, targets=Targets())), name="Вор")
+        thief = lay(
+            scene.table.second, "a6", tap(influence(body, targets=ab.Targets())), name="Вор"
+        )
         scene.plays(scene.foe)
         scene.turns(1)
         assert weak(scene.foe) == 0
@@ -221,12 +223,12 @@ def test_a_protection_from_poison_is_lost() -> None:
     elf = says(table.second, "c6", "{zoo}.")
     use(table, mage, elf, number=1)
     everybody_passes(table)
-    assert not elf.state.facts.has(Name.POISON)
+    assert not elf.state.facts.has(ab.Name.POISON)
     use(table, mage, elf, number=0)
     everybody_passes(table)
     use(table, mage, elf, number=1)
     everybody_passes(table)
-    assert elf.state.facts.has(Name.POISON)
+    assert elf.state.facts.has(ab.Name.POISON)
 
 
 # Some of it for some time.

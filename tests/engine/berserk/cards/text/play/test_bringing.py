@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Destroy, Name, Named, Payment, Playable, Relocation
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import Zone
@@ -17,7 +17,7 @@ from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 from tests.support.tableau import Tableau
 
-GOES: Final = Playable(Payment(), goes(Relocation.RELOCATE))
+GOES: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE))
 
 
 def offered(table: Table) -> set[str]:
@@ -78,11 +78,11 @@ def test_a_card_of_ones_own_deck_goes_elsewhere(words: str, zone: Zone) -> None:
 )
 def test_whose_card_a_token_is_taken_off(words: str, own: bool) -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     mage = lay(table.first, "a1", *spoken(f"{{tap}}: Снять жетон инкарнации {words}."), name="Маг")
     table.second.creature("c6", "Враг")
-    mine = lay(table.first, "b3", Named(Name.INCARNATION, 5), name="Упырь")
-    foe = lay(table.second, "b4", Named(Name.INCARNATION, 5), name="Вурдалак")
+    mine = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION, 5), name="Упырь")
+    foe = lay(table.second, "b4", ab.Named(ab.Name.INCARNATION, 5), name="Вурдалак")
     for body in (mine, foe):
         use(table, killer, body)
         everybody_passes(table)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.fighting import SHOT, STRIKE, after, says
@@ -102,7 +102,7 @@ def test_what_is_lost_to_the_end_of_the_battle_is_lost() -> None:
     elf = says(table.second, "c4", "Проклятие.", life=20, closed=True)
     table.strikes(orc, elf, dice=(3,))
     table.ends_turn()
-    assert not elf.state.facts.has(Name.CURSE)
+    assert not elf.state.facts.has(ab.Name.CURSE)
 
 
 # «Стояли с ним в строю» (116.8, 201.2.3).

@@ -4,7 +4,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from engine.berserk.abilities import CardType, Formation, Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
 from tests.engine.berserk.abilities.laying import creature, lay, use
@@ -54,7 +54,7 @@ def strikes(table: Table, orc: Piece) -> bool:
     return elf.wounds == 2
 
 
-def is_rewarded(condition: str, *nodes: Named | Formation, **facts: object) -> bool:
+def is_rewarded(condition: str, *nodes: ab.Named | ab.Formation, **facts: object) -> bool:
     """Whether a strike of no wounds at a card of which the condition is so brings a chip."""
     table = Table()
     extra = facts.pop("extra", 0)
@@ -109,7 +109,7 @@ def test_armor_left_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...]
 ) -> None:
     said = others.format(compared, "единиц {armor}")
-    assert tuple(is_rewarded(said, Named(Name.ARMOR, n)) for n in (2, 3, 4)) == expected
+    assert tuple(is_rewarded(said, ab.Named(ab.Name.ARMOR, n)) for n in (2, 3, 4)) == expected
 
 
 @pytest.mark.rule("121.1")
@@ -153,7 +153,7 @@ def test_no_armor_left() -> None:
             orc = guard(table, "c3", text)
             assert strikes(table, orc) is not bool(armor)
     assert is_rewarded("атакованная карта не имеет единиц {armor}")
-    assert not is_rewarded("атакованная карта не имеет единиц {armor}", Named(Name.ARMOR, 1))
+    assert not is_rewarded("атакованная карта не имеет единиц {armor}", ab.Named(ab.Name.ARMOR, 1))
 
 
 HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
@@ -248,7 +248,7 @@ def test_a_named_ability_of_the_card_itself(
 def test_a_named_ability_of_the_attacked_card(
     condition: str, *, with_dash: bool, without: bool
 ) -> None:
-    assert is_rewarded(condition, Named(Name.DASH)) is with_dash
+    assert is_rewarded(condition, ab.Named(ab.Name.DASH)) is with_dash
     assert is_rewarded(condition) is without
 
 
@@ -260,7 +260,7 @@ def test_standing_in_formation(named: str, stands: str) -> None:
         table = Table()
         text = f"Строй: {{zoo}}. +1 к {{strike}}, пока {named}{stands} в строю."
         orc = guard(table, "c3", text)
-        lay(table.first, partner, Formation((Named(Name.FORTITUDE),)))
+        lay(table.first, partner, ab.Formation((ab.Named(ab.Name.FORTITUDE),)))
         assert strikes(table, orc) is expected
 
 
@@ -272,7 +272,7 @@ def test_carrying_a_symbiote(named: str) -> None:
         text = f"+1 к {{strike}}, пока {named}является хозяином симбиота."
         orc = guard(table, "c3", text)
         if carries:
-            table.first.symbiote(creature(name="Лишай", kind=CardType.COMPANION), orc)
+            table.first.symbiote(creature(name="Лишай", kind=ab.CardType.COMPANION), orc)
         assert strikes(table, orc) is carries
 
 

@@ -2,19 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Chips,
-    Destroy,
-    Effect,
-    Gain,
-    Limit,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    PowerKind,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat
@@ -25,11 +13,13 @@ from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
 
-def dies_by(text: str, *, own: bool = True, kind: PowerKind = PowerKind.SHOT, life: int = 1) -> int:
+def dies_by(
+    text: str, *, own: bool = True, kind: ab.PowerKind = ab.PowerKind.SHOT, life: int = 1
+) -> int:
     """Return the chips of the enemy after one of them shot, or struck, at a card of the text."""
     table = Table(active=Seat.SECOND)
     value = Strength(2, 2, 2)
-    elf = lay(table.second, "b5", tap(Attack(kind, value)), name="Эльф")
+    elf = lay(table.second, "b5", tap(ab.Attack(kind, value)), name="Эльф")
     witness = lay(table.first, "e1", *spoken(text), name="Очевидец")
     prey = lay(table.first, "b3", name="Жертва", life=life) if own else witness
     del witness
@@ -42,23 +32,23 @@ def dies_by(text: str, *, own: bool = True, kind: PowerKind = PowerKind.SHOT, li
 @pytest.mark.parametrize(
     ("text", "kind", "chips"),
     [
-        ("При гибели вашего существа от выстрела", PowerKind.SHOT, 1),
-        ("При гибели вашего существа от выстрела", PowerKind.DISCHARGE, 0),
-        ("При гибели вашего существа от выстрела существа противника", PowerKind.SHOT, 1),
-        ("При гибели вашего существа от выстрела вашего существа", PowerKind.SHOT, 0),
-        ("При гибели существа противника от выстрела", PowerKind.SHOT, 0),
-        ("Когда существо противника уничтожает ваше существо,", PowerKind.SHOT, 1),
-        ("Когда ваше существо уничтожает ваше существо,", PowerKind.SHOT, 0),
-        ("Когда существо противника уничтожает артефакт,", PowerKind.SHOT, 0),
-        ("Когда ваше существо получает раны,", PowerKind.SHOT, 1),
-        ("Когда существо противника получает раны,", PowerKind.SHOT, 0),
-        ("Когда ваше существо получает раны от выстрела,", PowerKind.SHOT, 1),
-        ("Когда ваше существо получает раны от выстрела,", PowerKind.DISCHARGE, 0),
-        ("Когда ваше существо получает раны от атаки существа противника,", PowerKind.SHOT, 1),
-        ("Когда ваше существо получает раны от атаки вашего существа,", PowerKind.SHOT, 0),
+        ("При гибели вашего существа от выстрела", ab.PowerKind.SHOT, 1),
+        ("При гибели вашего существа от выстрела", ab.PowerKind.DISCHARGE, 0),
+        ("При гибели вашего существа от выстрела существа противника", ab.PowerKind.SHOT, 1),
+        ("При гибели вашего существа от выстрела вашего существа", ab.PowerKind.SHOT, 0),
+        ("При гибели существа противника от выстрела", ab.PowerKind.SHOT, 0),
+        ("Когда существо противника уничтожает ваше существо,", ab.PowerKind.SHOT, 1),
+        ("Когда ваше существо уничтожает ваше существо,", ab.PowerKind.SHOT, 0),
+        ("Когда существо противника уничтожает артефакт,", ab.PowerKind.SHOT, 0),
+        ("Когда ваше существо получает раны,", ab.PowerKind.SHOT, 1),
+        ("Когда существо противника получает раны,", ab.PowerKind.SHOT, 0),
+        ("Когда ваше существо получает раны от выстрела,", ab.PowerKind.SHOT, 1),
+        ("Когда ваше существо получает раны от выстрела,", ab.PowerKind.DISCHARGE, 0),
+        ("Когда ваше существо получает раны от атаки существа противника,", ab.PowerKind.SHOT, 1),
+        ("Когда ваше существо получает раны от атаки вашего существа,", ab.PowerKind.SHOT, 0),
     ],
 )
-def test_by_what_and_by_whom_a_card_suffers(text: str, kind: PowerKind, chips: int) -> None:
+def test_by_what_and_by_whom_a_card_suffers(text: str, kind: ab.PowerKind, chips: int) -> None:
     assert dies_by(f"{text} {ALL}", kind=kind) == chips
 
 
@@ -66,23 +56,23 @@ def test_by_what_and_by_whom_a_card_suffers(text: str, kind: PowerKind, chips: i
 @pytest.mark.parametrize(
     ("text", "kind", "chips"),
     [
-        ("При гибели от выстрела", PowerKind.SHOT, 1),
-        ("При гибели от выстрела", PowerKind.DISCHARGE, 0),
-        ("При гибели от выстрела существа противника", PowerKind.SHOT, 1),
-        ("При гибели от выстрела вашего существа", PowerKind.SHOT, 0),
-        ("Когда получает раны,", PowerKind.SHOT, 1),
-        ("Когда получает раны от выстрела,", PowerKind.SHOT, 1),
-        ("Когда получает раны от выстрела,", PowerKind.DISCHARGE, 0),
-        ("Когда получает раны от атаки существа противника,", PowerKind.SHOT, 1),
-        ("Когда получает раны от атаки вашего существа,", PowerKind.SHOT, 0),
+        ("При гибели от выстрела", ab.PowerKind.SHOT, 1),
+        ("При гибели от выстрела", ab.PowerKind.DISCHARGE, 0),
+        ("При гибели от выстрела существа противника", ab.PowerKind.SHOT, 1),
+        ("При гибели от выстрела вашего существа", ab.PowerKind.SHOT, 0),
+        ("Когда получает раны,", ab.PowerKind.SHOT, 1),
+        ("Когда получает раны от выстрела,", ab.PowerKind.SHOT, 1),
+        ("Когда получает раны от выстрела,", ab.PowerKind.DISCHARGE, 0),
+        ("Когда получает раны от атаки существа противника,", ab.PowerKind.SHOT, 1),
+        ("Когда получает раны от атаки вашего существа,", ab.PowerKind.SHOT, 0),
     ],
 )
 def test_by_what_and_by_whom_the_card_itself_suffers(
-    text: str, kind: PowerKind, chips: int
+    text: str, kind: ab.PowerKind, chips: int
 ) -> None:
     deadly = text.startswith("При гибели")
     table = Table(active=Seat.SECOND)
-    shot = tap(Attack(kind, Strength(2, 2, 2)))
+    shot = tap(ab.Attack(kind, Strength(2, 2, 2)))
     elf = lay(table.second, "b5", shot, name="Эльф")
     piece = lay(table.first, "b3", *spoken(f"{text} {ALL}"), life=1 if deadly else 9)
     table.first.creature("e1", "Другой")
@@ -95,18 +85,18 @@ def test_by_what_and_by_whom_the_card_itself_suffers(
 @pytest.mark.parametrize(
     ("text", "kind", "life", "chips"),
     [
-        ("Когда уничтожает существо противника,", PowerKind.SHOT, 1, 1),
-        ("Когда уничтожает существо противника,", PowerKind.SHOT, 9, 0),
-        ("Когда уничтожает ваше существо,", PowerKind.SHOT, 1, 0),
-        ("Когда уничтожает существо противника разрядом,", PowerKind.DISCHARGE, 1, 1),
-        ("Когда уничтожает существо противника разрядом,", PowerKind.SHOT, 1, 0),
+        ("Когда уничтожает существо противника,", ab.PowerKind.SHOT, 1, 1),
+        ("Когда уничтожает существо противника,", ab.PowerKind.SHOT, 9, 0),
+        ("Когда уничтожает ваше существо,", ab.PowerKind.SHOT, 1, 0),
+        ("Когда уничтожает существо противника разрядом,", ab.PowerKind.DISCHARGE, 1, 1),
+        ("Когда уничтожает существо противника разрядом,", ab.PowerKind.SHOT, 1, 0),
     ],
 )
 def test_whom_the_card_destroys_and_with_what(
-    text: str, kind: PowerKind, life: int, chips: int
+    text: str, kind: ab.PowerKind, life: int, chips: int
 ) -> None:
     table = Table()
-    orc = lay(table.first, "b3", tap(Attack(kind, Strength(2, 2, 2))), *spoken(f"{text} {ALL}"))
+    orc = lay(table.first, "b3", tap(ab.Attack(kind, Strength(2, 2, 2))), *spoken(f"{text} {ALL}"))
     prey = lay(table.second, "b5", name="Жертва", life=life)
     elf = table.second.creature("e6", "Эльф")
     use(table, orc, prey, die=4)
@@ -128,7 +118,7 @@ def test_whom_the_card_destroys_and_with_what(
 )
 def test_wounds_and_death_by_poison(text: str, life: int, chips: int) -> None:
     table = Table(active=Seat.SECOND)
-    lay(table.first, "b3", Named(Name.POISON, 2), name="Жертва", life=life)
+    lay(table.first, "b3", ab.Named(ab.Name.POISON, 2), name="Жертва", life=life)
     lay(table.first, "e1", *spoken(f"{text} {ALL}"))
     elf = table.second.creature("e6", "Эльф")
     for _turn in range(2):
@@ -144,17 +134,17 @@ def test_wounds_and_death_by_poison(text: str, life: int, chips: int) -> None:
 @pytest.mark.parametrize(
     ("text", "effect", "heard"),
     [
-        ("получает {counter}", Chips(1), True),
-        ("получает {counter}", Chips(-1), False),
-        ("теряет {counter}", Chips(-1), True),
-        ("теряет {counter}", Chips(1), False),
-        ("получает проклятие", Gain(Named(Name.CURSE)), True),
-        ("получает проклятие", Gain(Named(Name.BLESSING)), False),
+        ("получает {counter}", ab.Chips(1), True),
+        ("получает {counter}", ab.Chips(-1), False),
+        ("теряет {counter}", ab.Chips(-1), True),
+        ("теряет {counter}", ab.Chips(1), False),
+        ("получает проклятие", ab.Gain(ab.Named(ab.Name.CURSE)), True),
+        ("получает проклятие", ab.Gain(ab.Named(ab.Name.BLESSING)), False),
     ],
 )
-def test_what_a_card_gains_and_loses(text: str, effect: Effect, heard: bool) -> None:
+def test_what_a_card_gains_and_loses(text: str, effect: ab.Effect, heard: bool) -> None:
     table = Table()
-    quick = Playable(Payment(), spell(effect), limit=Limit.PER_TURN)
+    quick = ab.Playable(ab.Payment(), spell(effect), limit=ab.Limit.PER_TURN)
     mage = lay(table.first, "a1", quick, name="Маг")
     itself = lay(table.first, "c2", *spoken(f"Когда {text}, открыться."), closed=True, chips=2)
     own = lay(table.first, "d2", *spoken(f"Когда ваше существо {text}, открыться."), closed=True)
@@ -175,8 +165,8 @@ def test_what_a_card_gains_and_loses(text: str, effect: Effect, heard: bool) -> 
 @pytest.mark.parametrize("text", ["При инкарнации", "При инкарнации вашего существа"])
 def test_incarnation_is_told_from_other_ways_into_the_battle(text: str) -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
-    ghoul = lay(table.first, "b3", Named(Name.INCARNATION, 1), *spoken(f"{text} {ALL}"))
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
+    ghoul = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION, 1), *spoken(f"{text} {ALL}"))
     elf = table.second.creature("e6", "Эльф")
     use(table, killer, ghoul)
     table.ends_turn()
@@ -189,7 +179,7 @@ def test_incarnation_is_told_from_other_ways_into_the_battle(text: str) -> None:
 @pytest.mark.rule("536.7")
 def test_a_card_that_is_revived_does_not_incarnate() -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     healer = lay(table.first, "b2", *spoken("{tap}: Возродить существо."), name="Шаман")
     wolf = lay(table.first, "b3", *spoken(f"При инкарнации {ALL}"))
     elf = table.second.creature("e6", "Эльф")
@@ -204,18 +194,22 @@ def test_a_card_that_is_revived_does_not_incarnate() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "chips"),
     [
-        ("При трупоедстве", Name.CARRION, 1),
-        ("При трупоедстве", Name.VAMPIRISM, 0),
-        ("При вампиризме", Name.VAMPIRISM, 1),
-        ("При вампиризме", Name.CARRION, 0),
-        ("При трупоедстве вашего существа", Name.CARRION, 1),
-        ("При трупоедстве существа противника", Name.CARRION, 0),
-        ("При вампиризме существа противника", Name.VAMPIRISM, 0),
+        ("При трупоедстве", ab.Name.CARRION, 1),
+        ("При трупоедстве", ab.Name.VAMPIRISM, 0),
+        ("При вампиризме", ab.Name.VAMPIRISM, 1),
+        ("При вампиризме", ab.Name.CARRION, 0),
+        ("При трупоедстве вашего существа", ab.Name.CARRION, 1),
+        ("При трупоедстве существа противника", ab.Name.CARRION, 0),
+        ("При вампиризме существа противника", ab.Name.VAMPIRISM, 0),
     ],
 )
-def test_what_answers_carrion_and_vampirism_does_so_once(text: str, name: Name, chips: int) -> None:
+def test_what_answers_carrion_and_vampirism_does_so_once(
+    text: str, name: ab.Name, chips: int
+) -> None:
     table = Table()
-    ghoul = lay(table.first, "c3", Named(name), *spoken(f"{text} {ALL}"), wounds=2, strike="5-5-5")
+    ghoul = lay(
+        table.first, "c3", ab.Named(name), *spoken(f"{text} {ALL}"), wounds=2, strike="5-5-5"
+    )
     prey = lay(table.second, "c4", name="Жертва", life=3, closed=True)
     elf = table.second.creature("e6", "Эльф")
     table.strikes(ghoul, prey, dice=(5,))

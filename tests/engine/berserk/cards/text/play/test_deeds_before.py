@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable, Relocation
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.going_off import goes
@@ -115,30 +115,30 @@ def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None
 
 
 LEAPS_OF_SEVERAL: Final = {
-    "прыжка": Relocation.JUMP,
-    "прыжков": Relocation.JUMP,
-    "телепортации": Relocation.TELEPORT,
-    "телепортаций": Relocation.TELEPORT,
-    "рывка": Relocation.DASH,
-    "рывков": Relocation.DASH,
+    "прыжка": ab.Relocation.JUMP,
+    "прыжков": ab.Relocation.JUMP,
+    "телепортации": ab.Relocation.TELEPORT,
+    "телепортаций": ab.Relocation.TELEPORT,
+    "рывка": ab.Relocation.DASH,
+    "рывков": ab.Relocation.DASH,
 }
 
 
 @pytest.mark.rule("538.1", "545.8")
 @each_row("leap", LEAPS_OF_SEVERAL)
-@each_row("way", [Relocation.JUMP, Relocation.TELEPORT, Relocation.DASH])
+@each_row("way", [ab.Relocation.JUMP, ab.Relocation.TELEPORT, ab.Relocation.DASH])
 @each_row("verb", ["совершили", "совершали"])
 @each_row(
     ("leaps", "whose", "so"),
     [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
 )
 def test_how_many_leaps_of_a_sort_there_were(
-    leap: str, way: Relocation, verb: str, leaps: int, whose: str, *, so: bool
+    leap: str, way: ab.Relocation, verb: str, leaps: int, whose: str, *, so: bool
 ) -> None:
     words = f"Если в этот ход {whose} {verb} два или более {leap}, получить {{counter}}."
     table = Table()
     mage = lay(table.first, "c2", *spoken(f"{{instant}}: {words}"), name="Маг")
-    leaper = lay(table.first, "a1", Playable(Payment(), goes(way)), name="Прыгун")
+    leaper = lay(table.first, "a1", ab.Playable(ab.Payment(), goes(way)), name="Прыгун")
     table.second.creature("e6")
     for cell in ("a2", "a3", "b3")[:leaps]:
         use(table, leaper, leaper)

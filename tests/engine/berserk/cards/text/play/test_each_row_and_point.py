@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable, Relocation
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
@@ -60,7 +60,9 @@ def heard(text: str, seat: Seat) -> list[int]:
     table = Table()
     sides = (table.first, table.second)
     mage = says(sides[seat], "e3", text, name="Очевидец")
-    goer = lay(table.first, "b1", Playable(Payment(), goes(Relocation.RELOCATE)), name="Путник")
+    goer = lay(
+        table.first, "b1", ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE)), name="Путник"
+    )
     table.second.creature("e4", "Эльф")
     brought = []
     for row in WAY[1:]:

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import CardType, Name, Named, Payment, Playable, Targets, Wound
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -221,19 +221,19 @@ def test_properties_chips_and_extra_life_are_gained(
 @pytest.mark.parametrize(
     ("words", "name", "value"),
     [
-        ("получает проклятие", Name.CURSE, 1),
-        ("получает отравление на 2", Name.POISON, 2),
-        ("получает отравление", Name.POISON, 1),
-        ("получает {armor} 2 или +2 к {armor}", Name.ARMOR, 4),
-        ("получает {regen} 2 или +2 {regen}", Name.REGENERATION, 2),
-        ("теряет {armor}", Name.ARMOR, 0),
-        ("теряет {armor} и вампиризм", Name.VAMPIRISM, 0),
-        ("теряет особенности", Name.ARMOR, 0),
-        ("теряет все особенности", Name.VAMPIRISM, 0),
+        ("получает проклятие", ab.Name.CURSE, 1),
+        ("получает отравление на 2", ab.Name.POISON, 2),
+        ("получает отравление", ab.Name.POISON, 1),
+        ("получает {armor} 2 или +2 к {armor}", ab.Name.ARMOR, 4),
+        ("получает {regen} 2 или +2 {regen}", ab.Name.REGENERATION, 2),
+        ("теряет {armor}", ab.Name.ARMOR, 0),
+        ("теряет {armor} и вампиризм", ab.Name.VAMPIRISM, 0),
+        ("теряет особенности", ab.Name.ARMOR, 0),
+        ("теряет все особенности", ab.Name.VAMPIRISM, 0),
     ],
 )
-def test_named_abilities_are_gained_and_lost(words: str, name: Name, value: int) -> None:
-    had = (Named(Name.ARMOR, 2), Named(Name.VAMPIRISM))
+def test_named_abilities_are_gained_and_lost(words: str, name: ab.Name, value: int) -> None:
+    had = (ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.VAMPIRISM))
     table = Table()
     mage = lay(table.first, "c2", *spoken(f"{{tap}}: Существо противника {words}."), name="Маг")
     foe = lay(table.second, "c4", *had, name="Враг")
@@ -241,7 +241,7 @@ def test_named_abilities_are_gained_and_lost(words: str, name: Name, value: int)
     use(table, mage, foe)
     everybody_passes(table)
     assert foe.state.facts.value(name) == value
-    assert other.state.facts.value(Name.ARMOR) == 2
+    assert other.state.facts.value(ab.Name.ARMOR) == 2
 
 
 @pytest.mark.rule("119.1", "114.1")
@@ -313,12 +313,14 @@ def test_one_of_two_gains_is_chosen(
 @pytest.mark.parametrize(
     ("words", "elements", "kind"),
     [
-        ("становится тёмным", (Element.DARKNESS,), CardType.GROUND),
-        ("теряет все стихии", (), CardType.GROUND),
-        ("получает полет", (Element.FOREST,), CardType.FLYER),
+        ("становится тёмным", (Element.DARKNESS,), ab.CardType.GROUND),
+        ("теряет все стихии", (), ab.CardType.GROUND),
+        ("получает полет", (Element.FOREST,), ab.CardType.FLYER),
     ],
 )
-def test_a_card_becomes_another(words: str, elements: tuple[Element, ...], kind: CardType) -> None:
+def test_a_card_becomes_another(
+    words: str, elements: tuple[Element, ...], kind: ab.CardType
+) -> None:
     scene = Scene(f"{{tap}}: Существо противника {words}.", elements=(Element.FOREST,))
     scene.plays(scene.foe)
     facts = scene.foe.state.facts
@@ -342,9 +344,12 @@ def test_chips_are_lost(words: str, chips: int) -> None:
 def test_poison_is_taken_off(words: str) -> None:
     table = Table()
     mage = lay(table.first, "c2", *spoken(f"{{tap}}: {words}."), name="Маг")
-    elf = lay(table.second, "c6", Named(Name.POISON, 2), Named(Name.CURSE), name="Эльф")
+    elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2), ab.Named(ab.Name.CURSE), name="Эльф")
     use(table, mage, elf)
-    assert (elf.state.facts.has(Name.POISON), elf.state.facts.has(Name.CURSE)) == (False, True)
+    assert (elf.state.facts.has(ab.Name.POISON), elf.state.facts.has(ab.Name.CURSE)) == (
+        False,
+        True,
+    )
 
 
 # Graveyards and decks.
@@ -354,7 +359,7 @@ def summoning(words: str) -> tuple[Table, Piece]:
     """Lay a card that brings others in, with one in the deck and one dead on either side."""
     table = Table()
     mage = lay(table.first, "c2", *spoken(f"{{tap}}: {words}."), name="Маг")
-    kill = Playable(Payment(), influence(Wound(9), targets=Targets()), sudden=True)
+    kill = ab.Playable(ab.Payment(), influence(ab.Wound(9), targets=ab.Targets()), sudden=True)
     killer = lay(table.first, "e1", kill, name="Палач")
     wolf = table.first.creature("a1", "Волк", life=1)
     boar = table.second.creature("a6", "Кабан", life=1)

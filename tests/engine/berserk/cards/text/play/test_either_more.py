@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
 from tests.engine.berserk.cards.text.play.brief import turns
@@ -27,7 +27,7 @@ def test_more_is_added_to_the_next_shot_where_it_is_so(
 ) -> None:
     """One or the other, and the shot after that is as it was."""
     table = Table()
-    archer = lay(table.first, "c3", *spoken(_KILLS + text), tap(Attack(SHOT, TWO)))
+    archer = lay(table.first, "c3", *spoken(_KILLS + text), tap(ab.Attack(SHOT, TWO)))
     dead = lay(table.second, "c4", closed=True, life=1, unique=unique)
     prey = lay(table.second, "c6", closed=True, life=30)
     table.strikes(archer, dead, dice=(3,))

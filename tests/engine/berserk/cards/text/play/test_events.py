@@ -4,12 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    CardType,
-    Chips,
-    Payment,
-    Playable,
-)
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, on_itself, tap
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -78,10 +73,10 @@ def happens(text: str, happening: str, *, to: str) -> int:
     itself, an own one beside it, or an enemy."""
     body, happen, facts = HAPPENINGS[happening]
     table = Table()
-    quick = Playable(Payment(), body)
+    quick = ab.Playable(ab.Payment(), body)
     mage = lay(table.first, "a1", quick, name="Маг")
-    deed = tap(on_itself(Chips(1)))
-    where = None if facts.get("kind") is CardType.FLYER else "c2"
+    deed = tap(on_itself(ab.Chips(1)))
+    where = None if facts.get("kind") is ab.CardType.FLYER else "c2"
     if to == "itself":
         piece = lay(table.first, where, *spoken(text), deed, **facts)
     else:
@@ -97,7 +92,7 @@ def happens(text: str, happening: str, *, to: str) -> int:
     return elf.state.chips
 
 
-def _of_the_second(text: str, deed: Playable, facts: dict[str, object]) -> Table:
+def _of_the_second(text: str, deed: ab.Playable, facts: dict[str, object]) -> Table:
     """The same in the opponent's turn, for what only the player of the card can do."""
     table = Table(active=Seat.SECOND)
     lay(table.first, "a3", *spoken(text), name="Очевидец")
@@ -145,14 +140,14 @@ def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[st
     if happening == "acts":
         text = text.replace("ваше существо", "существо противника")
         text = text.replace("вашего существа", "существа противника")
-        table = _of_the_second(text, tap(on_itself(Chips(1))), {})
+        table = _of_the_second(text, tap(on_itself(ab.Chips(1))), {})
         elf, piece, mage = table.piece("Эльф"), table.piece("Жертва"), table.piece("Эльф")
     else:
         body, _, facts = HAPPENINGS[happening]
         table = Table(active=Seat.SECOND)
-        mage = lay(table.second, "a1", Playable(Payment(), body), name="Маг")
+        mage = lay(table.second, "a1", ab.Playable(ab.Payment(), body), name="Маг")
         lay(table.first, "a3", *spoken(text), name="Очевидец")
-        where = None if facts.get("kind") is CardType.FLYER else "c2"
+        where = None if facts.get("kind") is ab.CardType.FLYER else "c2"
         piece = lay(table.first, where, name="Жертва", **facts)
         elf = table.second.creature("e6", "Эльф")
     HAPPENINGS[happening][1](table, mage, piece)

@@ -5,28 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Body,
-    CardType,
-    Chips,
-    Effect,
-    ExtraLife,
-    FinishingBlow,
-    Gain,
-    LoseExtraLife,
-    LoseFlight,
-    LoseNamed,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocation,
-    Until,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, on_itself, spell, tap, use
@@ -36,14 +15,14 @@ from tests.support import specs
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
-DEED: Final = {way: Playable(Payment(), goes(way)) for way in Relocation}
+DEED: Final = {way: ab.Playable(ab.Payment(), goes(way)) for way in ab.Relocation}
 
 
 def parasite(text: str) -> tuple[Table, Piece, Piece, Piece]:
     """Return a parasite with a text on an enemy, whose player is to move, and another enemy."""
     table = Table(active=Seat.SECOND)
-    host = lay(table.second, "c4", DEED[Relocation.JUMP], name="Хозяин", wounds=3)
-    other = lay(table.second, "e4", DEED[Relocation.JUMP], name="Другой", wounds=3)
+    host = lay(table.second, "c4", DEED[ab.Relocation.JUMP], name="Хозяин", wounds=3)
+    other = lay(table.second, "e4", DEED[ab.Relocation.JUMP], name="Другой", wounds=3)
     rider = replace(specs.parasite(), abilities=spoken(text))
     table.first.symbiote(rider, host)
     table.first.creature("a1", "Страж")
@@ -67,18 +46,21 @@ def test_a_symbiote_answers_what_befalls_its_host(text: str, heard: int) -> None
 @pytest.mark.parametrize(
     ("text", "effect", "chips"),
     [
-        ("При гибели существа противника от добивания", FinishingBlow(9), 1),
-        ("При гибели существа противника от добивания", Wound(9), 0),
-        ("При гибели вашего существа от добивания", FinishingBlow(9), 0),
+        ("При гибели существа противника от добивания", ab.FinishingBlow(9), 1),
+        ("При гибели существа противника от добивания", ab.Wound(9), 0),
+        ("При гибели вашего существа от добивания", ab.FinishingBlow(9), 0),
     ],
 )
 @pytest.mark.same("older-506-510:509.1.1")
 def test_death_by_a_finishing_blow_is_told_from_other_deaths(
-    text: str, effect: Effect, chips: int
+    text: str, effect: ab.Effect, chips: int
 ) -> None:
     table = Table()
     orc = lay(
-        table.first, "b3", tap(Power(PowerKind.INFLUENCE, (effect,))), *spoken(f"{text} {ALL}")
+        table.first,
+        "b3",
+        tap(ab.Power(ab.PowerKind.INFLUENCE, (effect,))),
+        *spoken(f"{text} {ALL}"),
     )
     prey = lay(table.second, "b4", name="Жертва", life=3)
     elf = table.second.creature("e6", "Эльф")
@@ -104,7 +86,7 @@ def test_death_by_a_finishing_blow_is_told_from_other_deaths(
 def test_so_many_chips_at_once(text: str, amount: int, heard: int) -> None:
     for whose, side in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
         table = Table()
-        quick = Playable(Payment(), spell(Chips(amount)))
+        quick = ab.Playable(ab.Payment(), spell(ab.Chips(amount)))
         mage = lay(table.first, "a1", quick, name="Маг")
         sentence = spoken(f"Когда {whose}{text} {ALL}")
         itself = lay(table.first, "c2", *sentence, name="Очевидец", chips=4)
@@ -120,18 +102,18 @@ def test_so_many_chips_at_once(text: str, amount: int, heard: int) -> None:
 @pytest.mark.parametrize(
     ("text", "effect", "heard"),
     [
-        ("теряет проклятие", LoseNamed(Name.CURSE), 1),
-        ("теряет благословение", LoseNamed(Name.CURSE), 0),
-        ("теряет проклятие", Gain(Named(Name.CURSE)), 0),
+        ("теряет проклятие", ab.LoseNamed(ab.Name.CURSE), 1),
+        ("теряет благословение", ab.LoseNamed(ab.Name.CURSE), 0),
+        ("теряет проклятие", ab.Gain(ab.Named(ab.Name.CURSE)), 0),
     ],
 )
-def test_a_named_ability_that_is_lost(text: str, effect: Effect, heard: int) -> None:
+def test_a_named_ability_that_is_lost(text: str, effect: ab.Effect, heard: int) -> None:
     for whose, own in (("", True), ("ваше существо ", True), ("ваше существо ", False)):
         table = Table()
-        mage = lay(table.first, "a1", Playable(Payment(), spell(effect)), name="Маг")
+        mage = lay(table.first, "a1", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
         sentence = spoken(f"Когда {whose}{text} {ALL}")
-        itself = lay(table.first, "c2", *sentence, Named(Name.CURSE), name="Очевидец")
-        enemy = lay(table.second, "e6", Named(Name.CURSE), name="Эльф")
+        itself = lay(table.first, "c2", *sentence, ab.Named(ab.Name.CURSE), name="Очевидец")
+        enemy = lay(table.second, "e6", ab.Named(ab.Name.CURSE), name="Эльф")
         use(table, mage, itself if own else enemy)
         everybody_passes(table)
         assert enemy.state.chips == heard * own
@@ -147,16 +129,16 @@ def test_a_named_ability_that_is_lost(text: str, effect: Effect, heard: int) -> 
     ],
 )
 def test_by_whom_a_card_is_wounded(text: str, chips: int) -> None:
-    for body in (Attack(PowerKind.SHOT, Strength(2, 2, 2)), spell(Wound(1))):
+    for body in (ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)), spell(ab.Wound(1))):
         assert _wounded_by_an_elf(body, f"{text} {ALL}") == chips
 
 
-def _wounded_by_an_elf(body: Body, text: str) -> int:
+def _wounded_by_an_elf(body: ab.Body, text: str) -> int:
     table = Table(active=Seat.SECOND)
     elf = lay(table.second, "b5", tap(body), name="Эльф")
     piece = lay(table.first, "b3", *spoken(text))
     table.first.creature("e1", "Другой")
-    use(table, elf, piece, die=4 if isinstance(body, Attack) else 0)
+    use(table, elf, piece, die=4 if isinstance(body, ab.Attack) else 0)
     everybody_passes(table)
     return elf.state.chips
 
@@ -165,12 +147,15 @@ def _wounded_by_an_elf(body: Body, text: str) -> int:
 @pytest.mark.parametrize("words", ["При приземлении", "Когда приземляется,", "Когда теряет полет,"])
 def test_a_flyer_comes_down(words: str) -> None:
     table = Table()
-    deed = tap(on_itself(Chips(1)))
+    deed = tap(on_itself(ab.Chips(1)))
     mage = lay(
-        table.first, "a1", Playable(Payment(), spell(LoseFlight(Until.TURN_END))), name="Маг"
+        table.first,
+        "a1",
+        ab.Playable(ab.Payment(), spell(ab.LoseFlight(ab.Until.TURN_END))),
+        name="Маг",
     )
     text = spoken(f"{words} {ALL}")
-    flyer = lay(table.first, None, *text, deed, kind=CardType.FLYER)
+    flyer = lay(table.first, None, *text, deed, kind=ab.CardType.FLYER)
     elf = table.second.creature("e6", "Эльф")
     use(table, mage, flyer)
     picks(table, "d2")
@@ -184,7 +169,7 @@ def test_in_whose_turn_a_card_comes_there(turn: str, chips: int) -> None:
     for to, there in (("c4", 1), ("a3", 0)):
         table = Table()
         text = f"При перемещении {turn}на глубину {ALL}"
-        piece = lay(table.first, "b2", DEED[Relocation.RELOCATE], *spoken(text))
+        piece = lay(table.first, "b2", DEED[ab.Relocation.RELOCATE], *spoken(text))
         elf = table.second.creature("e6", "Эльф")
         use(table, piece, piece)
         picks(table, to)
@@ -207,10 +192,10 @@ def test_in_whose_turn_a_card_comes_there(turn: str, chips: int) -> None:
 def test_extra_life_that_comes_and_goes(text: str, amount: int, heard: int) -> None:
     for whose, side in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
         table = Table()
-        effect: Effect = ExtraLife(amount) if amount > 0 else LoseExtraLife(-amount)
+        effect: ab.Effect = ab.ExtraLife(amount) if amount > 0 else ab.LoseExtraLife(-amount)
         mages = [
-            lay(table.first, cell, Playable(Payment(), spell(given)), name=name)
-            for cell, given, name in (("a1", ExtraLife(3), "Даритель"), ("b1", effect, "Маг"))
+            lay(table.first, cell, ab.Playable(ab.Payment(), spell(given)), name=name)
+            for cell, given, name in (("a1", ab.ExtraLife(3), "Даритель"), ("b1", effect, "Маг"))
         ]
         sentence = spoken(f"Когда {whose}{text}, получить {{counter}}.")
         itself = lay(table.first, "c2", *sentence, name="Очевидец")

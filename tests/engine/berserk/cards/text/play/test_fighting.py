@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import DiceRolled
@@ -30,7 +30,7 @@ OPEN_SHOT = "{counter}: Выстрел на 1-2-3."
 def test_the_attacked_card_and_no_other_gets_what_is_told(attack: str) -> None:
     kind = "{strike}" if attack is STRIKE else "выстреле"
     _table, orc, elf = after(f"При {kind} атакованный получает проклятие.", attack)
-    assert (elf.state.facts.has(Name.CURSE), orc.state.facts.has(Name.CURSE)) == (True, False)
+    assert (elf.state.facts.has(ab.Name.CURSE), orc.state.facts.has(ab.Name.CURSE)) == (True, False)
 
 
 @pytest.mark.rule("116.3.3", "502.4")
@@ -206,7 +206,7 @@ def test_a_strike_becomes_unanswered(kind: str) -> None:
     rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
     answered = kind != "{strike}"
     assert rolled == [(3, 6 if answered else 0)]
-    assert not orc.state.facts.has(Name.UNANSWERED)
+    assert not orc.state.facts.has(ab.Name.UNANSWERED)
 
 
 @pytest.mark.rule("514.1")

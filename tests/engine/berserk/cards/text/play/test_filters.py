@@ -4,20 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Ability,
-    Attack,
-    CardType,
-    Concentration,
-    Formation,
-    Heal,
-    Name,
-    Named,
-    PowerKind,
-    Protection,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost
@@ -29,20 +16,20 @@ from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
 ONE = Strength(1, 1, 1)
-SHOOTS = tap(Attack(PowerKind.SHOT, ONE, 3))
-THROWS = tap(Attack(PowerKind.THROW, ONE, 3))
-CASTS = tap(spell(Wound(1)))
-JUMPS = Named(Name.JUMP, 2)
-CURSED = Named(Name.CURSE)
-GHOST = Named(Name.INCORPOREAL)
-WAITS = Concentration(influence(Heal(1), targets=ITSELF))
+SHOOTS = tap(ab.Attack(ab.PowerKind.SHOT, ONE, 3))
+THROWS = tap(ab.Attack(ab.PowerKind.THROW, ONE, 3))
+CASTS = tap(spell(ab.Wound(1)))
+JUMPS = ab.Named(ab.Name.JUMP, 2)
+CURSED = ab.Named(ab.Name.CURSE)
+GHOST = ab.Named(ab.Name.INCORPOREAL)
+WAITS = ab.Concentration(influence(ab.Heal(1), targets=ab.ITSELF))
 
 
 def stand(
     side: Side,
     cell: str | None,
     name: str,
-    *abilities: Ability,
+    *abilities: ab.Ability,
     cost: int = 4,
     elite: bool = False,
     chips: int = 0,
@@ -71,7 +58,7 @@ def board(words: str) -> Table:
         one,
         "c3",
         "Горняк",
-        Formation((Named(Name.ATTACK_EXPERIENCE),)),
+        ab.Formation((ab.Named(ab.Name.ATTACK_EXPERIENCE),)),
         classes=("Гном",),
         elements=(Element.MOUNTAIN,),
         cost=2,
@@ -99,9 +86,19 @@ def board(words: str) -> Table:
         wounds=1,
         movement=2,
     )
-    stand(other, "a5", "Великан", Named(Name.ARMOR), cost=8, elite=True, life=14, strike="2-3-4")
-    stand(other, "c6", "Призрак", CASTS, Protection((PowerKind.SHOT,)), classes=("Гном",), cost=5)
-    stand(other, None, "Сокол", kind=CardType.FLYER, classes=("Эльф",), cost=6)
+    stand(
+        other, "a5", "Великан", ab.Named(ab.Name.ARMOR), cost=8, elite=True, life=14, strike="2-3-4"
+    )
+    stand(
+        other,
+        "c6",
+        "Призрак",
+        CASTS,
+        ab.Protection((ab.PowerKind.SHOT,)),
+        classes=("Гном",),
+        cost=5,
+    )
+    stand(other, None, "Сокол", kind=ab.CardType.FLYER, classes=("Эльф",), cost=6)
     other.card(specs.artifact("Баллиста", life=5), "e4")
     return table
 
@@ -335,7 +332,7 @@ def test_what_a_card_did_tells_it_apart(words: str, meant: set[str]) -> None:
     table = Table()
     blessing = spoken(f"{{tap}}: {words} получает благословление.")
     table.first.card(creature(*blessing, name="Каменный страж"), "c2")
-    miner = stand(table.first, "c3", "Горняк", Named(Name.POISON), movement=2)
+    miner = stand(table.first, "c3", "Горняк", ab.Named(ab.Name.POISON), movement=2)
     stand(table.first, "d2", "Соня", CURSED)
     stand(table.second, "e6", "Ворон")
     table.moves(miner, "b3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import nobody_answers
@@ -14,7 +14,7 @@ from tests.support.scenario import Piece, Table
 from tests.support.tableau import Tableau
 
 
-def whose_strikes_are(text: str, name: Name, rounds: int = 2) -> tuple[list[bool], Table, Piece]:
+def whose_strikes_are(text: str, name: ab.Name, rounds: int = 2) -> tuple[list[bool], Table, Piece]:
     """Return whether a striker still has ``name`` after each of its strikes, a round apart."""
     table, mage, one, _two, victim = battle(text)
     use(table, mage)
@@ -31,10 +31,10 @@ def whose_strikes_are(text: str, name: Name, rounds: int = 2) -> tuple[list[bool
 @pytest.mark.rule("515.2", "514.1", "545.8")
 @pytest.mark.parametrize("which", ["Следующий", "Первый за ход"])
 @pytest.mark.parametrize(
-    ("becomes", "name"), [("безответным", Name.UNANSWERED), ("направленным", Name.DIRECTED)]
+    ("becomes", "name"), [("безответным", ab.Name.UNANSWERED), ("направленным", ab.Name.DIRECTED)]
 )
 def test_what_a_strike_becomes_is_over_with_that_strike(
-    which: str, becomes: str, name: Name
+    which: str, becomes: str, name: ab.Name
 ) -> None:
     text = f"{{instant}}: {which} {{strike}} вашего существа становится {becomes}."
     assert whose_strikes_are(text, name)[0] == [False, False]
@@ -75,9 +75,9 @@ def test_nobody_steps_in_against_such_a_strike_to_come(words: str, can: list[boo
 
 @pytest.mark.rule("514.1")
 @pytest.mark.parametrize(
-    ("becomes", "name"), [("безответным", Name.UNANSWERED), ("направленным", Name.DIRECTED)]
+    ("becomes", "name"), [("безответным", ab.Name.UNANSWERED), ("направленным", ab.Name.DIRECTED)]
 )
-def test_what_this_strike_becomes_is_over_with_it(becomes: str, name: Name) -> None:
+def test_what_this_strike_becomes_is_over_with_it(becomes: str, name: ab.Name) -> None:
     table = Table()
     text = f"При нападении {{strike}} этот {{strike}} становится {becomes} (1 раз за бой)."
     orc = says(table.first, "c3", text)
@@ -172,4 +172,4 @@ def test_the_strike_of_another_becomes_unanswered(whose: str, answered: int) -> 
     table.strikes(orc, elf, dice=(3, 6))
     nobody_answers(table)
     assert [event.defence for event in table.events(DiceRolled)] == [answered]
-    assert not mage.state.facts.has(Name.UNANSWERED)
+    assert not mage.state.facts.has(ab.Name.UNANSWERED)

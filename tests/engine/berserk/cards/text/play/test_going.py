@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Destroy, Element, Limit, Payment, Playable
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
@@ -157,7 +157,7 @@ def test_somebody_goes_to_the_cell_that_the_card_has_left() -> None:
     text = "При перемещении может переместить лесное существо на освободившуюся клетку."
     table = Table()
     piece = lay(table.first, "c2", *spoken(text))
-    wolf = lay(table.first, "a1", name="Волк", elements=(Element.FOREST,))
+    wolf = lay(table.first, "a1", name="Волк", elements=(ab.Element.FOREST,))
     table.second.creature("e6")
     table.moves(piece, "d2")
     table.choose(op.TriggerNext(piece.id, 0))
@@ -372,14 +372,14 @@ def test_an_attack_may_be_announced_at_an_event() -> None:
 def bringer(text: str) -> tuple[Table, Piece]:
     table = Table()
     piece = lay(table.first, "c2", *spoken(f"{{tap}}: {text}."), name="Зовущий")
-    killer = Playable(Payment(), spell(Destroy()), limit=Limit.PER_BATTLE, times=9)
+    killer = ab.Playable(ab.Payment(), spell(ab.Destroy()), limit=ab.Limit.PER_BATTLE, times=9)
     lay(table.first, "e1", killer, name="Палач")
-    lay(table.first, "a3", name="Павший", elements=(Element.FOREST,))
-    lay(table.first, "e3", name="Чужой", elements=(Element.SWAMP,))
+    lay(table.first, "a3", name="Павший", elements=(ab.Element.FOREST,))
+    lay(table.first, "e3", name="Чужой", elements=(ab.Element.SWAMP,))
     table.second.creature("e6", "Эльф")
     table.first.deck(
-        creature(name="Болотник", elements=(Element.SWAMP,)),
-        creature(name="Лесник", elements=(Element.FOREST,)),
+        creature(name="Болотник", elements=(ab.Element.SWAMP,)),
+        creature(name="Лесник", elements=(ab.Element.FOREST,)),
         specs.artifact(),
     )
     return table, piece

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import CardType, Formation, Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Cost
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -15,7 +15,7 @@ from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
-HAS_FORMATION = Formation((Named(Name.FORTITUDE),))
+HAS_FORMATION = ab.Formation((ab.Named(ab.Name.FORTITUDE),))
 
 # While something is so.
 
@@ -164,7 +164,7 @@ def test_what_the_card_has_together_with_others(text: str, hardy: set[str]) -> N
         "other gnome": lay(table.second, "c6", classes=GNOME),
     }
     assert {
-        name for name, piece in pieces.items() if piece.state.facts.value(Name.ARMOR) == 2
+        name for name, piece in pieces.items() if piece.state.facts.value(ab.Name.ARMOR) == 2
     } == hardy
 
 
@@ -199,12 +199,12 @@ def test_what_others_lack_comes_back_when_the_text_is_gone() -> None:
     robber = guard(table.first, "c3", "Гномы противника теряют {armor}.", life=1)
     gnome = lay(table.second, "c4", *spoken("{armor} 2."), classes=GNOME)
     killer = lay(table.second, "b4", strike="4-4-4")
-    assert gnome.state.facts.value(Name.ARMOR) == 0
+    assert gnome.state.facts.value(ab.Name.ARMOR) == 0
     table.ends_turn()
     everybody_passes(table)
     table.strikes(killer, robber, dice=(6, 1))
     everybody_passes(table)
-    assert gnome.state.facts.value(Name.ARMOR) == 2
+    assert gnome.state.facts.value(ab.Name.ARMOR) == 2
 
 
 @pytest.mark.rule("506.1", "545.9")
@@ -361,7 +361,7 @@ def test_an_action_given_to_others_is_theirs(given: str, armor: int) -> None:
     users = {option.card for option in table.options if isinstance(option, op.UseAction)}
     assert elf.id in users
     assert not users & {giver.id, gnome.id}
-    assert [piece.state.facts.value(Name.ARMOR) for piece in (elf, gnome)] == [armor, 0]
+    assert [piece.state.facts.value(ab.Name.ARMOR) for piece in (elf, gnome)] == [armor, 0]
 
 
 @pytest.mark.rule("106.1.2")
@@ -385,7 +385,7 @@ def test_a_host_has_what_its_rider_gives() -> None:
     other = lay(table.first, "b3", closed=True)
     rider = replace(
         creature(*spoken("Хозяин имеет -1 от {strike}."), name="Каменный страж"),
-        type=CardType.COMPANION,
+        type=ab.CardType.COMPANION,
         movement=None,
         cost=Cost(2),
     )

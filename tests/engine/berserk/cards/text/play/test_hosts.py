@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
@@ -211,7 +211,7 @@ def test_an_attack_is_blocked_while_so_many_symbiotes_are_carried(
 
 def _experience(piece: Piece) -> tuple[int, int]:
     facts = piece.state.facts
-    return facts.value(Name.ATTACK_EXPERIENCE), facts.value(Name.DEFENCE_EXPERIENCE)
+    return facts.value(ab.Name.ATTACK_EXPERIENCE), facts.value(ab.Name.DEFENCE_EXPERIENCE)
 
 
 @pytest.mark.rule("541.4", "121.1")
@@ -231,7 +231,7 @@ def test_cards_lose_what_a_static_takes(
     text: str, foe: tuple[int, int], own: tuple[int, int]
 ) -> None:
     table = Table()
-    nodes = (Named(Name.ATTACK_EXPERIENCE, 1), Named(Name.DEFENCE_EXPERIENCE, 2))
+    nodes = (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2))
     lord = lay(table.first, "c2", *spoken(text))
     friend, enemy = lay(table.first, "b2", *nodes), lay(table.second, "c5", *nodes)
     assert (_experience(enemy), _experience(friend)) == (foe, own)
@@ -242,7 +242,7 @@ def test_cards_lose_what_a_static_takes(
 def test_its_own_ability_comes_back_when_the_static_is_gone() -> None:
     table = Table()
     lord = lay(table.first, "c3", *spoken("Существа противника теряют {ova}."), life=1)
-    enemy = lay(table.second, "c4", Named(Name.ATTACK_EXPERIENCE, 2), strike="9-9-9")
+    enemy = lay(table.second, "c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2), strike="9-9-9")
     assert _experience(enemy)[0] == 0
     table.ends_turn()
     everybody_passes(table)
@@ -283,8 +283,8 @@ def test_a_static_takes_a_protection_away(lost: str, hit: bool) -> None:
 @pytest.mark.rule("211.2", "541.4")
 def test_a_host_loses_what_its_symbiote_takes() -> None:
     table = Table()
-    foe = lay(table.second, "c4", Named(Name.ATTACK_EXPERIENCE, 1))
-    other = lay(table.second, "d4", Named(Name.ATTACK_EXPERIENCE, 1))
+    foe = lay(table.second, "c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
+    other = lay(table.second, "d4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
     rider = _rider(CardType.PARASITE, "Хозяин теряет {ova}.")
     table.first.symbiote(rider, foe)  # type: ignore[arg-type]  # a card of its type
     table.first.creature("a1")
@@ -330,7 +330,7 @@ def test_others_move_to_cells_beside_the_card_that_lets_them() -> None:
 def test_an_incorporeal_card_moves_onto_cells_of_such_cards() -> None:
     table = Table()
     text = "Может двигаться на клетки с гномами как на соседние."
-    ghost = lay(table.first, "a1", *spoken(text), Named(Name.INCORPOREAL))
+    ghost = lay(table.first, "a1", *spoken(text), ab.Named(ab.Name.INCORPOREAL))
     body = lay(table.first, "b1", *spoken(text))
     lay(table.second, "d5", classes=("Гном",))
     lay(table.second, "c5", classes=("Эльф",))
@@ -426,7 +426,7 @@ def test_a_named_ability_grows_up_to_so_much(
         if can_use(table, mage, foe):
             use(table, mage, foe)
             everybody_passes(table)
-        got.append(foe.state.facts.value(Name.POISON))
+        got.append(foe.state.facts.value(ab.Name.POISON))
     assert (got[0], (got[1], got[2])) == (first, second)
 
 

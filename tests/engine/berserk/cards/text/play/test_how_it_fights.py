@@ -2,10 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ActsTimes,
-    PowerKind,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from tests.engine.berserk.abilities.laying import can_use, lay, use
@@ -124,7 +121,7 @@ def test_a_closed_card_that_fights_as_an_open_one(text: str, closed: bool, back:
         ("-2 от дальних атак (кроме {uchr}).", (SHOT, THROW, BOLT)),
     ],
 )
-def test_of_what_alone_it_gets_wounds(text: str, kept_off: tuple[PowerKind, ...]) -> None:
+def test_of_what_alone_it_gets_wounds(text: str, kept_off: tuple[ab.PowerKind, ...]) -> None:
     assert {kind for kind in KINDS if is_hit(text, kind) == 0} == set(kept_off)
 
 
@@ -272,7 +269,7 @@ def test_how_far_a_jump_goes(text: str, jumps: list[bool]) -> None:
 def test_only_the_first_die_is_given(text: str, wounds: list[int]) -> None:
     table = Table()
     orc = guard(table.first, "c3", text)
-    boss = lay(table.first, "b3", ActsTimes(2, (PowerKind.STRIKE,)))
+    boss = lay(table.first, "b3", ab.ActsTimes(2, (ab.PowerKind.STRIKE,)))
     elves = [table.second.creature(cell, closed=True) for cell in ("c4", "b4", "a4")]
     got = []
     for striker, elf in ((orc, elves[0]), (boss, elves[1]), (boss, elves[2])):

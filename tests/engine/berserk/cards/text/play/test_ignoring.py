@@ -2,22 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    CardType,
-    DieModifier,
-    Doing,
-    Fact,
-    Is,
-    Must,
-    Name,
-    Named,
-    OfSide,
-    PowerKind,
-    Protection,
-    Side,
-    SizeModifier,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.laying import can_use, creature, lay, use
 from tests.engine.berserk.abilities.opening import revealed
@@ -28,14 +13,16 @@ from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
 
-def shot_at(text: str, *has: object, kind: PowerKind = PowerKind.SHOT, **facts: object) -> int:
+def shot_at(
+    text: str, *has: object, kind: ab.PowerKind = ab.PowerKind.SHOT, **facts: object
+) -> int:
     """Return the wounds of an attack of 2 by the card of this text at one that has something."""
     table = Table()
     cell = "c3" if kind.is_near else "c2"
     archer = guard(table.first, cell, text)
     target = lay(table.second, "c4", *has, closed=True, **facts)  # type: ignore[arg-type]  # facts of a card, by name
     table.second.creature("a6")
-    if kind is PowerKind.STRIKE:
+    if kind is ab.PowerKind.STRIKE:
         table.strikes(archer, target, dice=(4,))
     else:
         use(table, archer, target, die=6)
@@ -44,10 +31,10 @@ def shot_at(text: str, *has: object, kind: PowerKind = PowerKind.SHOT, **facts: 
 
 
 ATTACKS = {
-    PowerKind.SHOT: "выстрел",
-    PowerKind.THROW: "метание",
-    PowerKind.DISCHARGE: "разряд",
-    PowerKind.MAGIC_STRIKE: "магический удар",
+    ab.PowerKind.SHOT: "выстрел",
+    ab.PowerKind.THROW: "метание",
+    ab.PowerKind.DISCHARGE: "разряд",
+    ab.PowerKind.MAGIC_STRIKE: "магический удар",
 }
 
 
@@ -57,19 +44,19 @@ ATTACKS = {
     [
         ("", ()),
         ("Игнорирует защиты.", tuple(ATTACKS)),
-        ("Игнорирует {zov}.", (PowerKind.SHOT,)),
-        ("Игнорирует {zot}.", (PowerKind.THROW,)),
-        ("Игнорирует {zor}.", (PowerKind.DISCHARGE,)),
-        ("Игнорирует {zom}.", (PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE)),
+        ("Игнорирует {zov}.", (ab.PowerKind.SHOT,)),
+        ("Игнорирует {zot}.", (ab.PowerKind.THROW,)),
+        ("Игнорирует {zor}.", (ab.PowerKind.DISCHARGE,)),
+        ("Игнорирует {zom}.", (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)),
         ("Игнорирует {zoz}.", ()),
-        ("Игнорирует {zov} и {zor}.", (PowerKind.SHOT, PowerKind.DISCHARGE)),
-        ("Игнорирует {zov} эльфов.", (PowerKind.SHOT,)),
+        ("Игнорирует {zov} и {zor}.", (ab.PowerKind.SHOT, ab.PowerKind.DISCHARGE)),
+        ("Игнорирует {zov} эльфов.", (ab.PowerKind.SHOT,)),
         ("Игнорирует {zov} гномов.", ()),
-        ("Игнорирует {zot} эльфов.", (PowerKind.THROW,)),
+        ("Игнорирует {zot} эльфов.", (ab.PowerKind.THROW,)),
         ("Игнорирует {zot} гномов.", ()),
-        ("Игнорирует {zor} эльфов.", (PowerKind.DISCHARGE,)),
+        ("Игнорирует {zor} эльфов.", (ab.PowerKind.DISCHARGE,)),
         ("Игнорирует {zor} гномов.", ()),
-        ("Игнорирует {zom} эльфов.", (PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE)),
+        ("Игнорирует {zom} эльфов.", (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)),
         ("Игнорирует {zom} гномов.", ()),
         ("Игнорирует {zoz} эльфов.", ()),
         ("Игнорирует {armor}.", ()),
@@ -77,11 +64,11 @@ ATTACKS = {
         ("Игнорирует защиты гномов.", ()),
     ],
 )
-def test_which_protections_it_ignores(text: str, ignored: tuple[PowerKind, ...]) -> None:
+def test_which_protections_it_ignores(text: str, ignored: tuple[ab.PowerKind, ...]) -> None:
     wounded = [
         kind
         for kind, words in ATTACKS.items()
-        if shot_at(f"{{tap}}: {words} на 2. {text}", Protection((kind,)), kind=kind, classes=ELF)
+        if shot_at(f"{{tap}}: {words} на 2. {text}", ab.Protection((kind,)), kind=kind, classes=ELF)
     ]
     assert wounded == list(ignored)
 
@@ -104,7 +91,7 @@ def test_protection_from_flyers_may_be_ignored_alone(
     for protection in ("{zoal}.", "{zov}."):
         table = Table()
         shoots = spoken(f"{{tap}}: Выстрел на 2. {text}")
-        hawk = lay(table.first, None, *shoots, kind=CardType.FLYER)
+        hawk = lay(table.first, None, *shoots, kind=ab.CardType.FLYER)
         target = lay(table.second, "c4", *spoken(protection), classes=ELF)
         use(table, hawk, target, die=6)
         everybody_passes(table)
@@ -129,9 +116,9 @@ def test_protection_from_flyers_may_be_ignored_alone(
     ],
 )
 def test_what_it_ignores_of_whom_it_strikes(text: str, armored: int, guarded: int) -> None:
-    armor = Named(Name.ARMOR, 2)
-    less = SizeModifier(-1, whose=OfSide(Side.ENEMY), against=Is(Who.SELF))
-    strike = PowerKind.STRIKE
+    armor = ab.Named(ab.Name.ARMOR, 2)
+    less = ab.SizeModifier(-1, whose=ab.OfSide(ab.Side.ENEMY), against=ab.Is(ab.Who.SELF))
+    strike = ab.PowerKind.STRIKE
     assert shot_at(text, armor, kind=strike, classes=ELF) == armored
     assert shot_at(text, less, kind=strike, classes=ELF) == guarded
 
@@ -141,8 +128,8 @@ def test_what_it_ignores_of_whom_it_strikes(text: str, armored: int, guarded: in
     ("text", "wounds"), [("", 1), ("Игнорирует модификаторы броска кубика.", 2)]
 )
 def test_it_ignores_what_others_do_to_its_dice(text: str, wounds: int) -> None:
-    hinders = DieModifier(-1, whose=OfSide(Side.ENEMY))
-    assert shot_at(text, hinders, kind=PowerKind.STRIKE) == wounds
+    hinders = ab.DieModifier(-1, whose=ab.OfSide(ab.Side.ENEMY))
+    assert shot_at(text, hinders, kind=ab.PowerKind.STRIKE) == wounds
 
 
 @pytest.mark.rule("542.1.7")
@@ -157,7 +144,12 @@ def test_it_ignores_what_others_do_to_its_dice(text: str, wounds: int) -> None:
 def test_it_need_not_aim_where_others_must(text: str, can: bool) -> None:
     table = Table()
     archer = guard(table.first, "c2", f"{{tap}}: Выстрел на 2. {text}")
-    duty = Must(Doing.ATTACK, cards=OfSide(Side.ENEMY), at=Is(Who.SELF), powers=(PowerKind.SHOT,))
+    duty = ab.Must(
+        ab.Doing.ATTACK,
+        cards=ab.OfSide(ab.Side.ENEMY),
+        at=ab.Is(ab.Who.SELF),
+        powers=(ab.PowerKind.SHOT,),
+    )
     lay(table.second, "b5", duty)
     other = table.second.creature("d5")
     assert can_use(table, archer, other) is can
@@ -177,4 +169,4 @@ def test_what_it_begins_the_battle_with(text: str, chips: int, life: int) -> Non
     table = revealed({"c1": specs.creature("Орк")}, {"c6": elf})
     everybody_passes(table)
     state = table.piece("Эльф").state
-    assert (state.chips, fact_of(state, Fact.EXTRA_LIFE)) == (chips, life)
+    assert (state.chips, fact_of(state, ab.Fact.EXTRA_LIFE)) == (chips, life)

@@ -4,22 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    ITSELF,
-    CardType,
-    Chips,
-    Destroy,
-    Gain,
-    Heal,
-    LoseNamed,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Relocation,
-    ToDeck,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -54,7 +39,7 @@ def scene(text: str, turn: Seat) -> tuple[Table, Piece]:
 def test_a_card_is_revealed(words: str, heard: int, turn: Seat) -> None:
     table, witness = scene(words, turn)
     side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "c3", Playable(Payment(), spell(Wound(1))), name="Маг")
+    mage = lay(side, "c3", ab.Playable(ab.Payment(), spell(ab.Wound(1))), name="Маг")
     hidden = table.second.creature("c6", "Скрытый", hidden=True)
     table.second.creature("e6", "Враг")
     use(table, mage, hidden)
@@ -68,13 +53,13 @@ def test_a_card_is_revealed(words: str, heard: int, turn: Seat) -> None:
 @pytest.mark.parametrize(
     ("words", "of"),
     [
-        ("При трупоедстве {gen}", Name.CARRION),
-        ("Когда {nom} выполняет трупоедство,", Name.CARRION),
-        ("При вампиризме {gen}", Name.VAMPIRISM),
+        ("При трупоедстве {gen}", ab.Name.CARRION),
+        ("Когда {nom} выполняет трупоедство,", ab.Name.CARRION),
+        ("При вампиризме {gen}", ab.Name.VAMPIRISM),
     ],
 )
-@pytest.mark.parametrize("name", [Name.CARRION, Name.VAMPIRISM])
-def test_a_card_feeds(name: Name, words: str, of: Name, own: bool, turn: Seat) -> None:
+@pytest.mark.parametrize("name", [ab.Name.CARRION, ab.Name.VAMPIRISM])
+def test_a_card_feeds(name: ab.Name, words: str, of: ab.Name, own: bool, turn: Seat) -> None:
     gen, nom = (
         ("вашего существа", "ваше существо")
         if own
@@ -83,7 +68,7 @@ def test_a_card_feeds(name: Name, words: str, of: Name, own: bool, turn: Seat) -
     table, witness = scene(words.format(gen=gen, nom=nom), turn)
     mine = turn is Seat.FIRST
     sides = (table.first, table.second) if mine else (table.second, table.first)
-    ghoul = lay(sides[0], "c3", Named(name), name="Упырь", wounds=2, strike="5-5-5")
+    ghoul = lay(sides[0], "c3", ab.Named(name), name="Упырь", wounds=2, strike="5-5-5")
     prey = lay(sides[1], "c4", name="Жертва", life=3, closed=True)
     sides[1].creature("e5", "Страж")
     table.strikes(ghoul, prey, dice=(5,))
@@ -104,8 +89,8 @@ def test_a_card_incarnates(words: str, own: bool, turn: Seat) -> None:
     table, witness = scene(words.format(gen=gen, nom=nom), turn)
     mine = turn is Seat.FIRST
     sides = (table.first, table.second) if mine else (table.second, table.first)
-    killer = lay(sides[0], "e3", Playable(Payment(), spell(Destroy())), name="Палач")
-    ghoul = lay(sides[0], "b3", Named(Name.INCARNATION, 1), name="Упырь")
+    killer = lay(sides[0], "e3", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
+    ghoul = lay(sides[0], "b3", ab.Named(ab.Name.INCARNATION, 1), name="Упырь")
     sides[1].creature("e6", "Враг")
     use(table, killer, ghoul)
     everybody_passes(table)
@@ -126,7 +111,7 @@ def test_poison_acts_at_the_start_of_either_turn(words: str, turn: Seat) -> None
     table, witness = scene(words.format(of=of), Seat.SECOND if turn is Seat.FIRST else Seat.FIRST)
     side = table.first if turn is Seat.FIRST else table.second
     life = 1 if of else 9
-    lay(side, "e3", Named(Name.POISON, 2), name="Больной", life=life)
+    lay(side, "e3", ab.Named(ab.Name.POISON, 2), name="Больной", life=life)
     side.creature("e4", "Страж")
     table.first.creature("d1", "Свой")
     table.second.creature("d6", "Чужой")
@@ -142,9 +127,9 @@ def test_a_named_ability_comes_and_goes(verb: str, turn: Seat) -> None:
     table, witness = scene(f"Когда существо {verb} проклятие,", turn)
     side = table.first if turn is Seat.FIRST else table.second
     gains = verb == "получает"
-    effect = Gain(Named(Name.CURSE)) if gains else LoseNamed(Name.CURSE)
-    mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
-    named = () if gains else (Named(Name.CURSE),)
+    effect = ab.Gain(ab.Named(ab.Name.CURSE)) if gains else ab.LoseNamed(ab.Name.CURSE)
+    mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
+    named = () if gains else (ab.Named(ab.Name.CURSE),)
     target = lay(table.second, "e5", *named, name="Цель")
     use(table, mage, target)
     everybody_passes(table)
@@ -171,7 +156,7 @@ def test_a_card_dives_and_comes_up(words: str, to: str, turn: Seat) -> None:
     table, witness = scene(f"При {words} существа", turn)
     side = table.first if turn is Seat.FIRST else table.second
     start = "c1" if to == "c4" else "c4"
-    goer = lay(side, start, Playable(Payment(), goes(Relocation.RELOCATE)), name="Путник")
+    goer = lay(side, start, ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE)), name="Путник")
     table.second.creature("e6", "Эльф")
     use(table, goer, goer)
     picks(table, to)
@@ -208,7 +193,7 @@ def test_so_many_chips_come_or_go_at_once(words: str, way: int, amount: int, tur
     change = amount * way
     table, witness = scene(words, turn)
     side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "e3", Playable(Payment(), spell(Chips(change))), name="Маг")
+    mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(ab.Chips(change))), name="Маг")
     other = lay(table.second, "c6", name="Цель", chips=4)
     use(table, mage, other)
     everybody_passes(table)
@@ -232,29 +217,29 @@ def test_an_attack_is_announced(attack: str, heard: int, turn: Seat) -> None:
 @pytest.mark.rule("116.1", "508.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("words", ["При получении ран", "Когда получает раны,"])
-@pytest.mark.parametrize("effect", [Wound(1), Heal(1)])
+@pytest.mark.parametrize("effect", [ab.Wound(1), ab.Heal(1)])
 def test_a_card_is_wounded(effect: Effect, words: str, turn: Seat) -> None:
     table = Table(active=turn)
     side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
+    mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
     text = f"{words} получить {{counter}}."
     piece, other = (lay(table.first, cell, *spoken(text), wounds=2) for cell in ("a1", "c1"))
     table.second.creature("e6", "Эльф")
     use(table, mage, piece)
     everybody_passes(table)
-    assert (piece.state.chips, other.state.chips) == (isinstance(effect, Wound), 0)
+    assert (piece.state.chips, other.state.chips) == (isinstance(effect, ab.Wound), 0)
 
 
 @pytest.mark.rule("116.1")
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("own", [True, False])
-@pytest.mark.parametrize(("effect", "returns"), [(ToDeck(), True), (Destroy(), False)])
+@pytest.mark.parametrize(("effect", "returns"), [(ab.ToDeck(), True), (ab.Destroy(), False)])
 def test_a_card_returns_to_its_deck(effect: Effect, returns: bool, own: bool, turn: Seat) -> None:
     nom = "ваша карта" if own else "карта противника"
     for of_the_first in (True, False):
         table, witness = scene(f"Когда {nom} возвращается в колоду,", turn)
         side = table.first if turn is Seat.FIRST else table.second
-        mage = lay(side, "e3", Playable(Payment(), spell(effect)), name="Маг")
+        mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
         goer = lay(table.first if of_the_first else table.second, "c5", name="Путник")
         table.second.creature("e6", "Эльф")
         use(table, mage, goer)
@@ -278,7 +263,7 @@ def test_a_card_comes_into_the_battle(deed: str, verb: str, heard: set[str], tur
     for nom, own in (("ваше существо", True), ("существо противника", False)):
         table, witness = scene(f"Когда {nom} {verb},", turn)
         side = table.first if turn is Seat.FIRST else table.second
-        killer = Playable(Payment(), spell(Destroy()))
+        killer = ab.Playable(ab.Payment(), spell(ab.Destroy()))
         mage = lay(side, "e3", *spoken(f"{{tap}}: {deed} существо."), killer, name="Маг")
         table.second.creature("e6", "Эльф")
         side.deck(specs.creature("Рысь"))
@@ -302,11 +287,11 @@ def test_a_card_closes_to_strike_a_flyer(words: str, turn: Seat) -> None:
     for nom, own in (("ваше существо", True), ("существо противника", False)):
         table = Table(active=turn)
         text = f"Когда {nom} закрывается на удар по {words}, получить {{counter}}."
-        witness = lay(table.first, None, *spoken(text), kind=CardType.FLYER, name="Очевидец")
+        witness = lay(table.first, None, *spoken(text), kind=ab.CardType.FLYER, name="Очевидец")
         side = table.first if turn is Seat.FIRST else table.second
         table.second.flyer()  # only flyers are left of who is struck
-        archer = lay(side, "c3", tap(spell(Heal(1), targets=ITSELF)), name="Лучник")
-        other = lay(side, "d3", tap(spell(Heal(1), targets=ITSELF)), name="Лекарь")
+        archer = lay(side, "c3", tap(spell(ab.Heal(1), targets=ab.ITSELF)), name="Лучник")
+        other = lay(side, "d3", tap(spell(ab.Heal(1), targets=ab.ITSELF)), name="Лекарь")
         use(table, other)
         everybody_passes(table)
         assert (other.is_closed, witness.state.chips) == (True, 0)
@@ -322,7 +307,7 @@ def test_a_card_closes_to_strike_a_flyer(words: str, turn: Seat) -> None:
 def test_so_much_is_healed_at_once(words: str, amount: int, turn: Seat) -> None:
     table, witness = scene(f"Когда существо излечивается {words},", turn)
     side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "e3", Playable(Payment(), spell(Heal(amount))), name="Маг")
+    mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(ab.Heal(amount))), name="Маг")
     other = lay(table.second, "c6", name="Цель", wounds=4)
     use(table, mage, other)
     everybody_passes(table)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -181,7 +181,7 @@ def test_both_that_stand_in_quotes_are_had() -> None:
     elf = lay(table.first, "d2", name="Эльф", strike="1-2-3")
     foe = lay(table.second, "c6", name="Чужой гном", strike="1-2-3", **GNOME)
     had = [
-        (piece.state.facts.value(Name.REGENERATION), piece.state.facts.strike.weak)
+        (piece.state.facts.value(ab.Name.REGENERATION), piece.state.facts.strike.weak)
         for piece in (gnome, elf, foe)
         if piece.state.facts.strike is not None
     ]

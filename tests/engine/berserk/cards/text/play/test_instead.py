@@ -4,20 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Body,
-    Destroy,
-    Effect,
-    Gain,
-    Heal,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    PowerKind,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
@@ -27,16 +14,16 @@ from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
-EFFECTS: Final[dict[str, tuple[Effect, Effect]]] = {
-    "получить проклятие": (Gain(Named(Name.CURSE)), Gain(Named(Name.BLESSING))),
-    "погибнуть": (Destroy(), Wound(1)),
+EFFECTS: Final[dict[str, tuple[ab.Effect, ab.Effect]]] = {
+    "получить проклятие": (ab.Gain(ab.Named(ab.Name.CURSE)), ab.Gain(ab.Named(ab.Name.BLESSING))),
+    "погибнуть": (ab.Destroy(), ab.Wound(1)),
 }
 
 
-def befallen(text: str, body: Body, *, whose: str = "itself") -> tuple[Table, Piece, Piece]:
+def befallen(text: str, body: ab.Body, *, whose: str = "itself") -> tuple[Table, Piece, Piece]:
     """Return a table after the mage has done it to the card with the text, or to another one."""
     table = Table()
-    mage = lay(table.first, "a1", Playable(Payment(), body), name="Маг")
+    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), body), name="Маг")
     watcher = lay(table.first, "c2", *spoken(text), closed=True, wounds=2)
     own = lay(table.first, "e2", name="Свой", closed=True, wounds=2)
     elf = lay(table.second, "e6", name="Эльф", closed=True, wounds=2)
@@ -48,7 +35,9 @@ def befallen(text: str, body: Body, *, whose: str = "itself") -> tuple[Table, Pi
 def has_suffered(piece: Piece) -> bool:
     """Whether the card is dead, cursed, blessed or wounded more."""
     facts = piece.state.facts
-    return piece.is_dead or facts.has(Name.CURSE) or facts.has(Name.BLESSING) or piece.wounds > 2
+    return (
+        piece.is_dead or facts.has(ab.Name.CURSE) or facts.has(ab.Name.BLESSING) or piece.wounds > 2
+    )
 
 
 @pytest.mark.rule("535.1", "535.8")
@@ -103,7 +92,7 @@ def test_what_may_happen_instead_is_asked(suffered: str, start: str, instead: bo
 )
 def test_as_much_as_would_be_healed(start: str, whom: str, whose: str) -> None:
     text = f"{start} излечиться на X, вместо этого ранить {whom} на X."
-    table, piece, elf = befallen(text, spell(Heal(2)), whose=whose)
+    table, piece, elf = befallen(text, spell(ab.Heal(2)), whose=whose)
     everybody_passes(table)
     assert (piece.wounds, elf.wounds) == (2, 4)
 
@@ -115,8 +104,8 @@ def test_as_many_wounds_as_poison_would_deal(whose: str) -> None:
     text = f"Когда {whose}{must} получить X ран от отравления, вместо этого излечить его на X."
     own = text if whose else text.replace("излечить его", "излечиться")
     table = Table(active=Seat.SECOND)
-    piece = lay(table.first, "c2", Named(Name.POISON, 2), *spoken(own), wounds=5)
-    elf = lay(table.second, "e6", Named(Name.POISON, 2), name="Эльф")
+    piece = lay(table.first, "c2", ab.Named(ab.Name.POISON, 2), *spoken(own), wounds=5)
+    elf = lay(table.second, "e6", ab.Named(ab.Name.POISON, 2), name="Эльф")
     for _turn in range(2):
         table.ends_turn()
         everybody_passes(table)
@@ -138,7 +127,7 @@ def test_as_many_wounds_as_poison_would_deal(whose: str) -> None:
 )
 def test_as_many_wounds_as_were_dealt(words: str, whose: str, wounds: int) -> None:
     text = f"Когда {words}, все существа противника получают X {{counter}}."
-    table, piece, elf = befallen(text, spell(Wound(3)), whose=whose)
+    table, piece, elf = befallen(text, spell(ab.Wound(3)), whose=whose)
     everybody_passes(table)
     assert (piece.wounds, elf.state.chips) == (5, wounds)
 
@@ -149,7 +138,7 @@ def test_wounds_in_the_opponents_turn(words: str, chips: int) -> None:
     table = Table(active=Seat.SECOND)
     text = f"Когда получает X ран{words}, все существа противника получают X {{counter}}."
     piece = lay(table.first, "b3", *spoken(text))
-    elf = lay(table.second, "b5", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2))), name="Эльф")
+    elf = lay(table.second, "b5", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))), name="Эльф")
     use(table, elf, piece, die=3)
     everybody_passes(table)
     assert (piece.wounds, elf.state.chips) == (2, chips)
@@ -161,7 +150,7 @@ def test_wounds_in_the_opponents_turn(words: str, chips: int) -> None:
 def test_as_many_wounds_as_poison_dealt(words: str, whose: str) -> None:
     table = Table(active=Seat.SECOND)
     text = f"Когда {whose}получает X ран {words}, все существа противника получают X {{counter}}."
-    lay(table.first, "c2", Named(Name.POISON, 2), *spoken(text))
+    lay(table.first, "c2", ab.Named(ab.Name.POISON, 2), *spoken(text))
     elf = table.second.creature("e6", "Эльф")
     table.ends_turn()
     everybody_passes(table)
@@ -179,7 +168,7 @@ def test_as_many_wounds_as_poison_dealt(words: str, whose: str) -> None:
     ["получает X ран, может излечиться", "ваше существо получает X ран, может излечить его"],
 )
 def test_as_much_may_be_done(answer: Option, wounds: int, words: str) -> None:
-    table, piece, _elf = befallen(f"Когда {words} на X.", spell(Wound(3)))
+    table, piece, _elf = befallen(f"Когда {words} на X.", spell(ab.Wound(3)))
     table.choose(answer)
     everybody_passes(table)
     assert piece.wounds == wounds

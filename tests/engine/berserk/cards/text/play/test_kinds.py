@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.cards.text.play.fighting import says
@@ -10,16 +10,16 @@ from tests.engine.berserk.cards.text.said.kinds import KINDS
 from tests.support.rows import each_row
 from tests.support.scenario import Table
 
-ATTACKS = [kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE]
+ATTACKS = [kind for kind in ab.PowerKind if kind.is_attack and kind is not ab.PowerKind.STRIKE]
 
 
-def wounds(text: str, kind: PowerKind) -> int:
+def wounds(text: str, kind: ab.PowerKind) -> int:
     """Return the wounds of an attack of 2 at a closed card of this text."""
     table = Table()
     cell = "c3" if kind.is_near else "c2"
-    mage = lay(table.first, cell, tap(Attack(kind, Strength(2, 2, 2))), strike="2-2-2")
+    mage = lay(table.first, cell, tap(ab.Attack(kind, Strength(2, 2, 2))), strike="2-2-2")
     target = says(table.second, "c4", text, closed=True)
-    if kind is PowerKind.STRIKE:
+    if kind is ab.PowerKind.STRIKE:
         table.strikes(mage, target, dice=(3,))
     else:
         use(table, mage, target, die=3)
@@ -27,7 +27,7 @@ def wounds(text: str, kind: PowerKind) -> int:
 
 
 @pytest.mark.rule("111.1", "520.2")
-@each_row("kind", [PowerKind.STRIKE, *ATTACKS])
+@each_row("kind", [ab.PowerKind.STRIKE, *ATTACKS])
 @each_row("words", KINDS)
-def test_a_word_for_several_kinds_is_about_these(words: str, kind: PowerKind) -> None:
+def test_a_word_for_several_kinds_is_about_these(words: str, kind: ab.PowerKind) -> None:
     assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
@@ -62,7 +62,7 @@ def answered(table: Table, *, accepts: bool) -> None:
 def told(piece: Piece) -> tuple[object, ...]:
     """Return what a card may suffer: wounds, chips, extra life, a curse, closing and death."""
     state = piece.state
-    cursed = state.facts.has(Name.CURSE)
+    cursed = state.facts.has(ab.Name.CURSE)
     return state.wounds, state.chips, state.extra, cursed, state.closed, piece.is_dead
 
 
@@ -117,7 +117,7 @@ def test_a_symbiote_may_take_off_when_its_host_dies(
 def test_what_may_befall_another_than_the_poisoned_card(form: str, *, accepts: bool) -> None:
     table = Table(active=Seat.SECOND)
     text = form.format("получить X ран от отравления")
-    piece = lay(table.first, "c2", Named(Name.POISON, 3), *spoken(text))
+    piece = lay(table.first, "c2", ab.Named(ab.Name.POISON, 3), *spoken(text))
     elf = lay(table.second, "c6")
     table.ends_turn()
     answered(table, accepts=accepts)

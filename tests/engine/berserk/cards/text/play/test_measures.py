@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Attack, Name, Named, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Element
 from tests.engine.berserk.abilities.laying import creature, lay, tap, use
@@ -88,14 +88,14 @@ def test_cards_have_as_much_as_a_number_of_their_own() -> None:
     text = "Ваши гномы имеют {ova} X, где X — величина их {ovz} (максимум 2)."
     giver = guard(table.first, "c1", f"{text} {{ovz}} 1.")
     kin = {
-        value: lay(table.first, cell, Named(Name.DEFENCE_EXPERIENCE, value), classes=GNOME)
+        value: lay(table.first, cell, ab.Named(ab.Name.DEFENCE_EXPERIENCE, value), classes=GNOME)
         for value, cell in ((1, "a1"), (2, "b1"), (3, "d1"))
     }
-    elf = lay(table.first, "e1", Named(Name.DEFENCE_EXPERIENCE, 2), classes=("Эльф",))
-    foe = lay(table.second, "a6", Named(Name.DEFENCE_EXPERIENCE, 2), classes=GNOME)
-    had = {value: card.state.facts.value(Name.ATTACK_EXPERIENCE) for value, card in kin.items()}
+    elf = lay(table.first, "e1", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2), classes=("Эльф",))
+    foe = lay(table.second, "a6", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2), classes=GNOME)
+    had = {value: card.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for value, card in kin.items()}
     assert had == {1: 1, 2: 2, 3: 2}
-    others = [piece.state.facts.value(Name.ATTACK_EXPERIENCE) for piece in (giver, elf, foe)]
+    others = [piece.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for piece in (giver, elf, foe)]
     assert others == [0, 0, 0]
 
 
@@ -108,7 +108,7 @@ def test_what_is_given_by_a_number_of_the_giver(given: str) -> None:
     gnome = lay(table.first, "a1", classes=GNOME, chips=1, strike="1-2-3")
     strike = gnome.state.facts.strike
     assert strike is not None
-    assert (gnome.state.facts.value(Name.ATTACK_EXPERIENCE), strike.weak) in ((2, 1), (0, 3))
+    assert (gnome.state.facts.value(ab.Name.ATTACK_EXPERIENCE), strike.weak) in ((2, 1), (0, 3))
 
 
 @pytest.mark.rule("509.1")
@@ -119,10 +119,10 @@ def test_a_number_of_the_card_that_died() -> None:
         text = "При гибели вашего гнома излечиться на X, где X — величина {regen} погибшего."
         keeper = guard(table.first, "a1", text, wounds=5)
         gnome = lay(
-            table.first, "c3", Named(Name.REGENERATION, regeneration), classes=GNOME, life=1
+            table.first, "c3", ab.Named(ab.Name.REGENERATION, regeneration), classes=GNOME, life=1
         )
         table.second.creature("e6")
-        killer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(3, 3, 3), 3)))
+        killer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(3, 3, 3), 3)))
         use(table, killer, gnome, die=3)
         wounds.append(keeper.wounds)
     assert wounds == [4, 2]
@@ -176,5 +176,5 @@ def test_the_card_and_others_have_what_is_given() -> None:
     gnome = lay(table.first, "a1", classes=GNOME)
     elf = lay(table.first, "b1", classes=("Эльф",))
     foe = lay(table.second, "a6", classes=GNOME)
-    had = [piece.state.facts.value(Name.ATTACK_EXPERIENCE) for piece in (giver, gnome, elf, foe)]
+    had = [piece.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for piece in (giver, gnome, elf, foe)]
     assert had == [2, 2, 0, 0]

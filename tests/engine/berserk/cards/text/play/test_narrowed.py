@@ -2,13 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Gain,
-    Name,
-    Named,
-    PowerKind,
-    Protection,
-)
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, influence, lay, tap, use
 from tests.engine.berserk.abilities.opening import revealed
@@ -162,10 +156,10 @@ def test_whose_first_die_is_given(text: str, wounds: list[int]) -> None:
     assert [victim.wounds for victim in prey] == wounds
 
 
-def gains(text: str, name: Name, *, whose: str = "own") -> bool:
+def gains(text: str, name: ab.Name, *, whose: str = "own") -> bool:
     """Tell whether a gnome is given a named ability where this text counts."""
     table = Table()
-    mage = lay(table.first, "a1", tap(influence(Gain(Named(name, 2)))))
+    mage = lay(table.first, "a1", tap(influence(ab.Gain(ab.Named(name, 2)))))
     table.second.creature("a6")
     if whose == "itself":
         gnome = guard(table.first, "c3", text)
@@ -181,17 +175,17 @@ def gains(text: str, name: Name, *, whose: str = "own") -> bool:
 @pytest.mark.parametrize(
     ("text", "name", "itself", "own", "enemy"),
     [
-        ("Не получает проклятие.", Name.CURSE, False, True, True),
-        ("Не может получать проклятие.", Name.CURSE, False, True, True),
-        ("Не может получать проклятие.", Name.POISON, True, True, True),
-        ("Ваши гномы не получают отравление и проклятие.", Name.CURSE, True, False, True),
-        ("Ваши гномы не получают отравление и проклятие.", Name.POISON, True, False, True),
-        ("Ваши гномы не получают отравление и проклятие.", Name.BLESSING, True, True, True),
-        ("Ваши эльфы не получают проклятие.", Name.CURSE, True, True, True),
-        ("Гномы противника не могут получать благословение.", Name.BLESSING, True, True, False),
+        ("Не получает проклятие.", ab.Name.CURSE, False, True, True),
+        ("Не может получать проклятие.", ab.Name.CURSE, False, True, True),
+        ("Не может получать проклятие.", ab.Name.POISON, True, True, True),
+        ("Ваши гномы не получают отравление и проклятие.", ab.Name.CURSE, True, False, True),
+        ("Ваши гномы не получают отравление и проклятие.", ab.Name.POISON, True, False, True),
+        ("Ваши гномы не получают отравление и проклятие.", ab.Name.BLESSING, True, True, True),
+        ("Ваши эльфы не получают проклятие.", ab.Name.CURSE, True, True, True),
+        ("Гномы противника не могут получать благословение.", ab.Name.BLESSING, True, True, False),
     ],
 )
-def test_what_is_not_gained(text: str, name: Name, itself: bool, own: bool, enemy: bool) -> None:
+def test_what_is_not_gained(text: str, name: ab.Name, itself: bool, own: bool, enemy: bool) -> None:
     gained = (gains(text, name, whose=whose) for whose in ("itself", "own", "enemy"))
     assert tuple(gained) == (itself, own, enemy)
 
@@ -239,7 +233,7 @@ def test_ignoring_what_some_cards_have(text: str, gnome: int, elf: int) -> None:
     for classes, wounds in ((GNOME, gnome), (ELF, elf)):
         table = Table()
         bow = guard(table.first, "c2", text + " {tap}: Выстрел на 2.")
-        wall = (Protection((PowerKind.SHOT,)), Named(Name.ARMOR, 1))
+        wall = (ab.Protection((ab.PowerKind.SHOT,)), ab.Named(ab.Name.ARMOR, 1))
         target = lay(table.second, "c4", *wall, classes=classes, closed=True)
         use(table, bow, target, die=6)
         everybody_passes(table)
@@ -280,7 +274,7 @@ def test_two_things_against_the_same_cards(text: str, gnome: int, elf: int) -> N
     for classes, wounds in ((GNOME, gnome), (ELF, elf)):
         table = Table()
         bow = guard(table.first, "c2", text + " {tap}: Выстрел на 2.")
-        target = lay(table.second, "c4", Named(Name.ARMOR, 3), classes=classes, closed=True)
+        target = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 3), classes=classes, closed=True)
         use(table, bow, target, die=6)
         everybody_passes(table)
         assert target.wounds == wounds
@@ -312,7 +306,7 @@ def test_while_they_are_so(text: str, who: list[bool]) -> None:
     lay(table.first, "e1", classes=ELF, closed=True)
     enemy = lay(table.second, "b4", closed=True)
     assert table.options
-    assert [piece.state.facts.has(Name.DIRECTED) for piece in (elf, gnome, enemy)] == who
+    assert [piece.state.facts.has(ab.Name.DIRECTED) for piece in (elf, gnome, enemy)] == who
 
 
 @pytest.mark.rule("503.1")
@@ -345,7 +339,7 @@ def test_what_is_told_of_the_nearer_noun(text: str, beside_cursed: int, cursed: 
     for curse, wounds in ((False, beside_cursed), (True, cursed)):
         table = Table()
         stone = guard(table.first, "c3", text)
-        bad = (Named(Name.CURSE, 0),)
+        bad = (ab.Named(ab.Name.CURSE, 0),)
         prey = lay(table.second, "c4", *(bad if curse else ()), closed=True)
         lay(table.second, "d5", *(() if curse else bad), classes=GNOME)
         table.strikes(stone, prey, dice=(3,))
@@ -362,5 +356,5 @@ def test_what_is_told_of_the_nearer_noun(text: str, beside_cursed: int, cursed: 
     ],
 )
 def test_a_protection_from_all_attacks_but_some(text: str, wounds: list[int]) -> None:
-    kinds = (PowerKind.SHOT, PowerKind.DISCHARGE)
+    kinds = (ab.PowerKind.SHOT, ab.PowerKind.DISCHARGE)
     assert [is_struck(text, 3), *(is_hit(text, kind) for kind in kinds)] == wounds

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from tests.support.rows import each_row
 from tests.support.tableau import Board, Tableau
 
@@ -139,7 +139,7 @@ def test_what_answers_a_strike_is_no_spell(text: str, answers: str) -> None:
 DEAD: Final[Board] = {
     **BOARD,
     "мёртвый": {"own": True, "dead": True, "texts": ("Вальхалла: излечиться на 1. Инкарнация 2.",)},
-    "летун": {"own": True, "kind": CardType.FLYER},
+    "летун": {"own": True, "kind": ab.CardType.FLYER},
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.laying import can_use
@@ -59,7 +59,7 @@ def test_how_it_steps_is_told_from_how_it_dashes(text: str, steps: bool, dashes:
 def test_a_flyer_is_in_the_squad_and_not_on_the_battlefield(where: str, keeps: bool) -> None:
     text = f"{{instant}}: Существо противника теряет {{zor}}, пока Каменный страж {where}."
     board: Board = {
-        "маг": {"cell": None, "kind": CardType.FLYER},
+        "маг": {"cell": None, "kind": ab.CardType.FLYER},
         "враг": {"texts": "{zor}."},
     }
     assert ("-zor" in played(text, "враг", board)) is not keeps

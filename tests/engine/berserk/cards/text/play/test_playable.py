@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import answers, nobody_answers
 from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, tap, use
@@ -329,5 +329,5 @@ def test_a_conditional_ability_answers_what_it_names(wounds: int, condition: str
 
 def test_a_payment_of_nothing_is_no_price_of_chips() -> None:
     [ability] = spoken("{instant}: Получить {counter} (1 раз за ход).")
-    assert isinstance(ability, Playable)
-    assert ability.payment == Payment()
+    assert isinstance(ability, ab.Playable)
+    assert ability.payment == ab.Payment()

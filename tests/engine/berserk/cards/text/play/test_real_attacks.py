@@ -5,7 +5,7 @@ A row is the id of a card and the number of its sentence; what it says is told i
 
 import pytest
 
-from engine.berserk.abilities import Ability, Attack, Name, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -16,17 +16,17 @@ from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
 WEAK, MEDIUM, STRONG = 3, 4, 6
-STRIKE, SHOT, THROW = PowerKind.STRIKE, PowerKind.SHOT, PowerKind.THROW
-BOLT, BLOW, MAGIC = PowerKind.DISCHARGE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE
+STRIKE, SHOT, THROW = ab.PowerKind.STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW
+BOLT, BLOW, MAGIC = ab.PowerKind.DISCHARGE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE
 ATTACKS = (STRIKE, BLOW, MAGIC, SHOT, THROW, BOLT)
 
 
-def attack_of(kind: PowerKind) -> tuple[Ability, ...]:
+def attack_of(kind: ab.PowerKind) -> tuple[ab.Ability, ...]:
     """Return what a card needs to attack like that on 1-2-3."""
-    return () if kind is STRIKE else (tap(Attack(kind, Strength(1, 2, 3))),)
+    return () if kind is STRIKE else (tap(ab.Attack(kind, Strength(1, 2, 3))),)
 
 
-def attack(table: Table, piece: Piece, target: Piece, kind: PowerKind, die: int) -> None:
+def attack(table: Table, piece: Piece, target: Piece, kind: ab.PowerKind, die: int) -> None:
     """Strike, or use the attack that ``attack_of`` gave."""
     if kind is STRIKE:
         table.strikes(piece, target, dice=(die,))
@@ -38,22 +38,26 @@ def attack(table: Table, piece: Piece, target: Piece, kind: PowerKind, die: int)
 @pytest.mark.parametrize(
     ("card", "number", "name", "kinds", "given"),
     [
-        ("10112", 0, Name.POISON, (STRIKE,), (0, 1, 1)),  # a medium or strong strike: poison 1
-        ("20105", 0, Name.POISON, (STRIKE,), (0, 0, 2)),  # a strong strike: poison 2
-        ("10193", 0, Name.POISON, (STRIKE,), (1, 0, 0)),  # a weak one: poison 1
-        ("10193", 1, Name.POISON, (STRIKE,), (0, 2, 2)),  # a medium or strong one: poison 2
-        ("10103", 1, Name.POISON, ATTACKS, (0, 0, 1)),  # a strong attack: poison 1
-        ("30147", 2, Name.POISON, (SHOT,), (0, 0, 1)),  # a strong shot: poison 1
-        ("50132", 1, Name.POISON, (SHOT,), (1, 0, 0)),  # a weak shot: poison 1
-        ("40156", 1, Name.CURSE, (STRIKE,), (1, 1, 1)),  # a strike: a curse
-        ("60158", 2, Name.CURSE, (STRIKE,), (1, 1, 1)),
-        ("60164", 1, Name.CURSE, (STRIKE,), (0, 1, 1)),  # a medium or strong strike
-        ("30145", 2, Name.CURSE, (BOLT,), (1, 1, 1)),  # a bolt
-        ("30142", 1, Name.CURSE, (BOLT,), (0, 1, 1)),  # a medium or strong bolt
+        ("10112", 0, ab.Name.POISON, (STRIKE,), (0, 1, 1)),  # a medium or strong strike: poison 1
+        ("20105", 0, ab.Name.POISON, (STRIKE,), (0, 0, 2)),  # a strong strike: poison 2
+        ("10193", 0, ab.Name.POISON, (STRIKE,), (1, 0, 0)),  # a weak one: poison 1
+        ("10193", 1, ab.Name.POISON, (STRIKE,), (0, 2, 2)),  # a medium or strong one: poison 2
+        ("10103", 1, ab.Name.POISON, ATTACKS, (0, 0, 1)),  # a strong attack: poison 1
+        ("30147", 2, ab.Name.POISON, (SHOT,), (0, 0, 1)),  # a strong shot: poison 1
+        ("50132", 1, ab.Name.POISON, (SHOT,), (1, 0, 0)),  # a weak shot: poison 1
+        ("40156", 1, ab.Name.CURSE, (STRIKE,), (1, 1, 1)),  # a strike: a curse
+        ("60158", 2, ab.Name.CURSE, (STRIKE,), (1, 1, 1)),
+        ("60164", 1, ab.Name.CURSE, (STRIKE,), (0, 1, 1)),  # a medium or strong strike
+        ("30145", 2, ab.Name.CURSE, (BOLT,), (1, 1, 1)),  # a bolt
+        ("30142", 1, ab.Name.CURSE, (BOLT,), (0, 1, 1)),  # a medium or strong bolt
     ],
 )
 def test_who_is_attacked_gets_something(
-    card: str, number: int, name: Name, kinds: tuple[PowerKind, ...], given: tuple[int, int, int]
+    card: str,
+    number: int,
+    name: ab.Name,
+    kinds: tuple[ab.PowerKind, ...],
+    given: tuple[int, int, int],
 ) -> None:
     for kind in ATTACKS:
         for die, value in zip((WEAK, MEDIUM, STRONG), given, strict=True):
@@ -84,7 +88,7 @@ def test_a_miss_poisons_who_was_attacked(
     elf = put(table.second, "c4")
     table.strikes(orc, elf, dice=dice)
     everybody_passes(table)
-    assert elf.state.facts.value(Name.POISON) == hurt
+    assert elf.state.facts.value(ab.Name.POISON) == hurt
 
 
 @pytest.mark.rule("515.4", "515.5")
@@ -95,7 +99,7 @@ def test_who_fails_to_strike_back_has_not_missed_in_an_attack() -> None:
     table.strikes(orc, maw, dice=(4, 3))
     everybody_passes(table)
     assert maw.wounds == 1
-    assert orc.state.facts.value(Name.POISON) == 0
+    assert orc.state.facts.value(ab.Name.POISON) == 0
 
 
 @pytest.mark.rule("515.5", "546.2")
@@ -149,7 +153,7 @@ def test_who_is_attacked_closes_be_it_hit_or_missed(
     ],
 )
 def test_who_attacks_it_is_struck_back(
-    card: str, number: int, kinds: tuple[PowerKind, ...], hurt: int
+    card: str, number: int, kinds: tuple[ab.PowerKind, ...], hurt: int
 ) -> None:
     for kind in ATTACKS:
         table = Table()
@@ -169,14 +173,14 @@ def test_who_attacks_it_is_struck_back(
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize("kind", ATTACKS)
-def test_poison_for_a_near_blow_at_it(kind: PowerKind) -> None:
+def test_poison_for_a_near_blow_at_it(kind: ab.PowerKind) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     asp = put(table.second, "c4" if kind.is_near else "c5", *printed("40129", 1), closed=True)
     attack(table, orc, asp, kind, MEDIUM)
     everybody_passes(table)
     near = kind in (STRIKE, BLOW, MAGIC)
-    assert orc.state.facts.value(Name.POISON) == (1 if near else 0)
+    assert orc.state.facts.value(ab.Name.POISON) == (1 if near else 0)
 
 
 @pytest.mark.rule("546.1", "501.6")
@@ -216,7 +220,7 @@ def test_who_is_struck_loses_a_chip(die: int, loses: bool) -> None:
 @pytest.mark.parametrize("kind", [STRIKE, SHOT])
 @pytest.mark.parametrize("takes", [True, False])
 @pytest.mark.parametrize("chips", [1, 0])
-def test_a_chip_may_block_a_strike(kind: PowerKind, takes: bool, chips: int) -> None:
+def test_a_chip_may_block_a_strike(kind: ab.PowerKind, takes: bool, chips: int) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     pair = put(
@@ -239,7 +243,7 @@ def test_a_chip_may_block_a_strike(kind: PowerKind, takes: bool, chips: int) -> 
 @pytest.mark.rule("306.5.3", "546.1")
 @pytest.mark.parametrize("kind", [SHOT, STRIKE])
 @pytest.mark.parametrize("die", [4, 5, 6])
-def test_a_five_or_a_six_blocks_an_attack_from_afar(kind: PowerKind, die: int) -> None:
+def test_a_five_or_a_six_blocks_an_attack_from_afar(kind: ab.PowerKind, die: int) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     temple = put(table.second, "c5" if kind is SHOT else "c4", *printed("10189", 1), closed=True)

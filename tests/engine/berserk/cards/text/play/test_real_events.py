@@ -7,18 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    CardType,
-    Cells,
-    Destroy,
-    Name,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Relocate,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost
 from engine.berserk.table import options as op
@@ -29,8 +18,10 @@ from tests.support.real_texts import printed, put
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
 
-KILLS = Playable(Payment(), spell(Destroy()))
-MOVES = Playable(Payment(), Power(PowerKind.INFLUENCE, (Relocate(),), cells=Cells()))
+KILLS = ab.Playable(ab.Payment(), spell(ab.Destroy()))
+MOVES = ab.Playable(
+    ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells())
+)
 MEDIUM = 4
 
 
@@ -64,11 +55,11 @@ def targets(table: Table) -> set[int]:
     [
         ("10163", 0, {}, 1),  # a chip for every creature that dies and does not fly
         ("10163", 0, {"side": "enemy"}, 1),
-        ("10163", 0, {"type": CardType.FLYER, "movement": None}, 0),
-        ("10163", 0, {"type": CardType.ARTIFACT, "movement": None}, 0),
+        ("10163", 0, {"type": ab.CardType.FLYER, "movement": None}, 0),
+        ("10163", 0, {"type": ab.CardType.ARTIFACT, "movement": None}, 0),
         ("50105", 0, {}, 1),  # for every creature
-        ("50105", 0, {"type": CardType.FLYER, "movement": None}, 1),
-        ("50105", 0, {"type": CardType.ARTIFACT, "movement": None}, 0),
+        ("50105", 0, {"type": ab.CardType.FLYER, "movement": None}, 1),
+        ("50105", 0, {"type": ab.CardType.ARTIFACT, "movement": None}, 0),
         ("50062", 1, {"chips": 1}, 1),  # for an own card with a chip
         ("50062", 1, {}, 0),
         ("50062", 1, {"chips": 1, "side": "enemy"}, 0),
@@ -80,7 +71,7 @@ def test_chips_for_deaths(card: str, number: int, dies: dict[str, Any], chips: i
     side = table.second if facts.pop("side", "") == "enemy" else table.first
     witness = put(table.first, "a1", *printed(card, number))
     mage = put(table.first, "b1", KILLS)
-    cell = None if facts.get("type") is CardType.FLYER else "c3"
+    cell = None if facts.get("type") is ab.CardType.FLYER else "c3"
     piece = put(side, cell, **facts)
     put(table.second, "e6")
     use(table, mage, piece)
@@ -112,17 +103,17 @@ def test_it_opens_when_an_enemy_card_has_killed_an_own_creature(
 @pytest.mark.parametrize(
     ("kind", "own", "dies"),
     [
-        (PowerKind.STRIKE, False, True),  # by an attack of a creature of the opponent
-        (PowerKind.SHOT, False, True),
-        (PowerKind.STRIKE, True, False),
+        (ab.PowerKind.STRIKE, False, True),  # by an attack of a creature of the opponent
+        (ab.PowerKind.SHOT, False, True),
+        (ab.PowerKind.STRIKE, True, False),
     ],
 )
-def test_who_kills_the_unicorn_dies(kind: PowerKind, own: bool, dies: bool) -> None:
+def test_who_kills_the_unicorn_dies(kind: ab.PowerKind, own: bool, dies: bool) -> None:
     table = Table()
-    shot = () if kind is PowerKind.STRIKE else (tap(Attack(kind, Strength(1, 2, 3))),)
+    shot = () if kind is ab.PowerKind.STRIKE else (tap(ab.Attack(kind, Strength(1, 2, 3))),)
     orc = put(table.first, "c3", *shot)
     side = table.first if own else table.second
-    cell = "c4" if kind is PowerKind.STRIKE else "c5"
+    cell = "c4" if kind is ab.PowerKind.STRIKE else "c5"
     unicorn = put(side, cell, *printed("20101", 2), life=1, closed=True)
     put(table.first, "a1")
     put(table.second, "e6")
@@ -139,7 +130,7 @@ def test_who_kills_the_unicorn_dies(kind: PowerKind, own: bool, dies: bool) -> N
 def test_its_death_weakens_or_heals(near: bool) -> None:
     # killed from near: -2 to the strike for good; from afar: an own creature is healed wholly
     table = Table()
-    shot = () if near else (tap(Attack(PowerKind.SHOT, Strength(1, 2, 3))),)
+    shot = () if near else (tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))),)
     orc = put(table.first, "c3", *shot, strike="3-4-5")
     tree = put(table.second, "c4" if near else "c5", *printed("30073"), life=1, closed=True)
     friend = put(table.second, "e6", wounds=7)
@@ -246,7 +237,7 @@ def test_who_crosses_the_cats_way_is_cursed(whose: str, to: str, cursed: bool) -
     use(table, mage, piece)
     picks(table, to)
     everybody_passes(table)
-    assert bool(piece.state.facts.value(Name.CURSE)) is cursed
+    assert bool(piece.state.facts.value(ab.Name.CURSE)) is cursed
 
 
 @pytest.mark.rule("545.7")
@@ -259,7 +250,7 @@ def test_the_cat_curses_one_in_a_turn() -> None:
         use(table, mage, piece)
         picks(table, cell)
         everybody_passes(table)
-    assert [piece.state.facts.value(Name.CURSE) for piece in pieces] == [1, 0]
+    assert [piece.state.facts.value(ab.Name.CURSE) for piece in pieces] == [1, 0]
 
 
 @pytest.mark.rule("507.1")
@@ -295,11 +286,11 @@ def test_the_third_row_heals_and_blesses_once_in_a_battle() -> None:
     use(table, mage, knight)
     picks(table, "c4")
     everybody_passes(table)
-    assert (knight.wounds, knight.state.facts.value(Name.BLESSING)) == (6, 0)
+    assert (knight.wounds, knight.state.facts.value(ab.Name.BLESSING)) == (6, 0)
     use(table, mage, knight)
     picks(table, "b6")
     everybody_passes(table)
-    assert (knight.wounds, knight.state.facts.value(Name.BLESSING)) == (0, 1)
+    assert (knight.wounds, knight.state.facts.value(ab.Name.BLESSING)) == (0, 1)
 
 
 @pytest.mark.rule("507.1", "122.1")
@@ -312,7 +303,7 @@ def test_the_first_and_the_second_step_of_a_turn(moves: int) -> None:
     for cell in ("c3", "c4")[:moves]:
         table.moves(beast, cell)
         everybody_passes(table)
-    assert (medium(beast), bool(beast.state.facts.value(Name.CLUMSINESS))) == (
+    assert (medium(beast), bool(beast.state.facts.value(ab.Name.CLUMSINESS))) == (
         3,
         moves == 2,
     )
@@ -372,7 +363,7 @@ def test_where_it_stands_as_a_turn_begins(cell: str, name: str, given: int) -> N
     table.ends_turn()
     everybody_passes(table)
     if name == "directed":
-        assert bool(runner.state.facts.value(Name.DIRECTED)) == bool(given)
+        assert bool(runner.state.facts.value(ab.Name.DIRECTED)) == bool(given)
         return
     use(table, runner, target, die=MEDIUM)
     everybody_passes(table)
@@ -391,7 +382,7 @@ def test_an_enemy_opposite_as_the_own_turn_begins(cell: str, whose: str, given: 
     put(table.second, "e6")
     table.ends_turn()
     everybody_passes(table)
-    assert bool(beast.state.facts.value(Name.DIRECTED)) is given
+    assert bool(beast.state.facts.value(ab.Name.DIRECTED)) is given
     assert medium(beast) == (4 if given else 2)
 
 
@@ -458,7 +449,7 @@ def test_a_second_curse_wounds_instead(already: bool, hurt: int) -> None:
     elf = put(table.second, "c5", *(spoken("Проклятие.") if already else ()))
     use(table, priest, elf)
     everybody_passes(table)
-    assert (elf.wounds, bool(elf.state.facts.value(Name.CURSE))) == (hurt, True)
+    assert (elf.wounds, bool(elf.state.facts.value(ab.Name.CURSE))) == (hurt, True)
 
 
 @pytest.mark.rule("306.5.3", "545.7")
@@ -505,16 +496,16 @@ def test_what_a_throw_leaves_on_a_card_works_in_that_cards_own_turn() -> None:
     elf = put(table.second, "c4", strike="0-0-0")
     use(table, frog, elf, die=MEDIUM)
     goes_off(table)
-    assert (elf.wounds, elf.state.facts.value(Name.POISON)) == (2, 0)
+    assert (elf.wounds, elf.state.facts.value(ab.Name.POISON)) == (2, 0)
     table.ends_turn()
     everybody_passes(table)
     prey = put_none(table)
     table.moves(elf, "c3")
     everybody_passes(table)
-    assert elf.state.facts.value(Name.POISON) == 0  # to move is not to act
+    assert elf.state.facts.value(ab.Name.POISON) == 0  # to move is not to act
     table.strikes(elf, prey, dice=(MEDIUM, 1))
     goes_off(table)
-    assert elf.state.facts.value(Name.POISON) == 2
+    assert elf.state.facts.value(ab.Name.POISON) == 2
 
 
 def put_none(table: Table) -> Piece:

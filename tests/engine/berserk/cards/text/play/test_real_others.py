@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.berserk.abilities import Attack, Name, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -45,7 +45,7 @@ def test_fewer_wounds_from_near_for_each_own_sister(
     maids: int, whose: str, got: int, near: bool
 ) -> None:
     table = Table()
-    shot = () if near else (tap(Attack(PowerKind.SHOT, Strength(1, 2, 3))),)
+    shot = () if near else (tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))),)
     orc = put(table.first, "c3", *shot)
     maid = put(table.second, "c4" if near else "c5", *printed("30112", 2), closed=True)
     side = table.second if whose == "own" else table.first
@@ -151,7 +151,7 @@ def test_only_who_goes_second_has_it(second: bool, directed: bool) -> None:
     table = Table()
     one = put(table.second if second else table.first, "c4", *printed("40138", 0))
     put(table.first if second else table.second, "a1")
-    assert bool(one.state.facts.value(Name.DIRECTED)) is directed
+    assert bool(one.state.facts.value(ab.Name.DIRECTED)) is directed
 
 
 @pytest.mark.rule("121.1")
@@ -164,7 +164,7 @@ def test_what_the_deep_and_the_surface_give(cell: str, wears: bool) -> None:
     put(table.second, "e6")
     has_blow = bool(triton.state.facts.actions) and can_use(table, triton, prey)
     on_surface = cell[0] in "ae"
-    assert (bool(triton.state.facts.value(Name.DEFENCE_EXPERIENCE)), has_blow) == (
+    assert (bool(triton.state.facts.value(ab.Name.DEFENCE_EXPERIENCE)), has_blow) == (
         (wears, on_surface)
     )
 
@@ -180,8 +180,8 @@ def test_a_healer_with_a_blessing() -> None:
         if elf.id in targets(table):
             chooses(table, elf)
     facts = elf.state.facts
-    assert (facts.value(Name.POISON), facts.value(Name.BLESSING)) == (1, 1)
-    assert town.state.facts.value(Name.BLESSING) == 0
+    assert (facts.value(ab.Name.POISON), facts.value(ab.Name.BLESSING)) == (1, 1)
+    assert town.state.facts.value(ab.Name.BLESSING) == 0
 
 
 @pytest.mark.rule("535.1.1", "116.1")

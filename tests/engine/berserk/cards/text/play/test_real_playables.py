@@ -5,7 +5,7 @@ A row is the id of a card and the number of its sentence; what it says is told i
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType, Cost, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -192,7 +192,7 @@ def test_the_curse_comes_before_the_wounds_for_all_who_are_cursed() -> None:
     everybody_passes(table)
     chooses(table, fresh)
     everybody_passes(table)
-    assert fresh.state.facts.value(Name.CURSE) == 1
+    assert fresh.state.facts.value(ab.Name.CURSE) == 1
     assert [piece.wounds for piece in (fresh, cursed, clean, own)] == [1, 1, 0, 0]
 
 
@@ -204,7 +204,7 @@ def test_what_a_card_gains_for_the_turn() -> None:
     put(table.second, "e6")
     use(table, beast)
     everybody_passes(table)
-    assert beast.state.facts.value(Name.DIRECTED)
+    assert beast.state.facts.value(ab.Name.DIRECTED)
 
 
 @pytest.mark.rule("506.1", "536.1")
@@ -276,8 +276,8 @@ def test_x_chips_wound_and_heal_by_x() -> None:
 @pytest.mark.parametrize("cursed", [True, False])
 def test_healing_takes_the_curse_or_the_poison_off(cursed: bool) -> None:
     for card, name, text in (
-        ("40186", Name.CURSE, "Проклятие."),
-        ("60082", Name.POISON, "Отравление на 2."),
+        ("40186", ab.Name.CURSE, "Проклятие."),
+        ("60082", ab.Name.POISON, "Отравление на 2."),
     ):
         table = Table()
         healer = put(table.first, "a1", *printed(card, 1))

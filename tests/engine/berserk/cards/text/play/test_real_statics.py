@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.berserk.abilities import Ability, Attack, CardType, PowerKind
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost, Element
 from engine.kernel import Seat
@@ -23,9 +23,9 @@ MOUNTAIN: Facts = {"elements": (Element.MOUNTAIN,)}
 FOREST: Facts = {"elements": (Element.FOREST,)}
 SWAMP: Facts = {"elements": (Element.SWAMP,)}
 DARK: Facts = {"elements": (Element.DARKNESS,)}
-ARTIFACT: Facts = {"type": CardType.ARTIFACT, "movement": None}
-STRIKE, SHOT, THROW = PowerKind.STRIKE, PowerKind.SHOT, PowerKind.THROW
-BOLT, BLOW, MAGIC = PowerKind.DISCHARGE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE
+ARTIFACT: Facts = {"type": ab.CardType.ARTIFACT, "movement": None}
+STRIKE, SHOT, THROW = ab.PowerKind.STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW
+BOLT, BLOW, MAGIC = ab.PowerKind.DISCHARGE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE
 ATTACKS = (STRIKE, BLOW, MAGIC, SHOT, THROW, BOLT)
 
 
@@ -34,7 +34,7 @@ def with_(*texts: str) -> Facts:
     return {"texts": texts}
 
 
-def taken_from(facts: Facts) -> tuple[Ability, ...]:
+def taken_from(facts: Facts) -> tuple[ab.Ability, ...]:
     """Take the abilities out of facts."""
     texts = facts.pop("texts", ())
     return (*facts.pop("nodes", ()), *(node for text in texts for node in spoken(text)))
@@ -50,7 +50,7 @@ def wounds(
     *,
     by: Facts,
     at: Facts,
-    kind: PowerKind = STRIKE,
+    kind: ab.PowerKind = STRIKE,
     die: int = 4,
     cells: tuple[str | None, str] = ("c3", "c4"),
     others: tuple[tuple[Seat, str, Facts], ...] = (),
@@ -58,12 +58,12 @@ def wounds(
     """Wounds of an attack on 1-2-3 (strikes, blows and shots) by one card at a closed other."""
     table = Table()
     values = Strength(1, 2, 3)
-    own = () if kind is STRIKE else (tap(Attack(kind, values)),)
+    own = () if kind is STRIKE else (tap(ab.Attack(kind, values)),)
     facts = dict(by)
     orc = put(table.first, cells[0], *own, *taken_from(facts), **facts)
     target = {"closed": True, **at}
     elf = put(table.second, cells[1], *taken_from(target), **target)
-    if target.get("type") is CardType.ARTIFACT:
+    if target.get("type") is ab.CardType.ARTIFACT:
         put(table.second, "e6")  # without a creature the match is over
     for seat, cell, other in others:
         rest = dict(other)
@@ -124,7 +124,7 @@ def test_strikes_harder_at_some_cards(
     ],
 )
 def test_which_attacks_are_harder(
-    card: str, number: int, kinds: tuple[PowerKind, ...], more: int, at: Facts
+    card: str, number: int, kinds: tuple[ab.PowerKind, ...], more: int, at: Facts
 ) -> None:
     by = says(card, number)
     for kind in ATTACKS:
@@ -158,7 +158,7 @@ def test_each_attack_is_harder_at_who_is_protected_from_the_other() -> None:
     ],
 )
 def test_one_wound_less_from_some_attacks(
-    card: str, number: int, kinds: tuple[PowerKind, ...], dice: tuple[int, ...]
+    card: str, number: int, kinds: tuple[ab.PowerKind, ...], dice: tuple[int, ...]
 ) -> None:
     at = says(card, number)
     for kind in ATTACKS:
@@ -192,7 +192,7 @@ def test_one_wound_less_from_some_attacks(
 def test_fewer_wounds_from_some_cards(
     card: str,
     number: int,
-    kind: PowerKind,
+    kind: ab.PowerKind,
     by: tuple[Facts, ...],
     not_by: tuple[Facts, ...],
     less: int,
@@ -251,7 +251,7 @@ def test_two_wounds_less_from_a_corner() -> None:
     ],
 )
 def test_what_a_card_in_formation_has(
-    card: str, number: int, kind: PowerKind, alone: int, formed: int
+    card: str, number: int, kind: ab.PowerKind, alone: int, formed: int
 ) -> None:
     cells = ("c3", "c4") if kind.is_near else ("c3", "c5")
     target = cells[1]
@@ -557,7 +557,7 @@ def test_it_stays_open_after_it_has_attacked() -> None:
         assert not table.can_strike(orc, elf)
     for card, number, closed in (("10165", 0, False), ("30152", 1, True)):
         table = Table()
-        blow = tap(Attack(BLOW, Strength(1, 1, 1)))
+        blow = tap(ab.Attack(BLOW, Strength(1, 1, 1)))
         orc = put(table.first, "c3", blow, *printed(card, number))
         elf = put(table.second, "c4", closed=True)
         use(table, orc, elf, die=4)
@@ -576,7 +576,7 @@ def test_it_stays_open_after_it_has_attacked() -> None:
     ],
 )
 def test_protected_from_cheap_cards_while_closed(
-    closed: bool, cost: int, kind: PowerKind, got: int
+    closed: bool, cost: int, kind: ab.PowerKind, got: int
 ) -> None:
     cells = ("c3", "c4") if kind is STRIKE else ("c3", "c5")
     at = says("30131", 0, closed=closed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -185,7 +185,7 @@ def is_so(condition: str, table: Table, *, more: str = "") -> bool:
     """Whether the card on c3 has what its text gives it while something is so."""
     orc = guard(table.first, "c3", f"{{ova}} 5, пока {condition}. {more}")
     table.second.creature("a6")
-    return orc.state.facts.value(Name.ATTACK_EXPERIENCE) == 5
+    return orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5
 
 
 @pytest.mark.rule("121.1")
@@ -413,7 +413,7 @@ def test_life_that_is_left(words: str, wounds: int, so: bool) -> None:
     table = Table()
     orc = guard(table.first, "c3", f"{{ova}} 5, пока {words}.", wounds=wounds, life=10)
     table.second.creature("a6")
-    assert (orc.state.facts.value(Name.ATTACK_EXPERIENCE) == 5) is so
+    assert (orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5) is so
 
 
 @pytest.mark.rule("121.1", "512.7")

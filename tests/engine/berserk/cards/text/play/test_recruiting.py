@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.text.recruiting_words import mentions_recruiting
 from engine.kernel import Refusal, Seat
@@ -358,7 +358,7 @@ def test_the_best_squad_knows_what_was_read() -> None:
 def test_a_text_that_is_read_is_no_reservation_any_more() -> None:
     text = "При наборе Каменного стража в отряд вы получаете 1 {elite}."
     assert mentions_recruiting(text)
-    unread = replace(card("Каменный страж"), abilities=(Unread(text),))
+    unread = replace(card("Каменный страж"), abilities=(ab.Unread(text),))
     assert [doubt.text for doubt in doubts([unread])] == [text]
     assert doubts([saying(text)]) == ()
 

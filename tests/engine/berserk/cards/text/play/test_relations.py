@@ -4,16 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    CardType,
-    Destroy,
-    Element,
-    Payment,
-    Playable,
-    PowerKind,
-    Relocation,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Cost
 from engine.berserk.table import options as op
@@ -34,7 +25,7 @@ def test_a_card_like_the_dead_one_comes_out_of_the_deck(words: str, name: str) -
     table = Table()
     text = f"При гибели вашего существа положить существо {words} из колоды на кладбище."
     lay(table.first, "a1", *spoken(text), name="Могильщик")
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     table.second.creature("c6", "Враг")
     dead = table.first.card(replace(creature(name="Упырь"), cost=Cost(6)), "b3")
     deck = {"Рысь": 6, "Волк": 7, "Упырь": 5}
@@ -54,9 +45,9 @@ def test_a_card_like_the_dead_one_comes_out_of_the_deck(words: str, name: str) -
 def test_a_card_of_the_element_of_the_attacked_one(words: str) -> None:
     table = Table()
     text = f"При особом ударе ранить вашу карту {words} на 1."
-    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
-    orc = lay(table.first, "c3", *spoken(text), Playable(Payment(closes=True), blow))
-    forest, swamp = (Element.FOREST,), (Element.SWAMP,)
+    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
+    orc = lay(table.first, "c3", *spoken(text), ab.Playable(ab.Payment(closes=True), blow))
+    forest, swamp = (ab.Element.FOREST,), (ab.Element.SWAMP,)
     friend = lay(table.first, "a1", elements=forest, name="Друг")
     other = lay(table.first, "b1", elements=swamp, name="Другой")
     elf = lay(table.second, "c4", elements=forest, name="Эльф")
@@ -82,7 +73,9 @@ CELLS = {
 def test_on_which_cell_a_card_has_died(words: str) -> None:
     for cell in ("b1", "c1", "d1", "b2", "d2", "b3", "c3", "d3", "e1", "c4"):
         table = Table()
-        killer = lay(table.first, "a6", Playable(Payment(), spell(Destroy())), name="Палач")
+        killer = lay(
+            table.first, "a6", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач"
+        )
         lay(table.first, "c2", *spoken(f"При гибели карты {words} {ALL}"))
         prey = lay(table.first, cell, name="Жертва")
         elf = table.second.creature("e6", "Эльф")
@@ -99,7 +92,7 @@ def test_his_squad_is_the_opponents(side: str, chips: int) -> None:
     stone = lay(table.first, "a1", *spoken(text))
     table.second.creature("c6", "Враг")
     if side != "nobody":
-        lay(table.second if side == "enemy" else table.first, None, kind=CardType.FLYER)
+        lay(table.second if side == "enemy" else table.first, None, kind=ab.CardType.FLYER)
     table.ends_turn()
     everybody_passes(table)
     assert stone.state.chips == chips
@@ -201,7 +194,7 @@ def test_a_card_on_the_battlefield_is_told_from_one_above() -> None:
     table = Table()
     mage = lay(table.first, "a1", *spoken("{tap}: Ранить существо противника на поле боя на 1."))
     elf = table.second.creature("c6", "Эльф")
-    bird = lay(table.second, None, kind=CardType.FLYER, name="Птица")
+    bird = lay(table.second, None, kind=ab.CardType.FLYER, name="Птица")
     friend = table.first.creature("e1", "Друг")
     assert [can_use(table, mage, piece) for piece in (elf, bird, friend)] == [True, False, False]
 
@@ -209,7 +202,7 @@ def test_a_card_on_the_battlefield_is_told_from_one_above() -> None:
 @pytest.mark.rule("543.4", "509.1")
 def test_its_own_number_is_told_at_its_death() -> None:
     table = Table()
-    killer = lay(table.first, "a6", Playable(Payment(), spell(Destroy())), name="Палач")
+    killer = lay(table.first, "a6", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
     text = "{regen} 3. При гибели разряд на X, где X — его {regen}."
     troll = lay(table.first, "c3", *spoken(text), name="Тролль")
     elf = table.second.creature("c4", "Эльф")
@@ -223,7 +216,7 @@ def test_its_own_number_is_told_at_its_death() -> None:
 def test_how_far_a_card_has_jumped(to: str, more: int) -> None:
     table = Table()
     text = "При прыжке получить +X к {strike} до конца хода, где X — дальность совершенного прыжка."
-    cat = lay(table.first, "c2", *spoken(text), Playable(Payment(), goes(Relocation.JUMP)))
+    cat = lay(table.first, "c2", *spoken(text), ab.Playable(ab.Payment(), goes(ab.Relocation.JUMP)))
     table.second.creature("a6", "Эльф")
     use(table, cat, cat)
     picks(table, to)
@@ -250,12 +243,12 @@ def test_a_card_gets_another_movement() -> None:
 
 @pytest.mark.rule("520.2", "111.1")
 def test_all_strikes_are_harder_and_nothing_else() -> None:
-    shot = Attack(PowerKind.SHOT, Strength(1, 1, 1))
-    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
+    shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))
+    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1))
     for attack, wounds in ((blow, 3), (shot, 1)):
         table = Table()
         text = spoken("{counter}: Получить +2 ко всем ударам до конца хода.")
-        orc = lay(table.first, "c3", *text, Playable(Payment(closes=True), attack), chips=1)
+        orc = lay(table.first, "c3", *text, ab.Playable(ab.Payment(closes=True), attack), chips=1)
         cell = "c4" if attack is blow else "c5"
         elf = lay(table.second, cell, name="Эльф")
         use(table, orc)

@@ -2,11 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Fact,
-    PowerKind,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.traits import fact_of
 from engine.kernel import Seat
@@ -122,7 +118,11 @@ def test_what_it_cannot_suffer(text: str, closed: bool, chips: int, life: int) -
         use(table, mage, target)
         everybody_passes(table)
     state = target.state
-    assert (target.is_closed, state.chips, fact_of(state, Fact.EXTRA_LIFE)) == (closed, chips, life)
+    assert (target.is_closed, state.chips, fact_of(state, ab.Fact.EXTRA_LIFE)) == (
+        closed,
+        chips,
+        life,
+    )
 
 
 @pytest.mark.rule("545.4")
@@ -138,7 +138,7 @@ def test_what_it_cannot_suffer(text: str, closed: bool, chips: int, life: int) -
 )
 def test_whose_target_it_cannot_be(text: str, can: list[bool]) -> None:
     table = Table()
-    shot = tap(Attack(PowerKind.SHOT, TWO))
+    shot = tap(ab.Attack(ab.PowerKind.SHOT, TWO))
     archers = [
         lay(table.first, cell, shot, classes=kind) for cell, kind in (("b1", GNOME), ("c1", ELF))
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import lay, use
@@ -157,7 +157,7 @@ def test_a_strike_is_announced_by_a_text(word: str) -> None:
     unanswered = word.startswith("простой")
     assert (rolled.attack, rolled.defence) == (6, 0 if unanswered else 1)
     assert (elf.wounds, orc.state.chips, orc.is_closed) == (3, 1, False)
-    assert not orc.state.facts.has(Name.UNANSWERED)
+    assert not orc.state.facts.has(ab.Name.UNANSWERED)
 
 
 @pytest.mark.rule("537.2", "537.3")

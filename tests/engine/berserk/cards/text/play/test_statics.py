@@ -2,15 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    CardType,
-    Fact,
-    Formation,
-    Name,
-    Named,
-    PowerKind,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.reading.traits import fact_of
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, tap, use
@@ -32,7 +24,7 @@ from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
-HAS_FORMATION = Formation((Named(Name.FORTITUDE),))
+HAS_FORMATION = ab.Formation((ab.Named(ab.Name.FORTITUDE),))
 
 
 @pytest.mark.rule("517.1", "520.2")
@@ -201,16 +193,16 @@ def test_no_more_life_than_the_maximum(text: str, life: int) -> None:
     mage = lay(table.first, "c1", *gives)
     target = guard(table.second, "c4", text)
     use(table, mage, target)
-    assert fact_of(target.state, Fact.LIFE) == life
+    assert fact_of(target.state, ab.Fact.LIFE) == life
 
 
 @pytest.mark.rule("532.1", "532.3")
 @pytest.mark.parametrize(
     ("text", "kept_off"),
     [
-        ("{zom}.", (BOLT, PowerKind.MAGIC_STRIKE, PowerKind.SPELL)),
+        ("{zom}.", (BOLT, ab.PowerKind.MAGIC_STRIKE, ab.PowerKind.SPELL)),
         ("{zov}.", (SHOT,)),
-        ("{zoz}.", (PowerKind.SPELL,)),
+        ("{zoz}.", (ab.PowerKind.SPELL,)),
         ("{zor}.", (BOLT,)),
         ("{zot}.", (THROW,)),
         ("{zoal}.", ()),
@@ -218,11 +210,11 @@ def test_no_more_life_than_the_maximum(text: str, life: int) -> None:
         ("Защита от выстрелов.", (SHOT,)),
         ("Защита от разрядов и метаний.", (BOLT, THROW)),
         ("-2 от дальних атак.", (SHOT, THROW, BOLT)),
-        ("-2 от магических атак.", (BOLT, PowerKind.MAGIC_STRIKE)),
-        ("Не получает ран от заклинаний.", (PowerKind.SPELL,)),
+        ("-2 от магических атак.", (BOLT, ab.PowerKind.MAGIC_STRIKE)),
+        ("Не получает ран от заклинаний.", (ab.PowerKind.SPELL,)),
     ],
 )
-def test_what_is_kept_off(text: str, kept_off: tuple[PowerKind, ...]) -> None:
+def test_what_is_kept_off(text: str, kept_off: tuple[ab.PowerKind, ...]) -> None:
     assert {kind for kind in KINDS if is_hit(text, kind) == 0} == set(kept_off)
 
 
@@ -238,7 +230,7 @@ def test_protection_from_poison(text: str, poison: int) -> None:
     mage = lay(table.first, "c1", *spoken("{tap}: Существо получает отравление на 3."))
     target = guard(table.second, "c4", text)
     use(table, mage, target)
-    assert target.state.facts.value(Name.POISON) == poison
+    assert target.state.facts.value(ab.Name.POISON) == poison
 
 
 @pytest.mark.rule("535.1.1")
@@ -277,10 +269,10 @@ def test_more_wounds_of_poison_for_others(text: str, wounds: int) -> None:
 )
 def test_which_protection_is_lost(lost: str, from_flyer: int, from_other: int) -> None:
     wounds = []
-    for cell, sort, kind in ((None, CardType.FLYER, THROW), ("c1", CardType.GROUND, SHOT)):
+    for cell, sort, kind in ((None, ab.CardType.FLYER, THROW), ("c1", ab.CardType.GROUND, SHOT)):
         table = Table()
         mage = lay(table.first, "a1", *spoken(f"{{tap}}: Существо теряет {lost}."))
-        archer = lay(table.first, cell, tap(Attack(kind, TWO)), kind=sort)
+        archer = lay(table.first, cell, tap(ab.Attack(kind, TWO)), kind=sort)
         target = guard(table.second, "c4", "{zoal}. {zov}. {zor}.", closed=True)
         use(table, mage, target)
         everybody_passes(table)

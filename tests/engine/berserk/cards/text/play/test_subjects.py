@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
@@ -15,7 +15,7 @@ from tests.support.scenario import Piece, Table
 
 def is_cursed(*pieces: Piece) -> list[bool]:
     """Whether each of these cards has a curse."""
-    return [piece.state.facts.has(Name.CURSE) for piece in pieces]
+    return [piece.state.facts.has(ab.Name.CURSE) for piece in pieces]
 
 
 @pytest.mark.rule("505.5", "116.3.3")

@@ -2,15 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    Attack,
-    Payment,
-    Playable,
-    PowerKind,
-    Protection,
-    Relocation,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import can_use, lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.brief import turns
@@ -25,9 +17,9 @@ _AIMS = "{tap}: Ранить на 3 карту, "
 class _Shots:
     """A mage that says a text, own archers of two classes and an enemy one, and two victims."""
 
-    def __init__(self, text: str, kind: PowerKind = SHOT) -> None:
+    def __init__(self, text: str, kind: ab.PowerKind = SHOT) -> None:
         self.table = Table()
-        shot = tap(Attack(kind, TWO))
+        shot = tap(ab.Attack(kind, TWO))
         self.mage = lay(self.table.first, "a1", *spoken(text), shot, name="Каменный страж")
         self.elf = lay(self.table.first, "b1", shot, classes=ELF)
         self.gnome = lay(self.table.first, "c1", shot, classes=GNOME)
@@ -55,7 +47,9 @@ class _Shots:
         ("атакованную в этом бою.", SHOT, True, True),
     ],
 )
-def test_whom_somebody_attacked(text: str, kind: PowerKind, by_elf: bool, by_gnome: bool) -> None:
+def test_whom_somebody_attacked(
+    text: str, kind: ab.PowerKind, by_elf: bool, by_gnome: bool
+) -> None:
     first, second = _Shots(_AIMS + text, kind), _Shots(_AIMS + text, kind)
     assert first.attacked(first.elf) == (by_elf, False)
     assert second.attacked(second.gnome) == (by_gnome, False)
@@ -65,7 +59,7 @@ def test_whom_somebody_attacked(text: str, kind: PowerKind, by_elf: bool, by_gno
 @pytest.mark.parametrize(("when", "wounds"), [("в этот ход", 4), ("в прошлый ход", 2)])
 def test_the_card_adds_to_attacks_at_whom_it_attacked_itself(when: str, wounds: int) -> None:
     table = Table()
-    shot, throw = (Playable(Payment(), Attack(kind, TWO)) for kind in (SHOT, THROW))
+    shot, throw = (ab.Playable(ab.Payment(), ab.Attack(kind, TWO)) for kind in (SHOT, THROW))
     text = f"+2 к метанию по картам, которых атаковал выстрелом {when}."
     archer = lay(table.first, "c1", *spoken(text), shot, throw, name="Каменный страж")
     prey, other = (lay(table.second, cell, closed=True, life=30) for cell in ("c5", "d5"))
@@ -93,16 +87,16 @@ def test_the_card_adds_to_attacks_at_whom_it_attacked_itself(when: str, wounds: 
     ],
 )
 def test_who_was_wounded_by_an_attack(
-    text: str, kind: PowerKind, protected: bool, may: bool
+    text: str, kind: ab.PowerKind, protected: bool, may: bool
 ) -> None:
     """What a protection keeps off wounds nobody (532.1)."""
     shots = _Shots(_AIMS + text, kind)
     if protected:
         shots.table = Table()
-        shot = tap(Attack(kind, TWO))
+        shot = tap(ab.Attack(kind, TWO))
         shots.mage = lay(shots.table.first, "a1", *spoken(_AIMS + text), name="Каменный страж")
         shots.elf = lay(shots.table.first, "b1", shot)
-        shots.prey = lay(shots.table.second, "c5", Protection((kind,)), closed=True, life=30)
+        shots.prey = lay(shots.table.second, "c5", ab.Protection((kind,)), closed=True, life=30)
     use(shots.table, shots.elf, shots.prey, die=6)
     assert can_use(shots.table, shots.mage, shots.prey) is may
 
@@ -112,7 +106,7 @@ def test_wounds_of_a_spell_are_of_a_magic_power() -> None:
     table = Table()
     text = _AIMS + "которая получала раны от магической способности в этот ход."
     mage = lay(table.first, "a1", *spoken(text))
-    wizard = lay(table.first, "b1", tap(spell(Wound(1))))
+    wizard = lay(table.first, "b1", tap(spell(ab.Wound(1))))
     prey, other = (lay(table.second, cell, life=30) for cell in ("c5", "d5"))
     use(table, wizard, prey)
     assert (can_use(table, mage, prey), can_use(table, mage, other)) == (True, False)
@@ -134,7 +128,7 @@ def test_wounds_of_this_turn_count_for_the_card_itself(text: str, before: int, a
 def _strike(text: str, *, shot: bool) -> int:
     table = Table()
     orc = lay(table.first, "c3", *spoken(text), life=30)
-    archer = lay(table.first, "c1", tap(Attack(SHOT, TWO)))
+    archer = lay(table.first, "c1", tap(ab.Attack(SHOT, TWO)))
     elf = lay(table.second, "c4", closed=True)
     if shot:
         use(table, archer, orc, die=6)
@@ -150,7 +144,7 @@ def test_a_dash_beside_whom_it_shot_wounds_that_card(cell: str, wounds: int) -> 
         "При рывке на клетку рядом с картой, которую атаковал выстрелом в этот ход — "
         "ранить её на 3."
     )
-    shot, dash = tap(Attack(SHOT, TWO)), tap(goes(Relocation.DASH))
+    shot, dash = tap(ab.Attack(SHOT, TWO)), tap(goes(ab.Relocation.DASH))
     archer = lay(table.first, "c2", *spoken(text), shot, name="Каменный страж")
     mage = lay(table.first, "a1", dash)
     prey = lay(table.second, "e3", closed=True, life=30)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.abilities.sayings import chooses, everybody_passes
 from tests.engine.berserk.cards.text.play.going_off import announced
@@ -42,4 +42,4 @@ def test_a_title_gives_what_stands_behind_it_while_its_reminder_holds(
     table.first.creature("a1", "Друг")
     for cell in ("c4", "a5", "b5")[:enemies]:
         table.second.creature(cell, "Враг")
-    assert giant.state.facts.value(Name.ARMOR) == armor
+    assert giant.state.facts.value(ab.Name.ARMOR) == armor

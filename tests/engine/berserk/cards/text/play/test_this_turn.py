@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import pytest
 
-from engine.berserk.abilities import CardType, Name
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import use
@@ -35,15 +35,15 @@ def _is_forest(orc: Piece) -> bool:
 
 
 def _is_artifact(orc: Piece) -> bool:
-    return orc.state.facts.type is CardType.ARTIFACT
+    return orc.state.facts.type is ab.CardType.ARTIFACT
 
 
 def _dashes(orc: Piece) -> bool:
-    return orc.state.facts.has(Name.DASH)
+    return orc.state.facts.has(ab.Name.DASH)
 
 
 def _cannot_dash(orc: Piece) -> bool:
-    return not orc.state.facts.has(Name.DASH)
+    return not orc.state.facts.has(ab.Name.DASH)
 
 
 def _is_strong(orc: Piece) -> bool:

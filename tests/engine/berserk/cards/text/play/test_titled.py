@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name, Payment, Playable, Targets, Wound
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from tests.engine.berserk.abilities.answering import nobody_answers
@@ -115,7 +115,7 @@ def test_valhalla_on_a_condition(may: str, *, accepts: bool, has_gnome: bool) ->
 @pytest.mark.rule("518.9")
 def test_valhalla_is_not_for_who_died_of_no_attack() -> None:
     table = Table()
-    kills = Playable(Payment(closes=True), influence(Wound(9), targets=Targets()))
+    kills = ab.Playable(ab.Payment(closes=True), influence(ab.Wound(9), targets=ab.Targets()))
     mage = lay(table.first, "c1", kills, name="Маг")
     text = "Вальхалла: ваше существо получает {counter}."
     hero = lay(table.second, "c4", *spoken(text), name="Герой", life=3)
@@ -172,4 +172,4 @@ def test_the_incorporeal_have_what_their_title_says() -> None:
     table.second.creature("c6")
     assert not can_use(table, healer, ghost)
     facts = ghost.state.facts
-    assert (facts.has(Name.INCORPOREAL), facts.value(Name.REGENERATION)) == (True, 2)
+    assert (facts.has(ab.Name.INCORPOREAL), facts.value(ab.Name.REGENERATION)) == (True, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Destroy, Targets
+import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -36,7 +36,9 @@ def test_what_is_to_come_waits_for_turns_and_without_its_maker() -> None:
     table, mage, one, _two, victim = battle(
         "{instant}: Следующая атака вашей карты сводится к сильной."
     )
-    killer = lay(table.second, "e6", tap(influence(Destroy(), targets=Targets())), name="Убийца")
+    killer = lay(
+        table.second, "e6", tap(influence(ab.Destroy(), targets=ab.Targets())), name="Убийца"
+    )
     use(table, mage)
     everybody_passes(table)
     turns(table)

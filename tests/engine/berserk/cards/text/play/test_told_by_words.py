@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import CardType
+import engine.berserk.abilities as ab
 from tests.support.tableau import Board, Tableau, aimed, played, struck
 
 GNOME: Final = {"classes": ("Гном",)}
@@ -55,7 +55,7 @@ def test_cards_are_told_by_what_they_are(noun: str, aims: str) -> None:
         "друг": {"cost": 3},
         "враг": {"cost": 5},
         "дальний": {"cost": 4, **GNOME},
-        "болото": {"kind": CardType.TERRAIN},
+        "болото": {"kind": ab.CardType.TERRAIN},
     }
     assert aimed(f"{{instant}}: Уничтожить {noun}.", board) == aims
 
@@ -129,7 +129,7 @@ def test_spent_armor_comes_back(whose: str, healed: str) -> None:
 )
 def test_the_size_of_its_own_strikes_is_changed(text: str, gnome: int, elf: int) -> None:
     for classes, wounds in (("Гном", gnome), ("Эльф", elf)):
-        told = struck(text, board={"враг": {"classes": (classes,), "kind": CardType.GROUND}})
+        told = struck(text, board={"враг": {"classes": (classes,), "kind": ab.CardType.GROUND}})
         assert told.endswith(f"враг: раны 3>{3 + wounds}")
-    told = struck(text, board={"враг": {"kind": CardType.ARTIFACT, "classes": ()}})
+    told = struck(text, board={"враг": {"kind": ab.CardType.ARTIFACT, "classes": ()}})
     assert told.endswith(f"враг: раны 3>{3 + elf}")

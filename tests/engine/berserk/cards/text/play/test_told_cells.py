@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
@@ -82,7 +82,7 @@ def test_where_a_card_has_died_its_cell_is_marked_and_who_is_near_suffers() -> N
 def test_where_the_card_has_come_to(where: str, hurt: tuple[int, int]) -> None:
     text = f"При движении на клетку ранить на 2 каждое другое существо {where}."
     table = Table()
-    ghost = lay(table.first, "c2", Named(Name.INCORPOREAL), *spoken(text), name="Дух")
+    ghost = lay(table.first, "c2", ab.Named(ab.Name.INCORPOREAL), *spoken(text), name="Дух")
     there = lay(table.second, "c3", name="Там")
     beside = lay(table.second, "d4", name="Рядом")
     table.moves(ghost, "c3")

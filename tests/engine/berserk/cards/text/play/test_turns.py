@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable, PowerKind, Protection, Relocation, Wound
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
@@ -15,7 +15,7 @@ from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
 
-MOVES: Final = Playable(Payment(), goes(Relocation.RELOCATE))
+MOVES: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE))
 
 
 def counted(text: str, turns: int, *, active: Seat = Seat.FIRST) -> list[int]:
@@ -226,7 +226,7 @@ def test_what_kind_of_power_it_is_may_be_said_before_may(kind: str, wounds: int)
     piece = lay(
         table.first, "c2", *spoken(f"При перемещении {kind} может ранить существо противника на 2.")
     )
-    elf = lay(table.second, "e6", Protection((PowerKind.SPELL,)), name="Эльф")
+    elf = lay(table.second, "e6", ab.Protection((ab.PowerKind.SPELL,)), name="Эльф")
     use(table, mage, piece)
     picks(table, "d2")
     announced(table)
@@ -253,7 +253,7 @@ def test_the_first_time_is_each_cards_own_and_the_first_event_is_of_all(
     table = Table()
     piece = lay(table.first, "a1", *spoken(text.format(all="получить {counter}.")))
     first, second = (lay(table.first, cell, name=cell, life=2) for cell in ("b3", "d3"))
-    wounds = Playable(Payment(closes=True), influence(Wound(1)))
+    wounds = ab.Playable(ab.Payment(closes=True), influence(ab.Wound(1)))
     mages = [lay(table.first, cell, wounds, name=cell) for cell in ("a2", "b2", "c2", "d2")]
     table.second.creature("e6", "Эльф")
     seen = []

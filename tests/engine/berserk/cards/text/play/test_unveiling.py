@@ -2,21 +2,7 @@
 
 import pytest
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    Ability,
-    Cannot,
-    Doing,
-    Moment,
-    OfSide,
-    Power,
-    PowerKind,
-    Side,
-    Swap,
-    Targets,
-    Triggered,
-    When,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import events as ev
@@ -37,7 +23,7 @@ OF_ROW = (
 )
 
 
-def scout(*abilities: Ability, name: str = "Каменный страж") -> CardSpec:
+def scout(*abilities: ab.Ability, name: str = "Каменный страж") -> CardSpec:
     return creature(*abilities, name=name)
 
 
@@ -233,9 +219,9 @@ def everybody_passes_until(table: Table, asking: Asking) -> None:
 
 @pytest.mark.rule("404.2.4", "507.3")
 def test_two_cards_that_change_places_then_are_not_relocated() -> None:
-    swap = Power(PowerKind.INFLUENCE, (Swap(),), Targets(OfSide(Side.OWN)))
-    root = Cannot(Doing.RELOCATE, cards=OfSide(Side.OWN))
-    first = scout(Triggered(When(Moment.AFTER_PLACEMENT, ANY_CARD), swap), root)
+    swap = ab.Power(ab.PowerKind.INFLUENCE, (ab.Swap(),), ab.Targets(ab.OfSide(ab.Side.OWN)))
+    root = ab.Cannot(ab.Doing.RELOCATE, cards=ab.OfSide(ab.Side.OWN))
+    first = scout(ab.Triggered(ab.When(ab.Moment.AFTER_PLACEMENT, ab.ANY_CARD), swap), root)
     table = placed({"b3": first, "c3": specs.creature("Орк")}, {"b5": specs.creature("Гоблин")})
     uses(table)
     if table.state.question is not None and table.state.question.asking is Asking.TARGET:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from engine.berserk import RULES_2024
-from engine.berserk.abilities import AllOf, IsCreature, IsElite, Name, UsesOnlyOn
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import new_match
@@ -18,7 +18,7 @@ from tests.support import specs
 from tests.support.scenario import Table
 from tests.support.spoken import NotRead, spoken
 
-ORDINARY = AllOf((IsElite(elite=False), IsCreature()))
+ORDINARY = ab.AllOf((ab.IsElite(elite=False), ab.IsCreature()))
 TERMS = (
     "Может быть набран в отряд за {ordinary}, при этом может использовать трупоедство только на"
     " {ordinary} существах (вскройте его после расстановки)."
@@ -96,7 +96,7 @@ def test_what_comes_with_terms_comes_only_where_they_were_chosen(terms: int) -> 
     table = begun(card, terms)
     ghoul = table.piece("Упырь")
     kept = [one.change for one in ghoul.state.effects]
-    assert (UsesOnlyOn(Name.CARRION, ORDINARY) in kept) is (terms != NO_TERMS)
+    assert (ab.UsesOnlyOn(ab.Name.CARRION, ORDINARY) in kept) is (terms != NO_TERMS)
 
 
 @pytest.mark.rule("404.2.3")

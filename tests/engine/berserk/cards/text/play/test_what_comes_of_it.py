@@ -4,17 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    CardType,
-    Chips,
-    ExtraLife,
-    Heal,
-    LoseExtraLife,
-    Payment,
-    Playable,
-    Relocation,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
@@ -34,7 +24,7 @@ from tests.support.spoken import NotRead, spoken
 def left(text: str, effect: Effect, *, chips: int, to: str) -> int:
     """Return the chips of the elf after something has come to a card or gone from it."""
     table = Table()
-    mage = lay(table.first, "a1", Playable(Payment(), spell(effect)), name="Маг")
+    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
     itself = lay(table.first, "c2", *spoken(f"{text} {ALL}"), name="Очевидец", chips=chips)
     own = lay(table.first, "e2", name="Свой", chips=chips)
     enemy = lay(table.second, "e5", name="Чужой", chips=chips)
@@ -47,7 +37,7 @@ def left(text: str, effect: Effect, *, chips: int, to: str) -> int:
 @pytest.mark.rule("123.1")
 @pytest.mark.parametrize(
     ("effect", "chips", "heard"),
-    [(Chips(-1), 1, 1), (Chips(-1), 2, 0), (Chips(-2), 2, 1), (Chips(1), 0, 0)],
+    [(ab.Chips(-1), 1, 1), (ab.Chips(-1), 2, 0), (ab.Chips(-2), 2, 1), (ab.Chips(1), 0, 0)],
 )
 def test_the_last_chip_is_gone(effect: Effect, chips: int, heard: int) -> None:
     own = "Когда теряет последнюю {counter},"
@@ -62,8 +52,8 @@ def test_the_last_chip_is_gone(effect: Effect, chips: int, heard: int) -> None:
 @pytest.mark.parametrize(("lives", "heard"), [(1, 1), (2, 0)])
 def test_the_last_extra_life_is_gone(lives: int, heard: int) -> None:
     table = Table()
-    gives = Playable(Payment(), spell(ExtraLife(lives)))
-    takes = Playable(Payment(), spell(LoseExtraLife(1)))
+    gives = ab.Playable(ab.Payment(), spell(ab.ExtraLife(lives)))
+    takes = ab.Playable(ab.Payment(), spell(ab.LoseExtraLife(1)))
     mage = lay(table.first, "a1", gives, takes, name="Маг")
     text = f"Когда теряет последнюю дополнительную {{health}}, {ALL}"
     stone = lay(table.first, "c2", *spoken(text))
@@ -86,7 +76,7 @@ def test_the_last_extra_life_is_gone(lives: int, heard: int) -> None:
 )
 def test_whose_graveyard_a_card_comes_into(start: str, mine: int, theirs: int) -> None:
     for side, heard in (("own", mine), ("enemy", theirs)):
-        assert left(start, Wound(20), chips=0, to=side) == heard
+        assert left(start, ab.Wound(20), chips=0, to=side) == heard
 
 
 def thrown(text: str, die: int, *, active: Seat = Seat.FIRST) -> int:
@@ -126,8 +116,8 @@ def test_ones_own_die_needs_no_telling() -> None:
     assert [thrown("Когда бросок кубика равен 4,", die) for die in (3, 4, 5)] == [0, 1, 0]
 
 
-HURTS: Final = Playable(Payment(), spell(Wound(3)))
-HEALS: Final = Playable(Payment(), spell(Heal(3)))
+HURTS: Final = ab.Playable(ab.Payment(), spell(ab.Wound(3)))
+HEALS: Final = ab.Playable(ab.Payment(), spell(ab.Heal(3)))
 
 
 @pytest.mark.rule("508.1", "543.4")
@@ -293,7 +283,7 @@ def test_who_is_chosen_is_whom_it_is_done_to(text: str, closed: bool, wounds: in
 @pytest.mark.parametrize("words", ["освободившейся клеткой", "покинутой клеткой"])
 def test_beside_the_cell_that_was_left(words: str) -> None:
     table = Table()
-    quick = Playable(Payment(), goes(Relocation.TELEPORT))
+    quick = ab.Playable(ab.Payment(), goes(ab.Relocation.TELEPORT))
     text = f"При телепортации ранить все карты, стоящие рядом с {words}, на 1."
     stone = lay(table.first, "c2", quick, *spoken(text))
     near = table.first.creature("b1", "Ближний")
@@ -319,7 +309,7 @@ def test_another_one_than_the_card_of_the_event(
 ) -> None:
     text = f"Когда {whose} излечивается, ранить {others} на 1."
     table = Table()
-    mage = lay(table.first, None, HEALS, name="Маг", kind=CardType.FLYER)
+    mage = lay(table.first, None, HEALS, name="Маг", kind=ab.CardType.FLYER)
     cards = {
         "stone": lay(table.first, "a1", *spoken(text), wounds=2),
         "own": lay(table.first, "c1", name="Свой", wounds=2),
@@ -357,7 +347,9 @@ def test_how_much_is_healed_at_once(amount: int, heard: int) -> None:
     for words in ("на 2 или более", "от 2 или более ран"):
         for whose, told in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
             table = Table()
-            mage = lay(table.first, "a1", Playable(Payment(), spell(Heal(amount))), name="Маг")
+            mage = lay(
+                table.first, "a1", ab.Playable(ab.Payment(), spell(ab.Heal(amount))), name="Маг"
+            )
             text = f"Когда {whose}излечивается {words}, {ALL}"
             stone = lay(table.first, "c2", *spoken(text), wounds=5)
             own = lay(table.first, "e2", name="Свой", wounds=5)
@@ -380,7 +372,7 @@ def test_how_much_is_healed_at_once(amount: int, heard: int) -> None:
 )
 def test_a_step_that_is_not_diagonal(words: str, to: str, heard: int) -> None:
     table = Table()
-    quick = Playable(Payment(), goes(Relocation.TELEPORT))
+    quick = ab.Playable(ab.Payment(), goes(ab.Relocation.TELEPORT))
     elf = lay(table.first, "c3", quick, name="Эльф")
     lay(table.first, "a1", *spoken(f"При движении вашего существа {words} {ALL}"))
     other = table.second.creature("e6", "Другой")
@@ -393,7 +385,7 @@ def test_a_step_that_is_not_diagonal(words: str, to: str, heard: int) -> None:
 @pytest.mark.rule("201.2.3", "509.1")
 def test_beside_the_cell_on_which_a_dead_card_was() -> None:
     table = Table()
-    killer = lay(table.first, "e1", Playable(Payment(), spell(Wound(20))), name="Палач")
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Wound(20))), name="Палач")
     text = "При гибели ранить все карты, стоящие рядом с клеткой, на которой он находится, на 2."
     stone = lay(table.first, "c2", *spoken(text))
     near, far = table.first.creature("b1", "Ближний"), table.second.creature("e6", "Дальний")

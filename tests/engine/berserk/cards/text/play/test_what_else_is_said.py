@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
@@ -77,12 +77,14 @@ def test_after_a_kill_in_whosever_turn(*, other: bool) -> None:
 
 
 @pytest.mark.rule("541.1", "518.1")
-@pytest.mark.parametrize(("noun", "lost"), [("прыжок", Name.JUMP), ("телепортацию", Name.TELEPORT)])
-def test_of_two_ways_to_go_the_named_one_is_lost(noun: str, lost: Name) -> None:
+@pytest.mark.parametrize(
+    ("noun", "lost"), [("прыжок", ab.Name.JUMP), ("телепортацию", ab.Name.TELEPORT)]
+)
+def test_of_two_ways_to_go_the_named_one_is_lost(noun: str, lost: ab.Name) -> None:
     table = Table()
     mage = says(table.first, "c2", f"{{instant}}: Существо противника теряет {noun}.")
-    ways = (Name.JUMP, Name.TELEPORT)
-    elf = lay(table.second, "c4", Named(Name.JUMP, 2), Named(Name.TELEPORT))
+    ways = (ab.Name.JUMP, ab.Name.TELEPORT)
+    elf = lay(table.second, "c4", ab.Named(ab.Name.JUMP, 2), ab.Named(ab.Name.TELEPORT))
     use(table, mage, elf)
     everybody_passes(table)
     assert [name for name in ways if not elf.state.facts.has(name)] == [lost]

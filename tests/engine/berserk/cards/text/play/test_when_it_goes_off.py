@@ -5,20 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Chips,
-    Destroy,
-    Exile,
-    Gain,
-    Heal,
-    LoseNamed,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Relocation,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.table import options as op
 from engine.kernel import Seat
@@ -39,7 +26,7 @@ def comes(text: str, words: str, *, side: str = "own", spoken_by: str = "witness
     table = Table(active=Seat.FIRST if side == "own" else Seat.SECOND)
     mine = table.first if side == "own" else table.second
     said = spoken(text) if spoken_by == "lynx" else ()
-    killer = Playable(Payment(), spell(Destroy()))
+    killer = ab.Playable(ab.Payment(), spell(ab.Destroy()))
     mage = lay(mine, "c2", *spoken(f"{{tap}}: {words}."), killer, name="Маг")
     if spoken_by == "witness":
         lay(table.first, "a1", *spoken(text), name="Очевидец")
@@ -207,7 +194,7 @@ def test_which_time_it_must_be(start: str, counts: list[int]) -> None:
 def does(text: str, effect: Effect, *, doer: str, to: str) -> int:
     """Return the chips of the elf after one card has done something to another."""
     table = Table(active=Seat.SECOND if doer == "enemy" else Seat.FIRST)
-    quick = Playable(Payment(), spell(effect))
+    quick = ab.Playable(ab.Payment(), spell(effect))
     stone = lay(table.first, "a1", *spoken(text), quick, name="Каменный страж")
     own = lay(table.first, "c1", quick, name="Свой")
     enemy = lay(table.second, "a6", quick, name="Чужой")
@@ -221,9 +208,9 @@ def does(text: str, effect: Effect, *, doer: str, to: str) -> int:
 
 
 DEEDS: Final[dict[str, Effect]] = {
-    "уничтожает": Wound(20),
-    "излечивает": Heal(1),
-    "изгоняет": Exile(),
+    "уничтожает": ab.Wound(20),
+    "излечивает": ab.Heal(1),
+    "изгоняет": ab.Exile(),
 }
 
 
@@ -259,26 +246,26 @@ def test_who_brings_a_card_in(verb: str, summoned: int, revived: int) -> None:
 @pytest.mark.parametrize(
     ("start", "effect", "heard"),
     [
-        ("При получении {counter}", Chips(1), 1),
-        ("При получении {counter}", Chips(-1), 0),
-        ("При потере {counter}", Chips(-1), 1),
-        ("При потере {counter}", Chips(1), 0),
-        ("При получении 2 или более {counter}", Chips(2), 1),
-        ("При получении 2 или более {counter}", Chips(1), 0),
-        ("При получении отравления", Gain(Named(Name.POISON, 1)), 1),
-        ("При получении отравления", Gain(Named(Name.DIRECTED)), 0),
-        ("При потере проклятия", LoseNamed(Name.CURSE), 1),
-        ("При получении проклятия", LoseNamed(Name.CURSE), 0),
-        ("При получении ран", Wound(1), 1),
-        ("При получении ран", Heal(1), 0),
-        ("При получении раны", Wound(1), 1),
-        ("Когда получает рану,", Wound(1), 1),
+        ("При получении {counter}", ab.Chips(1), 1),
+        ("При получении {counter}", ab.Chips(-1), 0),
+        ("При потере {counter}", ab.Chips(-1), 1),
+        ("При потере {counter}", ab.Chips(1), 0),
+        ("При получении 2 или более {counter}", ab.Chips(2), 1),
+        ("При получении 2 или более {counter}", ab.Chips(1), 0),
+        ("При получении отравления", ab.Gain(ab.Named(ab.Name.POISON, 1)), 1),
+        ("При получении отравления", ab.Gain(ab.Named(ab.Name.DIRECTED)), 0),
+        ("При потере проклятия", ab.LoseNamed(ab.Name.CURSE), 1),
+        ("При получении проклятия", ab.LoseNamed(ab.Name.CURSE), 0),
+        ("При получении ран", ab.Wound(1), 1),
+        ("При получении ран", ab.Heal(1), 0),
+        ("При получении раны", ab.Wound(1), 1),
+        ("Когда получает рану,", ab.Wound(1), 1),
     ],
 )
 def test_getting_and_losing_told_with_a_noun(start: str, effect: Effect, heard: int) -> None:
     table = Table()
-    mage = lay(table.first, "a1", Playable(Payment(), spell(effect)), name="Маг")
-    curse = Named(Name.CURSE)
+    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
+    curse = ab.Named(ab.Name.CURSE)
     itself = lay(table.first, "c2", *spoken(f"{start} {ALL}"), curse, chips=3, wounds=2)
     other = lay(table.first, "e2", curse, name="Другой", chips=3, wounds=2)
     elf = table.second.creature("e6", "Эльф")
@@ -294,24 +281,24 @@ def test_getting_and_losing_told_with_a_noun(start: str, effect: Effect, heard: 
 @pytest.mark.parametrize(
     ("start", "effect"),
     [
-        ("При получении {counter} вашим существом", Chips(1)),
-        ("При потере проклятия вашим существом", LoseNamed(Name.CURSE)),
+        ("При получении {counter} вашим существом", ab.Chips(1)),
+        ("При потере проклятия вашим существом", ab.LoseNamed(ab.Name.CURSE)),
     ],
 )
 def test_whose_getting_and_losing_it_is(start: str, effect: Effect) -> None:
     for own in (True, False):
         table = Table()
-        mage = lay(table.first, "a1", Playable(Payment(), spell(effect)), name="Маг")
+        mage = lay(table.first, "a1", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
         lay(table.first, "c2", *spoken(f"{start} {ALL}"), name="Очевидец")
-        mine = lay(table.first, "e2", Named(Name.CURSE), name="Свой", chips=3)
-        theirs = lay(table.second, "e5", Named(Name.CURSE), name="Чужой", chips=3)
+        mine = lay(table.first, "e2", ab.Named(ab.Name.CURSE), name="Свой", chips=3)
+        theirs = lay(table.second, "e5", ab.Named(ab.Name.CURSE), name="Чужой", chips=3)
         elf = table.second.creature("e6", "Эльф")
         use(table, mage, mine if own else theirs)
         everybody_passes(table)
         assert elf.state.chips == own
 
 
-MOVES: Final = Playable(Payment(), goes(Relocation.RELOCATE))
+MOVES: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE))
 
 
 @pytest.mark.rule("506.1", "202.2")
@@ -376,4 +363,4 @@ def test_a_condition_may_stand_first(text: str, closed: bool) -> None:
 @pytest.mark.rule("509.1")
 def test_a_card_that_is_destroyed_is_not_heard_to_be_exiled() -> None:
     text = f"Когда изгоняет существо противника, {ALL}"
-    assert does(text, Destroy(), doer="itself", to="enemy") == 0
+    assert does(text, ab.Destroy(), doer="itself", to="enemy") == 0

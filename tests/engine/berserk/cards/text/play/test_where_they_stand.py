@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import CardType, Name, Named
+import engine.berserk.abilities as ab
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.laying import can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
@@ -122,7 +122,7 @@ def test_a_creature_in_each_row(missing: str | None) -> None:
     for row in ROWS:
         if row != missing:
             table.second.creature(f"d{row}", f"Враг {row}")
-    assert (stone.state.facts.value(Name.ATTACK_EXPERIENCE) == 5) is (missing is None)
+    assert (stone.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5) is (missing is None)
 
 
 @pytest.mark.rule("506.1", "507.1", "528.9")
@@ -160,7 +160,7 @@ def test_so_many_tokens_come_and_go(words: str, left: int) -> None:
     after = spoken("После заклинания получить {counter}.")
     mage = lay(table.first, "a1", *spoken(f"{{tap}}: {words}."), *after, name="Маг")
     table.second.creature("c6")
-    ghoul = lay(table.first, None, Named(Name.INCARNATION, 9), name="Упырь")
+    ghoul = lay(table.first, None, ab.Named(ab.Name.INCARNATION, 9), name="Упырь")
     table.laid[ghoul.id].enter(Zone.GRAVEYARD)
     table.laid[ghoul.id].tokens = 3
     use(table, mage, ghoul if can_use(table, mage, ghoul) else None)
@@ -181,7 +181,7 @@ def test_the_first_strike_of_a_turn_is_brought_to_a_strength(
 
 @pytest.mark.rule("121.1", "210.1")
 def test_a_flyer_is_not_on_the_battlefield() -> None:
-    flyer: Board = {"сокол": {"cell": None, "kind": CardType.FLYER}}
+    flyer: Board = {"сокол": {"cell": None, "kind": ab.CardType.FLYER}}
     text = "{tap}: Ранить существо противника на поле боя на 1."
     assert aimed(text, flyer) == "враг дальний"
     assert aimed("{tap}: Ранить существо противника на 1.", flyer) == "враг дальний сокол"

@@ -4,13 +4,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import (
-    Element,
-    Name,
-    Named,
-    Payment,
-    Playable,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
@@ -27,7 +21,7 @@ def gone(text: str, start: str, to: str, *, whose: str = "own", way: str = "relo
     With "itself" it is the card with the text; else that card stands on c2.
     """
     table = Table()
-    mage = lay(table.first, "e3", Playable(Payment(), HAPPENINGS[way][0]), name="Маг")
+    mage = lay(table.first, "e3", ab.Playable(ab.Payment(), HAPPENINGS[way][0]), name="Маг")
     if whose == "itself":
         piece = lay(table.first, start, *spoken(text))
     else:
@@ -150,12 +144,14 @@ def test_a_step_to_the_next_cell_is_told_from_a_longer_way(whose: str) -> None:
 )
 def test_a_card_may_have_to_come_beside_such_a_card(words: str) -> None:
     text = f"При перемещении на клетку{words if words[0] == ',' else ' ' + words} {ALL}"
-    for elements, chips in (((Element.FOREST,), 1), ((Element.SWAMP,), 0)):
+    for elements, chips in (((ab.Element.FOREST,), 1), ((ab.Element.SWAMP,), 0)):
         table = Table()
-        mage = lay(table.first, "e3", Playable(Payment(), HAPPENINGS["relocates"][0]), name="Маг")
+        mage = lay(
+            table.first, "e3", ab.Playable(ab.Payment(), HAPPENINGS["relocates"][0]), name="Маг"
+        )
         piece = lay(table.first, "a1", *spoken(text))
         lay(table.first, "b6", elements=elements, name="Сосед")
-        lay(table.first, "e1", elements=(Element.FOREST,), name="Далекий")
+        lay(table.first, "e1", elements=(ab.Element.FOREST,), name="Далекий")
         elf = table.second.creature("e6", "Эльф")
         use(table, mage, piece)
         picks(table, "b5")
@@ -169,11 +165,11 @@ def test_a_card_may_have_to_come_beside_such_a_card(words: str) -> None:
 def onto(text: str, *, forest: bool = True, onto_it: bool = True) -> tuple[Table, Piece, Piece]:
     table = Table()
     ghost = lay(
-        table.first, "c3", *spoken(text), Named(Name.INCORPOREAL), movement=2, name="Призрак"
+        table.first, "c3", *spoken(text), ab.Named(ab.Name.INCORPOREAL), movement=2, name="Призрак"
     )
-    elements = (Element.FOREST,) if forest else (Element.SWAMP,)
+    elements = (ab.Element.FOREST,) if forest else (ab.Element.SWAMP,)
     elf = lay(table.second, "c4" if onto_it else "b4", elements=elements, name="Эльф")
-    lay(table.second, "d4", elements=(Element.FOREST,), name="Сосед")
+    lay(table.second, "d4", elements=(ab.Element.FOREST,), name="Сосед")
     table.moves(ghost, "c4")
     everybody_passes(table)
     return table, ghost, elf

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from engine.berserk.abilities import Payment, Playable, Relocation
+import engine.berserk.abilities as ab
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
@@ -30,7 +30,7 @@ SPANS: Final = {
 }
 """In which of four turns it is that time; the first turn is the opponent's."""
 CASES: Final = tuple(product(range(3), SPANS))
-_JUMP: Final = Playable(Payment(), goes(Relocation.TELEPORT))
+_JUMP: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.TELEPORT))
 
 
 def at(number: int, span: str) -> list[bool]:

@@ -1,72 +1,52 @@
 """Once more; after this attack; numbers where they stand."""
 
-from engine.berserk.abilities import (
-    AllOf,
-    Chips,
-    Count,
-    Direction,
-    Fact,
-    FactOf,
-    Heal,
-    InDirection,
-    IsCreature,
-    Moment,
-    MoreActions,
-    Name,
-    NamedOf,
-    Number,
-    OfClass,
-    Open,
-    Playable,
-    PowerKind,
-    Side,
-    SumOf,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from tests.engine.berserk.abilities.laying import TAP, influence, on_itself
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE
 
-_SHOT = (PowerKind.SHOT,)
-_ELF = AllOf((OWN, OfClass(("Эльф",))))
-_CREATURE = Targets(IsCreature())
+_SHOT = (ab.PowerKind.SHOT,)
+_ELF = ab.AllOf((OWN, ab.OfClass(("Эльф",))))
+_CREATURE = ab.Targets(ab.IsCreature())
 
 
-def _wounds(amount: Number) -> Playable:
-    return Playable(TAP, influence(Wound(amount), targets=_CREATURE))
+def _wounds(amount: ab.Number) -> ab.Playable:
+    return ab.Playable(TAP, influence(ab.Wound(amount), targets=_CREATURE))
 
 
 SAID = {
-    "При {strike} может нападать {strike} ещё раз.": Triggered(
-        When(Moment.LANDED, SELF, powers=STRIKE), on_itself(MoreActions(STRIKE))
+    "При {strike} может нападать {strike} ещё раз.": ab.Triggered(
+        ab.When(ab.Moment.LANDED, SELF, powers=STRIKE), on_itself(ab.MoreActions(STRIKE))
     ),
-    "{tap}: Ваш эльф может нападать ещё раз до конца хода.": Playable(
-        TAP, influence(MoreActions(ATTACKS, lasts=True), targets=Targets(_ELF))
+    "{tap}: Ваш эльф может нападать ещё раз до конца хода.": ab.Playable(
+        TAP, influence(ab.MoreActions(ATTACKS, lasts=True), targets=ab.Targets(_ELF))
     ),
-    "Когда ваш эльф закрывается — он может действовать ещё раз.": Triggered(
-        When(Moment.CLOSED, _ELF), influence(MoreActions(), targets=Targets(who=Who.SUBJECT))
+    "Когда ваш эльф закрывается — он может действовать ещё раз.": ab.Triggered(
+        ab.When(ab.Moment.CLOSED, _ELF),
+        influence(ab.MoreActions(), targets=ab.Targets(who=ab.Who.SUBJECT)),
     ),
-    "Когда получает раны от выстрела — может открыться после этой атаки.": Triggered(
-        When(Moment.WOUNDED, SELF, powers=_SHOT, late=True), on_itself(Open()), may=True
+    "Когда получает раны от выстрела — может открыться после этой атаки.": ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, powers=_SHOT, late=True), on_itself(ab.Open()), may=True
     ),
     "Когда ваш эльф получает раны от выстрела — получает {counter} после этого выстрела.": (
-        Triggered(When(Moment.WOUNDED, _ELF, powers=_SHOT, late=True), on_itself(Chips(1)))
+        ab.Triggered(
+            ab.When(ab.Moment.WOUNDED, _ELF, powers=_SHOT, late=True), on_itself(ab.Chips(1))
+        )
     ),
-    "Когда получает раны от выстрела карты противника в его ход — получает {counter}.": Triggered(
-        When(Moment.WOUNDED, SELF, ENEMY, _SHOT, turn=Side.ENEMY), on_itself(Chips(1))
+    "Когда получает раны от выстрела карты противника в его ход — получает "
+    "{counter}.": ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, ENEMY, _SHOT, turn=ab.Side.ENEMY), on_itself(ab.Chips(1))
     ),
     "{tap}: Ранить существо на величину {move} стоящей позади ~ карты.": _wounds(
-        SumOf(Fact.MOVEMENT, InDirection((Direction.BEHIND,)))
+        ab.SumOf(ab.Fact.MOVEMENT, ab.InDirection((ab.Direction.BEHIND,)))
     ),
     "{tap}: Ранить существо на значение его слабого {strike}.": _wounds(
-        FactOf(Fact.WEAK, Who.TARGET)
+        ab.FactOf(ab.Fact.WEAK, ab.Who.TARGET)
     ),
-    "{tap}: Ранить существо на величину {regen} ~.": _wounds(NamedOf(Name.REGENERATION, Who.SELF)),
-    "{tap}: Излечить существо на количество ваших эльфов.": Playable(
-        TAP, influence(Heal(Count(_ELF)), targets=_CREATURE)
+    "{tap}: Ранить существо на величину {regen} ~.": _wounds(
+        ab.NamedOf(ab.Name.REGENERATION, ab.Who.SELF)
+    ),
+    "{tap}: Излечить существо на количество ваших эльфов.": ab.Playable(
+        TAP, influence(ab.Heal(ab.Count(_ELF)), targets=_CREATURE)
     ),
 }

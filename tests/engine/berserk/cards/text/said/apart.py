@@ -1,34 +1,6 @@
 """Cards told apart beside their noun: dearer than another, standing elsewhere, all but one."""
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    Area,
-    Beside,
-    CardIs,
-    Compare,
-    Deed,
-    Did,
-    Fact,
-    FactOf,
-    Filter,
-    HasFact,
-    HasMost,
-    HasPower,
-    Hosts,
-    InArea,
-    InLine,
-    InState,
-    Is,
-    Modify,
-    Not,
-    OfType,
-    Property,
-    SizeModifier,
-    State,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import ANY_CARD
 from engine.berserk.abilities.properties import CardType
 from tests.engine.berserk.cards.text.said.words import (
@@ -40,28 +12,34 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
-_CHEAPER = HasFact(Fact.COST, Compare.LESS, FactOf(Fact.COST))
-_DEARER = HasFact(Fact.COST, Compare.MORE, FactOf(Fact.COST))
-_NOT_BESIDE = AllOf((Not(Beside()), CREATURE))
-_FORMED = InState(State.IN_FORMATION)
-_COLUMN = InLine(row=False, column=True)
-_ON_BOARD = InArea(Area.BATTLEFIELD)
-_CARDS: dict[str, Filter] = {
+_CHEAPER = ab.HasFact(ab.Fact.COST, ab.Compare.LESS, ab.FactOf(ab.Fact.COST))
+_DEARER = ab.HasFact(ab.Fact.COST, ab.Compare.MORE, ab.FactOf(ab.Fact.COST))
+_NOT_BESIDE = ab.AllOf((ab.Not(ab.Beside()), CREATURE))
+_FORMED = ab.InState(ab.State.IN_FORMATION)
+_COLUMN = ab.InLine(row=False, column=True)
+_ON_BOARD = ab.InArea(ab.Area.BATTLEFIELD)
+_CARDS: dict[str, ab.Filter] = {
     "картам дешевле ~": _CHEAPER,
     "картам дороже, чем ~": _DEARER,
     "картам стоимостью меньше, чем у ~": _CHEAPER,
     "картам стоимостью больше стоимости ~": _DEARER,
     "картам с большей стоимостью, чем у ~": _DEARER,
     "картам большей стоимости, чем у ~": _DEARER,
-    "картам равной стоимости": HasFact(Fact.COST, Compare.EQUAL, FactOf(Fact.COST)),
-    "картам с наименьшей стоимостью": HasMost(Fact.COST, ANY_CARD, least=True),
-    "картам стоимостью от 2 до 4": AllOf(
-        (HasFact(Fact.COST, Compare.AT_LEAST, 2), HasFact(Fact.COST, Compare.AT_MOST, 4))
+    "картам равной стоимости": ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, ab.FactOf(ab.Fact.COST)),
+    "картам с наименьшей стоимостью": ab.HasMost(ab.Fact.COST, ANY_CARD, least=True),
+    "картам стоимостью от 2 до 4": ab.AllOf(
+        (
+            ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 2),
+            ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 4),
+        )
     ),
-    "картам стоимостью 2 или 7": AnyOf(
-        (HasFact(Fact.COST, Compare.EQUAL, 2), HasFact(Fact.COST, Compare.EQUAL, 7))
+    "картам стоимостью 2 или 7": ab.AnyOf(
+        (
+            ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 2),
+            ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 7),
+        )
     ),
-    "картам с 6 {health}": HasFact(Fact.LIFE, Compare.EQUAL, 6),
+    "картам с 6 {health}": ab.HasFact(ab.Fact.LIFE, ab.Compare.EQUAL, 6),
     "существам не рядом с ~": _NOT_BESIDE,
     "не стоящим рядом существам": _NOT_BESIDE,
     "стоящим не рядом существам": _NOT_BESIDE,
@@ -69,70 +47,78 @@ _CARDS: dict[str, Filter] = {
     "существам, находящимся не рядом": _NOT_BESIDE,
     "существам, которые не стоят рядом": _NOT_BESIDE,
     "картам, стоящим в строю": _FORMED,
-    "картам не в строю": Not(_FORMED),
-    "картам в столбце хозяина": InLine(row=False, column=True, who=Who.HOST),
+    "картам не в строю": ab.Not(_FORMED),
+    "картам в столбце хозяина": ab.InLine(row=False, column=True, who=ab.Who.HOST),
     "картам в его столбце": _COLUMN,
-    "картам в других столбцах": AllOf((_ON_BOARD, Not(_COLUMN))),
-    "картам в другом столбце, чем хозяин": AllOf(
-        (_ON_BOARD, Not(InLine(row=False, column=True, who=Who.HOST)))
+    "картам в других столбцах": ab.AllOf((_ON_BOARD, ab.Not(_COLUMN))),
+    "картам в другом столбце, чем хозяин": ab.AllOf(
+        (_ON_BOARD, ab.Not(ab.InLine(row=False, column=True, who=ab.Who.HOST)))
     ),
     "картам из отряда противника": ENEMY,
     "картам, находящимся под вашим контролем": OWN,
-    "картам, кроме хозяина": Not(Is(Who.HOST)),
-    "картам (кроме ~)": Not(Is(Who.SELF)),
-    "существам, являющимся гномами": AllOf((CREATURE, GNOME)),
-    "существам, не являющимся гномами": AllOf((CREATURE, Not(GNOME))),
-    "неназемным существам": AllOf((Not(OfType((CardType.GROUND,))), CREATURE)),
-    "нераненым существам": AllOf((Not(InState(State.WOUNDED)), CREATURE)),
-    "действовавшим в этот ход существам": AllOf((CREATURE, Did(Deed.ACTED))),
-    "существам, не получившим ран в прошлый ход": AllOf(
-        (CREATURE, Did(Deed.WOUNDED, 1, did=False))
+    "картам, кроме хозяина": ab.Not(ab.Is(ab.Who.HOST)),
+    "картам (кроме ~)": ab.Not(ab.Is(ab.Who.SELF)),
+    "существам, являющимся гномами": ab.AllOf((CREATURE, GNOME)),
+    "существам, не являющимся гномами": ab.AllOf((CREATURE, ab.Not(GNOME))),
+    "неназемным существам": ab.AllOf((ab.Not(ab.OfType((CardType.GROUND,))), CREATURE)),
+    "нераненым существам": ab.AllOf((ab.Not(ab.InState(ab.State.WOUNDED)), CREATURE)),
+    "действовавшим в этот ход существам": ab.AllOf((CREATURE, ab.Did(ab.Deed.ACTED))),
+    "существам, не получившим ран в прошлый ход": ab.AllOf(
+        (CREATURE, ab.Did(ab.Deed.WOUNDED, 1, did=False))
     ),
-    "картам дороже хозяина": HasFact(Fact.COST, Compare.MORE, FactOf(Fact.COST, Who.HOST)),
-    "картам дешевле, чем хозяин": HasFact(Fact.COST, Compare.LESS, FactOf(Fact.COST, Who.HOST)),
+    "картам дороже хозяина": ab.HasFact(
+        ab.Fact.COST, ab.Compare.MORE, ab.FactOf(ab.Fact.COST, ab.Who.HOST)
+    ),
+    "картам дешевле, чем хозяин": ab.HasFact(
+        ab.Fact.COST, ab.Compare.LESS, ab.FactOf(ab.Fact.COST, ab.Who.HOST)
+    ),
     "не находящимся рядом существам": _NOT_BESIDE,
     "находящимся не рядом существам": _NOT_BESIDE,
     "существам, не находящимся рядом": _NOT_BESIDE,
     "существам, стоящим не рядом": _NOT_BESIDE,
-    "стоящим в строю существам": AllOf((CREATURE, _FORMED)),
-    "находящимся в строю существам": AllOf((CREATURE, _FORMED)),
-    "не находящимся в строю существам": AllOf((Not(_FORMED), CREATURE)),
-    "не стоящим в строю существам": AllOf((Not(_FORMED), CREATURE)),
-    "существам, находящимся в строю": AllOf((CREATURE, _FORMED)),
-    "существам, не находящимся в строю": AllOf((Not(_FORMED), CREATURE)),
-    "существам, не стоящим в строю": AllOf((Not(_FORMED), CREATURE)),
-    "существам в строю": AllOf((CREATURE, _FORMED)),
+    "стоящим в строю существам": ab.AllOf((CREATURE, _FORMED)),
+    "находящимся в строю существам": ab.AllOf((CREATURE, _FORMED)),
+    "не находящимся в строю существам": ab.AllOf((ab.Not(_FORMED), CREATURE)),
+    "не стоящим в строю существам": ab.AllOf((ab.Not(_FORMED), CREATURE)),
+    "существам, находящимся в строю": ab.AllOf((CREATURE, _FORMED)),
+    "существам, не находящимся в строю": ab.AllOf((ab.Not(_FORMED), CREATURE)),
+    "существам, не стоящим в строю": ab.AllOf((ab.Not(_FORMED), CREATURE)),
+    "существам в строю": ab.AllOf((CREATURE, _FORMED)),
     "картам вашего отряда": OWN,
     "картам, находящимся под контролем противника": ENEMY,
-    "не двигавшимся в прошлый ход существам": AllOf((CREATURE, Did(Deed.MOVED, 1, did=False))),
-    "атаковавшим в этом бою существам": AllOf((CREATURE, Did(Deed.ATTACKED, None))),
-    "картам с выстрелами": HasPower(SHOT),
-    "картам с компаньонами": Hosts(OfType((CardType.COMPANION,))),
-    "картам без паразитов": Not(Hosts(OfType((CardType.PARASITE,)))),
+    "не двигавшимся в прошлый ход существам": ab.AllOf(
+        (CREATURE, ab.Did(ab.Deed.MOVED, 1, did=False))
+    ),
+    "атаковавшим в этом бою существам": ab.AllOf((CREATURE, ab.Did(ab.Deed.ATTACKED, None))),
+    "картам с выстрелами": ab.HasPower(SHOT),
+    "картам с компаньонами": ab.Hosts(ab.OfType((CardType.COMPANION,))),
+    "картам без паразитов": ab.Not(ab.Hosts(ab.OfType((CardType.PARASITE,)))),
     "карте, являющейся гномом": GNOME,
-    "карте, не являющейся гномом": Not(GNOME),
-    "существам, которые были атакованы в этот ход": AllOf((CREATURE, Did(Deed.WAS_ATTACKED))),
+    "карте, не являющейся гномом": ab.Not(GNOME),
+    "существам, которые были атакованы в этот ход": ab.AllOf(
+        (CREATURE, ab.Did(ab.Deed.WAS_ATTACKED))
+    ),
 }
-_THERE: dict[str, CardIs] = {
-    "он не в строю": CardIs(Who.SELF, Not(_FORMED)),
-    "не стоит рядом с хозяином": CardIs(Who.SELF, Not(Beside(Who.HOST))),
-    "хозяин не рядом": CardIs(Who.HOST, Not(Beside())),
-    "не ранен": CardIs(Who.SELF, Not(InState(State.WOUNDED))),
-    "ранен": CardIs(Who.SELF, InState(State.WOUNDED)),
-    "хозяин в строю": CardIs(Who.HOST, _FORMED),
-    "является гномом": CardIs(Who.SELF, GNOME),
-    "не закрыт": CardIs(Who.SELF, Not(InState(State.CLOSED))),
-    "хозяин — гном": CardIs(Who.HOST, GNOME),
-    "хозяин не является гномом": CardIs(Who.HOST, Not(GNOME)),
-    "имеет наибольшую стоимость": CardIs(Who.SELF, HasMost(Fact.COST, ANY_CARD)),
+_THERE: dict[str, ab.CardIs] = {
+    "он не в строю": ab.CardIs(ab.Who.SELF, ab.Not(_FORMED)),
+    "не стоит рядом с хозяином": ab.CardIs(ab.Who.SELF, ab.Not(ab.Beside(ab.Who.HOST))),
+    "хозяин не рядом": ab.CardIs(ab.Who.HOST, ab.Not(ab.Beside())),
+    "не ранен": ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.WOUNDED))),
+    "ранен": ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
+    "хозяин в строю": ab.CardIs(ab.Who.HOST, _FORMED),
+    "является гномом": ab.CardIs(ab.Who.SELF, GNOME),
+    "не закрыт": ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.CLOSED))),
+    "хозяин — гном": ab.CardIs(ab.Who.HOST, GNOME),
+    "хозяин не является гномом": ab.CardIs(ab.Who.HOST, ab.Not(GNOME)),
+    "имеет наибольшую стоимость": ab.CardIs(ab.Who.SELF, ab.HasMost(ab.Fact.COST, ANY_CARD)),
 }
 SAID: Said = {
     **{
-        f"+1 к выстрелу по {words}.": SizeModifier(1, powers=SHOT, against=cards)
+        f"+1 к выстрелу по {words}.": ab.SizeModifier(1, powers=SHOT, against=cards)
         for words, cards in _CARDS.items()
     },
     **{
-        f"+1 к {{strike}}, пока {words}.": While(condition, (Modify(Property.STRIKE, 1),))
+        f"+1 к {{strike}}, пока {words}.": ab.While(condition, (ab.Modify(ab.Property.STRIKE, 1),))
         for words, condition in _THERE.items()
     },
 }

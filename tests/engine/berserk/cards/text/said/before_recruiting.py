@@ -1,127 +1,105 @@
 """What is done before the squad is recruited."""
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Aspect,
-    BeforeRecruiting,
-    Bounded,
-    ChangeCrystals,
-    Compare,
-    Fact,
-    FactOf,
-    HasFact,
-    IsCreature,
-    IsElite,
-    LayAside,
-    LikeShown,
-    OfClass,
-    OfType,
-    Pile,
-    Scaled,
-    ShowCards,
-    Shown,
-    Side,
-    Spoken,
-    Sum,
-    TakeIntoDeal,
-    TakeIntoSquad,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType
 from tests.engine.berserk.cards.text.said.words import ELF, Said
 
-TAKE, INTO_DEAL = TakeIntoSquad(), TakeIntoDeal()
-ARTIFACT, FLYER = OfType((CardType.ARTIFACT,)), OfType((CardType.FLYER,))
-NAMESAKE = LikeShown(Aspect.NAME)
-CHEAP = HasFact(Fact.COST, Compare.AT_MOST, 4)
+TAKE, INTO_DEAL = ab.TakeIntoSquad(), ab.TakeIntoDeal()
+ARTIFACT, FLYER = ab.OfType((CardType.ARTIFACT,)), ab.OfType((CardType.FLYER,))
+NAMESAKE = ab.LikeShown(ab.Aspect.NAME)
+CHEAP = ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 4)
 SAID: Said = {
-    "До набора отряда вы можете показать ~ и взять его в отряд.": BeforeRecruiting((TAKE,)),
+    "До набора отряда вы можете показать ~ и взять его в отряд.": ab.BeforeRecruiting((TAKE,)),
     "До набора отряда — вы можете показать ~; возьмите её в отряд; положите на кладбище существо"
-    " стоимостью 4 или менее.": BeforeRecruiting(
-        (TAKE, ShowCards(AllOf((IsCreature(), CHEAP))), LayAside(Spoken.SHOWN))
+    " стоимостью 4 или менее.": ab.BeforeRecruiting(
+        (TAKE, ab.ShowCards(ab.AllOf((ab.IsCreature(), CHEAP))), ab.LayAside(ab.Spoken.SHOWN))
     ),
     "До набора отряда — покажите ~; положите на кладбище до трех эльфов из вашей раздачи.": (
-        BeforeRecruiting((ShowCards(ELF, 0, 3), LayAside(Spoken.SHOWN)))
+        ab.BeforeRecruiting((ab.ShowCards(ELF, 0, 3), ab.LayAside(ab.Spoken.SHOWN)))
     ),
     "До набора отряда вы можете показать ~ и взять ~ в отряд; покажите артефакт из вашей раздачи;"
     " найдите в колоде до трех артефактов с таким же названием, покажите их и возьмите в"
-    " раздачу.": BeforeRecruiting(
+    " раздачу.": ab.BeforeRecruiting(
         (
             TAKE,
-            ShowCards(ARTIFACT),
-            ShowCards(AllOf((ARTIFACT, NAMESAKE)), 0, 3, Pile.DECK),
+            ab.ShowCards(ARTIFACT),
+            ab.ShowCards(ab.AllOf((ARTIFACT, NAMESAKE)), 0, 3, ab.Pile.DECK),
             INTO_DEAL,
         )
     ),
     "До набора отряда вы можете показать ~; покажите два артефакта из раздачи; найдите в колоде"
-    " артефакт с таким же названием, покажите его и возьмите в раздачу.": BeforeRecruiting(
+    " артефакт с таким же названием, покажите его и возьмите в раздачу.": ab.BeforeRecruiting(
         (
-            ShowCards(ARTIFACT, 2, 2),
-            ShowCards(AllOf((ARTIFACT, NAMESAKE)), pile=Pile.DECK),
+            ab.ShowCards(ARTIFACT, 2, 2),
+            ab.ShowCards(ab.AllOf((ARTIFACT, NAMESAKE)), pile=ab.Pile.DECK),
             INTO_DEAL,
         )
     ),
     "До набора отряда вы можете показать ~; покажите артефакт из раздачи; найдите в колоде"
-    " две карты с таким же названием, покажите их и возьмите в раздачу.": BeforeRecruiting(
-        (ShowCards(ARTIFACT), ShowCards(NAMESAKE, 2, 2, Pile.DECK), INTO_DEAL)
+    " две карты с таким же названием, покажите их и возьмите в раздачу.": ab.BeforeRecruiting(
+        (ab.ShowCards(ARTIFACT), ab.ShowCards(NAMESAKE, 2, 2, ab.Pile.DECK), INTO_DEAL)
     ),
     "До набора отряда — покажите ~; изгоните до двух {ordinary} эльфов из раздачи; вы получаете 2"
-    " {ordinary}.": BeforeRecruiting(
+    " {ordinary}.": ab.BeforeRecruiting(
         (
-            ShowCards(AllOf((IsElite(elite=False), OfClass(("Эльф",)))), 0, 2),
-            LayAside(Spoken.SHOWN, Area.EXILE),
-            ChangeCrystals(silver=2),
+            ab.ShowCards(ab.AllOf((ab.IsElite(elite=False), ab.OfClass(("Эльф",)))), 0, 2),
+            ab.LayAside(ab.Spoken.SHOWN, ab.Area.EXILE),
+            ab.ChangeCrystals(silver=2),
         )
     ),
     "До набора отряда вы можете показать ~; изгоните артефакт; вы получаете 1 {elite}.": (
-        BeforeRecruiting(
+        ab.BeforeRecruiting(
             (
-                ShowCards(ARTIFACT),
-                LayAside(Spoken.SHOWN, Area.EXILE),
-                ChangeCrystals(gold=1),
+                ab.ShowCards(ARTIFACT),
+                ab.LayAside(ab.Spoken.SHOWN, ab.Area.EXILE),
+                ab.ChangeCrystals(gold=1),
             )
         )
     ),
     "До набора отряда вы можете показать ~; посмотрите 3 случайные карты из раздачи противника;"
-    " вы получаете x {elite}, где x — число показанных артефактов.": BeforeRecruiting(
+    " вы получаете x {elite}, где x — число показанных артефактов.": ab.BeforeRecruiting(
         (
-            ShowCards(least=3, most=3, side=Side.ENEMY, at_random=True, looks=True),
-            ChangeCrystals(gold=Shown(ARTIFACT)),
+            ab.ShowCards(least=3, most=3, side=ab.Side.ENEMY, at_random=True, looks=True),
+            ab.ChangeCrystals(gold=ab.Shown(ARTIFACT)),
         )
     ),
     "До набора отряда вы можете показать ~; найдите в колоде летающее существо, покажите его и"
-    " возьмите в раздачу; вы теряете 2 {elite}.": BeforeRecruiting(
+    " возьмите в раздачу; вы теряете 2 {elite}.": ab.BeforeRecruiting(
         (
-            ShowCards(AllOf((FLYER, IsCreature())), pile=Pile.DECK),
+            ab.ShowCards(ab.AllOf((FLYER, ab.IsCreature())), pile=ab.Pile.DECK),
             INTO_DEAL,
-            ChangeCrystals(gold=-2),
+            ab.ChangeCrystals(gold=-2),
         )
     ),
     "До набора отряда вы можете показать ~; найдите в колоде до двух артефактов, покажите их и"
-    " возьмите в раздачу; вы теряете 1 {ordinary}.": BeforeRecruiting(
-        (ShowCards(ARTIFACT, 0, 2, Pile.DECK), INTO_DEAL, ChangeCrystals(silver=-1))
+    " возьмите в раздачу; вы теряете 1 {ordinary}.": ab.BeforeRecruiting(
+        (ab.ShowCards(ARTIFACT, 0, 2, ab.Pile.DECK), INTO_DEAL, ab.ChangeCrystals(silver=-1))
     ),
     "До набора отряда вы можете показать ~ и взять его в отряд, при этом посмотреть 3 случайные"
     " карты из раздачи противника, вы теряете {ordinary}, где X — число показанных артефактов.": (
-        BeforeRecruiting(
+        ab.BeforeRecruiting(
             (
                 TAKE,
-                ShowCards(least=3, most=3, side=Side.ENEMY, at_random=True, looks=True),
-                ChangeCrystals(silver=Scaled(Shown(ARTIFACT), -1)),
+                ab.ShowCards(least=3, most=3, side=ab.Side.ENEMY, at_random=True, looks=True),
+                ab.ChangeCrystals(silver=ab.Scaled(ab.Shown(ARTIFACT), -1)),
             )
         )
     ),
     "До набора отряда — покажите ~; изгоните до трёх эльфов из раздачи; за каждого из них вы"
-    " теряете X-1 {elite}, где X — его стоимость.": BeforeRecruiting(
+    " теряете X-1 {elite}, где X — его стоимость.": ab.BeforeRecruiting(
         (
-            ShowCards(ELF, 0, 3),
-            LayAside(Spoken.SHOWN, Area.EXILE),
-            ChangeCrystals(
-                gold=Bounded(Scaled(Sum((FactOf(Fact.COST, Who.TARGET), -1)), -1), 0), each=True
+            ab.ShowCards(ELF, 0, 3),
+            ab.LayAside(ab.Spoken.SHOWN, ab.Area.EXILE),
+            ab.ChangeCrystals(
+                gold=ab.Bounded(
+                    ab.Scaled(ab.Sum((ab.FactOf(ab.Fact.COST, ab.Who.TARGET), -1)), -1), 0
+                ),
+                each=True,
             ),
         )
     ),
     "До набора отряда — покажите ~; покажите двух эльфов; за каждого из них вы получаете"
-    " 2 {ordinary}.": BeforeRecruiting((ShowCards(ELF, 2, 2), ChangeCrystals(silver=2, each=True))),
+    " 2 {ordinary}.": ab.BeforeRecruiting(
+        (ab.ShowCards(ELF, 2, 2), ab.ChangeCrystals(silver=2, each=True))
+    ),
 }

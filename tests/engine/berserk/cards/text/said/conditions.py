@@ -2,107 +2,68 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    CardIs,
-    CardType,
-    Chips,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    Deed,
-    Did,
-    Fact,
-    Filter,
-    HasFact,
-    HasNamed,
-    HasPower,
-    Hosts,
-    InArea,
-    InColumns,
-    InState,
-    Is,
-    IsOdd,
-    IsUnique,
-    Moment,
-    Name,
-    Named,
-    Not,
-    OfClass,
-    OfElement,
-    OfSide,
-    OfType,
-    PowerKind,
-    Side,
-    Some,
-    State,
-    ThereAre,
-    Triggered,
-    Unless,
-    When,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import Element
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
 _COMPARED: Final = (
-    ("3 или более", Compare.AT_LEAST),
-    ("3 или менее", Compare.AT_MOST),
-    ("больше 3", Compare.MORE),
-    ("меньше 3", Compare.LESS),
+    ("3 или более", ab.Compare.AT_LEAST),
+    ("3 или менее", ab.Compare.AT_MOST),
+    ("больше 3", ab.Compare.MORE),
+    ("меньше 3", ab.Compare.LESS),
 )
 _THINGS: Final = (
-    ("{health}", Fact.LIFE),
-    ("{counter}", Fact.CHIPS),
-    ("дополнительных {health}", Fact.EXTRA_LIFE),
+    ("{health}", ab.Fact.LIFE),
+    ("{counter}", ab.Fact.CHIPS),
+    ("дополнительных {health}", ab.Fact.EXTRA_LIFE),
 )
-_HAVING: Final[tuple[tuple[str, Filter], ...]] = (
-    ("открыт", InState(State.OPEN)),
-    ("закрыт", InState(State.CLOSED)),
-    ("имеет раны", InState(State.WOUNDED)),
-    ("не имеет ран", Not(InState(State.WOUNDED))),
-    ("имеет рывок", HasNamed(Name.DASH)),
-    ("не имеет рывка", Not(HasNamed(Name.DASH))),
-    ("имеет {counter}", HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)),
-    ("не имеет {counter}", HasFact(Fact.CHIPS, Compare.EQUAL, 0)),
-    ("имеет дополнительные {health}", HasFact(Fact.EXTRA_LIFE, Compare.AT_LEAST, 1)),
-    ("лесной", OfElement((Element.FOREST,))),
-    ("стоит в строю", InState(State.IN_FORMATION)),
-    ("стоит в центральном столбце", InColumns((3,))),
-    ("является хозяином", InState(State.HOST)),
-    ("является хозяином симбиота", Hosts(OfType((CardType.COMPANION, CardType.PARASITE)))),
-    ("имеет нечетное количество {counter}", IsOdd(Fact.CHIPS)),
-    ("имеет выстрел", HasPower((PowerKind.SHOT,))),
-    ("не перемещался в этот ход", Did(Deed.RELOCATED, did=False)),
-    ("атаковал в прошлый ход", Did(Deed.ATTACKED, 1)),
-    ("уникальный", IsUnique()),
-    ("летающий", OfType((CardType.FLYER,))),
+_HAVING: Final[tuple[tuple[str, ab.Filter], ...]] = (
+    ("открыт", ab.InState(ab.State.OPEN)),
+    ("закрыт", ab.InState(ab.State.CLOSED)),
+    ("имеет раны", ab.InState(ab.State.WOUNDED)),
+    ("не имеет ран", ab.Not(ab.InState(ab.State.WOUNDED))),
+    ("имеет рывок", ab.HasNamed(ab.Name.DASH)),
+    ("не имеет рывка", ab.Not(ab.HasNamed(ab.Name.DASH))),
+    ("имеет {counter}", ab.HasFact(ab.Fact.CHIPS, ab.Compare.AT_LEAST, 1)),
+    ("не имеет {counter}", ab.HasFact(ab.Fact.CHIPS, ab.Compare.EQUAL, 0)),
+    ("имеет дополнительные {health}", ab.HasFact(ab.Fact.EXTRA_LIFE, ab.Compare.AT_LEAST, 1)),
+    ("лесной", ab.OfElement((Element.FOREST,))),
+    ("стоит в строю", ab.InState(ab.State.IN_FORMATION)),
+    ("стоит в центральном столбце", ab.InColumns((3,))),
+    ("является хозяином", ab.InState(ab.State.HOST)),
+    (
+        "является хозяином симбиота",
+        ab.Hosts(ab.OfType((ab.CardType.COMPANION, ab.CardType.PARASITE))),
+    ),
+    ("имеет нечетное количество {counter}", ab.IsOdd(ab.Fact.CHIPS)),
+    ("имеет выстрел", ab.HasPower((ab.PowerKind.SHOT,))),
+    ("не перемещался в этот ход", ab.Did(ab.Deed.RELOCATED, did=False)),
+    ("атаковал в прошлый ход", ab.Did(ab.Deed.ATTACKED, 1)),
+    ("уникальный", ab.IsUnique()),
+    ("летающий", ab.OfType((ab.CardType.FLYER,))),
     *(
-        (f"имеет {compared} {thing}", HasFact(fact, compare, 3))
+        (f"имеет {compared} {thing}", ab.HasFact(fact, compare, 3))
         for compared, compare in _COMPARED
         for thing, fact in _THINGS
     ),
 )
 _ARMED: Final = tuple(
-    (f"у ~ {compared} единиц {{armor}}", HasFact(Fact.ARMOR_LEFT, compare, 3))
+    (f"у ~ {compared} единиц {{armor}}", ab.HasFact(ab.Fact.ARMOR_LEFT, compare, 3))
     for compared, compare in _COMPARED
 )
 _OF: Final = tuple(
-    (f"у ~ {compared} {thing}", HasFact(fact, compare, 3))
+    (f"у ~ {compared} {thing}", ab.HasFact(fact, compare, 3))
     for compared, compare in _COMPARED
     for thing, fact in _THINGS
 )
-_GNOME: Final = OfClass(("Гном",))
-_OWN: Final = OfSide(Side.OWN)
-_ENEMY: Final = OfSide(Side.ENEMY)
-_PLACES: Final[tuple[tuple[str, tuple[Filter, ...]], ...]] = (
+_GNOME: Final = ab.OfClass(("Гном",))
+_OWN: Final = ab.OfSide(ab.Side.OWN)
+_ENEMY: Final = ab.OfSide(ab.Side.ENEMY)
+_PLACES: Final[tuple[tuple[str, tuple[ab.Filter, ...]], ...]] = (
     ("в вашем отряде", (_OWN,)),
     ("в отряде противника", (_ENEMY,)),
-    ("на вашем кладбище", (InArea(Area.GRAVEYARD), _OWN)),
-    ("на кладбище противника", (InArea(Area.GRAVEYARD), _ENEMY)),
+    ("на вашем кладбище", (ab.InArea(ab.Area.GRAVEYARD), _OWN)),
+    ("на кладбище противника", (ab.InArea(ab.Area.GRAVEYARD), _ENEMY)),
 )
 _NUMBERS: Final = (
     ("есть гном", 1),
@@ -116,18 +77,18 @@ _NUMBERS: Final = (
 )
 
 
-def _while(condition: Condition) -> While:
-    return While(condition, (Named(Name.ATTACK_EXPERIENCE),))
+def _while(condition: ab.Condition) -> ab.While:
+    return ab.While(condition, (ab.Named(ab.Name.ATTACK_EXPERIENCE),))
 
 
-def _rewarded(filter_: Filter) -> Triggered:
-    when = When(Moment.LANDED, Is(Who.SELF), powers=(PowerKind.STRIKE,))
-    return Triggered(when, influence(Chips(1)), condition=CardIs(Who.OTHER, filter_))
+def _rewarded(filter_: ab.Filter) -> ab.Triggered:
+    when = ab.When(ab.Moment.LANDED, ab.Is(ab.Who.SELF), powers=(ab.PowerKind.STRIKE,))
+    return ab.Triggered(when, influence(ab.Chips(1)), condition=ab.CardIs(ab.Who.OTHER, filter_))
 
 
 SAID: Said = {
     **{
-        f"{{ova}} 1, пока {named}{words}.": _while(CardIs(Who.SELF, filter_))
+        f"{{ova}} 1, пока {named}{words}.": _while(ab.CardIs(ab.Who.SELF, filter_))
         for named in ("", "~ ")
         for words, filter_ in _HAVING
     },
@@ -136,40 +97,50 @@ SAID: Said = {
         for words, filter_ in _HAVING
     },
     **{
-        f"{{ova}} 1, пока {words}.": _while(CardIs(Who.SELF, filter_))
+        f"{{ova}} 1, пока {words}.": _while(ab.CardIs(ab.Who.SELF, filter_))
         for words, filter_ in (*_ARMED, *_OF)
     },
     **{
-        f"{{ova}} 1, пока {place} {words}.": _while(ThereAre(AllOf((_GNOME, *filters)), least))
+        f"{{ova}} 1, пока {place} {words}.": _while(
+            ab.ThereAre(ab.AllOf((_GNOME, *filters)), least)
+        )
         for place, filters in _PLACES
         for words, least in _NUMBERS
     },
     "{ova} 1, пока в вашем отряде не более двух гномов.": _while(
-        Unless(ThereAre(AllOf((_GNOME, _OWN)), 3))
+        ab.Unless(ab.ThereAre(ab.AllOf((_GNOME, _OWN)), 3))
     ),
-    "{ova} 1, пока в вашем отряде больше двух гномов.": _while(ThereAre(AllOf((_GNOME, _OWN)), 3)),
+    "{ova} 1, пока в вашем отряде больше двух гномов.": _while(
+        ab.ThereAre(ab.AllOf((_GNOME, _OWN)), 3)
+    ),
     "{ova} 1, пока в отряде противника меньше двух гномов.": _while(
-        Unless(ThereAre(AllOf((_GNOME, _ENEMY)), 2))
+        ab.Unless(ab.ThereAre(ab.AllOf((_GNOME, _ENEMY)), 2))
     ),
     "{ova} 1, пока все ваши гномы имеют раны.": _while(
-        Unless(ThereAre(AllOf((_OWN, _GNOME, Not(InState(State.WOUNDED))))))
+        ab.Unless(ab.ThereAre(ab.AllOf((_OWN, _GNOME, ab.Not(ab.InState(ab.State.WOUNDED))))))
     ),
     "{ova} 1, пока ~ или ваш гном имеет раны.": _while(
-        Some(
+        ab.Some(
             (
-                CardIs(Who.SELF, InState(State.WOUNDED)),
-                ThereAre(AllOf((_OWN, _GNOME, InState(State.WOUNDED)))),
+                ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
+                ab.ThereAre(ab.AllOf((_OWN, _GNOME, ab.InState(ab.State.WOUNDED)))),
             )
         )
     ),
     "{ova} 1, пока в отряде противника меньше гномов, чем в вашем отряде.": _while(
-        Comparison(Count(AllOf((_GNOME, _ENEMY))), Compare.LESS, Count(AllOf((_GNOME, _OWN))))
+        ab.Comparison(
+            ab.Count(ab.AllOf((_GNOME, _ENEMY))),
+            ab.Compare.LESS,
+            ab.Count(ab.AllOf((_GNOME, _OWN))),
+        )
     ),
     "{ova} 1, пока на ~ есть 2 или более {counter}.": _while(
-        CardIs(Who.SELF, HasFact(Fact.CHIPS, Compare.AT_LEAST, 2))
+        ab.CardIs(ab.Who.SELF, ab.HasFact(ab.Fact.CHIPS, ab.Compare.AT_LEAST, 2))
     ),
     **{
-        f"{{ova}} 1, пока {place} нет гномов.": _while(Unless(ThereAre(AllOf((_GNOME, *filters)))))
+        f"{{ova}} 1, пока {place} нет гномов.": _while(
+            ab.Unless(ab.ThereAre(ab.AllOf((_GNOME, *filters))))
+        )
         for place, filters in _PLACES
     },
 }

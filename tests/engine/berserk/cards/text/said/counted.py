@@ -2,60 +2,36 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Area,
-    Attack,
-    Cannot,
-    Compare,
-    Concentration,
-    Count,
-    Doing,
-    Fact,
-    Filter,
-    Gain,
-    HasFact,
-    InArea,
-    Modify,
-    OfSide,
-    Payment,
-    Playable,
-    PowerKind,
-    Property,
-    StrikeOf,
-    Targets,
-    Until,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import CREATURE, ENEMY, GNOME, OWN, Said, influence
 
 
-def buried(*cards: Filter, side: OfSide = OWN) -> Count:
+def buried(*cards: ab.Filter, side: ab.OfSide = OWN) -> ab.Count:
     """Return how many such cards lie on a graveyard."""
-    return Count(AllOf((*cards, InArea(Area.GRAVEYARD), side)))
+    return ab.Count(ab.AllOf((*cards, ab.InArea(ab.Area.GRAVEYARD), side)))
 
 
 _GNOMES: Final = buried(GNOME, side=ENEMY)
 SAID: Said = {
-    "+1 к {strike} за каждую карту на вашем кладбище.": Modify(Property.STRIKE, buried()),
-    "+1 к {strike} за каждое существо на кладбище противника.": Modify(
-        Property.STRIKE, buried(CREATURE, side=ENEMY)
+    "+1 к {strike} за каждую карту на вашем кладбище.": ab.Modify(ab.Property.STRIKE, buried()),
+    "+1 к {strike} за каждое существо на кладбище противника.": ab.Modify(
+        ab.Property.STRIKE, buried(CREATURE, side=ENEMY)
     ),
-    "+1 к {strike} за каждую карту на вашем кладбище стоимостью 6 или более.": Modify(
-        Property.STRIKE, buried(HasFact(Fact.COST, Compare.AT_LEAST, 6))
+    "+1 к {strike} за каждую карту на вашем кладбище стоимостью 6 или более.": ab.Modify(
+        ab.Property.STRIKE, buried(ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 6))
     ),
-    "{tap}: Разряд на X, где X — число гномов на кладбище противника.": Playable(
-        Payment(closes=True),
-        Attack(PowerKind.DISCHARGE, StrikeOf(_GNOMES, _GNOMES, _GNOMES)),
+    "{tap}: Разряд на X, где X — число гномов на кладбище противника.": ab.Playable(
+        ab.Payment(closes=True),
+        ab.Attack(ab.PowerKind.DISCHARGE, ab.StrikeOf(_GNOMES, _GNOMES, _GNOMES)),
     ),
-    "Концентрация: существо ранится на 1 и не может двигаться до конца вашего хода.": Concentration(
-        And(
+    "Концентрация: существо ранится на 1 и не может двигаться до конца "
+    "вашего хода.": ab.Concentration(
+        ab.And(
             (
-                influence(Wound(1), targets=Targets(CREATURE)),
+                influence(ab.Wound(1), targets=ab.Targets(CREATURE)),
                 influence(
-                    Gain(Cannot(Doing.MOVE), Until.OWN_TURN_END), targets=Targets(who=Who.TARGET)
+                    ab.Gain(ab.Cannot(ab.Doing.MOVE), ab.Until.OWN_TURN_END),
+                    targets=ab.Targets(who=ab.Who.TARGET),
                 ),
             )
         )

@@ -1,38 +1,6 @@
 """Sentences of our own about dice and how hard attacks are, with their nodes (306, 519-520)."""
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AttackStrength,
-    Bounded,
-    CardIs,
-    Compare,
-    Comparison,
-    DieOf,
-    Every,
-    ExtraLife,
-    Fact,
-    FactOf,
-    Gain,
-    HasFact,
-    Heal,
-    Moment,
-    Outcome,
-    Power,
-    ResultOf,
-    SetStrength,
-    SeveralDice,
-    Side,
-    SizeModifier,
-    Targets,
-    Triggered,
-    TurnOf,
-    Until,
-    When,
-    While,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.attacks import (
     ATTACKS,
     CHIP,
@@ -48,63 +16,69 @@ from tests.engine.berserk.cards.text.said.attacks import (
 )
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-SUBJECT = Targets(who=Who.SUBJECT)
-ALL = tuple(AttackStrength)
+SUBJECT = ab.Targets(who=ab.Who.SUBJECT)
+ALL = tuple(ab.AttackStrength)
 
 
-def shows(compare: Compare, fact: Fact) -> Every:
+def shows(compare: ab.Compare, fact: ab.Fact) -> ab.Every:
     """Return what a die must show that was really thrown, against a number of who threw it."""
-    thrown = Comparison(DieOf(Who.SUBJECT, bare=True), Compare.MORE, 0)
-    return Every((thrown, Comparison(DieOf(Who.SUBJECT), compare, FactOf(fact, Who.SUBJECT))))
+    thrown = ab.Comparison(ab.DieOf(ab.Who.SUBJECT, bare=True), ab.Compare.MORE, 0)
+    return ab.Every(
+        (thrown, ab.Comparison(ab.DieOf(ab.Who.SUBJECT), compare, ab.FactOf(fact, ab.Who.SUBJECT)))
+    )
 
 
-def brings(to: AttackStrength) -> Power:
+def brings(to: ab.AttackStrength) -> ab.Power:
     """Return what makes the attack at hand so hard."""
-    return influence(SetStrength(to), targets=SUBJECT)
+    return influence(ab.SetStrength(to), targets=SUBJECT)
 
 
-def in_vain(assaults: tuple[AttackStrength, ...]) -> Triggered:
+def in_vain(assaults: tuple[ab.AttackStrength, ...]) -> ab.Triggered:
     """Return what gives a chip when an enemy's attack is over and has wounded nobody."""
-    when = When(Moment.FINISHED, ENEMY, None, ATTACKS, ALL, assaults=assaults)
-    none = Comparison(ResultOf(Outcome.WOUNDS, of_trigger=True), Compare.EQUAL, 0)
-    return Triggered(when, CHIP, condition=none)
+    when = ab.When(ab.Moment.FINISHED, ENEMY, None, ATTACKS, ALL, assaults=assaults)
+    none = ab.Comparison(ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True), ab.Compare.EQUAL, 0)
+    return ab.Triggered(when, CHIP, condition=none)
 
 
 SAID: Said = {
-    "Когда бросок кубика существа противника больше его стоимости получить {counter}.": Triggered(
-        When(Moment.ROLLED, ENEMY), CHIP, condition=shows(Compare.MORE, Fact.COST)
+    "Когда бросок кубика существа противника больше его стоимости получить "
+    "{counter}.": ab.Triggered(
+        ab.When(ab.Moment.ROLLED, ENEMY), CHIP, condition=shows(ab.Compare.MORE, ab.Fact.COST)
     ),
     "Когда бросок кубика вашего существа меньше или равен его слабому {strike} "
-    "в ход противника получить {counter}.": Triggered(
-        When(Moment.ROLLED, OWN, turn=Side.ENEMY), CHIP, condition=shows(Compare.AT_MOST, Fact.WEAK)
+    "в ход противника получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.ROLLED, OWN, turn=ab.Side.ENEMY),
+        CHIP,
+        condition=shows(ab.Compare.AT_MOST, ab.Fact.WEAK),
     ),
-    "Когда сражается, бросьте кубик два раза и выберите один из результатов бросков.": SeveralDice(
-        powers=STRIKE
-    ),
+    "Когда сражается, бросьте кубик два раза и выберите один из "
+    "результатов бросков.": ab.SeveralDice(powers=STRIKE),
     "Когда сражается {strike} в ваш ход бросьте кубик дважды, выберите один из результатов "
-    "бросков.": While(TurnOf(Side.OWN), (SeveralDice(powers=STRIKE),)),
-    "Может свести слабый удар по себе к сильному.": Triggered(
-        When(Moment.CALCULATION, ANY_CARD, SELF, STRIKES, (WEAK,)), brings(STRONG), may=True
+    "бросков.": ab.While(ab.TurnOf(ab.Side.OWN), (ab.SeveralDice(powers=STRIKE),)),
+    "Может свести слабый удар по себе к сильному.": ab.Triggered(
+        ab.When(ab.Moment.CALCULATION, ab.ANY_CARD, SELF, STRIKES, (WEAK,)),
+        brings(STRONG),
+        may=True,
     ),
     "Может свести среднюю или сильную атаку существа противника к слабой, при этом ранить "
-    "атакованного на 1.": Triggered(
-        When(Moment.CALCULATION, ENEMY, None, ATTACKS, (MEDIUM, STRONG)),
-        WhileDoing(brings(WEAK), influence(Wound(1), targets=Targets(who=Who.OTHER))),
+    "атакованного на 1.": ab.Triggered(
+        ab.When(ab.Moment.CALCULATION, ENEMY, None, ATTACKS, (MEDIUM, STRONG)),
+        ab.WhileDoing(brings(WEAK), influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.OTHER))),
         may=True,
     ),
     "Если существо противника атакует и не наносит ран получить {counter}.": in_vain(()),
     "Если существо противника нападает и не наносит ран получить {counter}.": in_vain(ALL),
     "Когда уничтожает карту противника {strike} получить X дополнительных {health}, где X "
-    "избыточный урон (максимум 4 за раз).": Triggered(
-        When(Moment.KILLED, SELF, ENEMY.filters[1], STRIKE),
-        influence(ExtraLife(Bounded(ResultOf(Outcome.EXCESS, of_trigger=True), 4))),
+    "избыточный урон (максимум 4 за раз).": ab.Triggered(
+        ab.When(ab.Moment.KILLED, SELF, ENEMY.filters[1], STRIKE),
+        influence(ab.ExtraLife(ab.Bounded(ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True), 4))),
     ),
     "При {strike} получает +2 ко всем ударам до конца хода.": on(
-        STRIKE, influence(Gain(SizeModifier(2, powers=STRIKES), Until.TURN_END))
+        STRIKE, influence(ab.Gain(ab.SizeModifier(2, powers=STRIKES), ab.Until.TURN_END))
     ),
     "При {strike} если хозяин стоит 6 или меньше излечиться на 1.": on(
         STRIKE,
-        influence(Heal(1)),
-        condition=CardIs(Who.HOST, HasFact(Fact.COST, Compare.AT_MOST, 6)),
+        influence(ab.Heal(1)),
+        condition=ab.CardIs(ab.Who.HOST, ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 6)),
     ),
 }

@@ -2,60 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AddProperty,
-    AllOf,
-    And,
-    Area,
-    Attack,
-    Body,
-    BringIn,
-    CardType,
-    Cells,
-    ChangeElements,
-    Chips,
-    Close,
-    Concentration,
-    Destroy,
-    Effect,
-    Element,
-    Exile,
-    ExtraLife,
-    Gain,
-    GainOrMore,
-    Heal,
-    LoseAbilities,
-    LoseMarker,
-    LoseNamed,
-    LoseProtection,
-    Marker,
-    May,
-    Name,
-    Named,
-    NamedBonus,
-    OfElement,
-    OfSide,
-    OfType,
-    Open,
-    Or,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Property,
-    RestoreArmor,
-    SizeModifier,
-    Targets,
-    Tokens,
-    Triggered,
-    Until,
-    UpTo,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.conditions import Moment
 from engine.berserk.abilities.filters import Is
 from engine.berserk.abilities.properties import ELEMENTS
@@ -70,131 +17,137 @@ from tests.engine.berserk.cards.text.said.words import (
     influence,
 )
 
-ONE: Final = Targets(CREATURE)
-FOE: Final = Targets(AllOf((CREATURE, ENEMY)))
-MINE: Final = Targets(AllOf((OWN, CREATURE)))
-IT: Final = Targets(who=Who.TARGET)
-STRONGER: Final = AddProperty(Property.STRIKE, 1)
-CURSE, BLESSING = Gain(Named(Name.CURSE)), Gain(Named(Name.BLESSING))
-BY_RULE: Final = Cells(beside=True, by_rule=True)
-ANYWHERE: Final = Cells()
-DISCHARGE: Final = Attack(PowerKind.DISCHARGE, Strength(1, 1, 1))
+ONE: Final = ab.Targets(CREATURE)
+FOE: Final = ab.Targets(ab.AllOf((CREATURE, ENEMY)))
+MINE: Final = ab.Targets(ab.AllOf((OWN, CREATURE)))
+IT: Final = ab.Targets(who=ab.Who.TARGET)
+STRONGER: Final = ab.AddProperty(ab.Property.STRIKE, 1)
+CURSE, BLESSING = ab.Gain(ab.Named(ab.Name.CURSE)), ab.Gain(ab.Named(ab.Name.BLESSING))
+BY_RULE: Final = ab.Cells(beside=True, by_rule=True)
+ANYWHERE: Final = ab.Cells()
+DISCHARGE: Final = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1))
 
 
-def tap(body: Body) -> Playable:
+def tap(body: ab.Body) -> ab.Playable:
     """Return an action."""
-    return Playable(Payment(closes=True), body)
+    return ab.Playable(ab.Payment(closes=True), body)
 
 
-def on_one(effect: Effect, targets: Targets = ONE) -> Playable:
+def on_one(effect: ab.Effect, targets: ab.Targets = ONE) -> ab.Playable:
     """Return «{tap}: …» with one effect on a creature."""
     return tap(influence(effect, targets=targets))
 
 
-def spell(*effects: Effect, targets: Targets = ITSELF) -> Power:
+def spell(*effects: ab.Effect, targets: ab.Targets = ab.ITSELF) -> ab.Power:
     """Return a spell."""
-    return Power(PowerKind.SPELL, effects, targets)
+    return ab.Power(ab.PowerKind.SPELL, effects, targets)
 
 
-def strike_until(until: Until) -> AddProperty:
+def strike_until(until: ab.Until) -> ab.AddProperty:
     """Return +1 to the strike for so long."""
-    return AddProperty(Property.STRIKE, 1, until)
+    return ab.AddProperty(ab.Property.STRIKE, 1, until)
 
 
-def summoned(cells: Cells, *, closed: bool = False) -> Power:
+def summoned(cells: ab.Cells, *, closed: bool = False) -> ab.Power:
     """Return «вызвать лесное существо»."""
-    wanted = Targets(FOREST, area=Area.DECK)
-    return Power(PowerKind.INFLUENCE, (BringIn(closed=closed),), wanted, cells)
+    wanted = ab.Targets(FOREST, area=ab.Area.DECK)
+    return ab.Power(ab.PowerKind.INFLUENCE, (ab.BringIn(closed=closed),), wanted, cells)
 
 
-def revived(cells: Cells, *, closed: bool = False) -> Power:
+def revived(cells: ab.Cells, *, closed: bool = False) -> ab.Power:
     """Return «возродить лесное существо»: from one's own graveyard (536.6)."""
-    wanted = Targets(AllOf((OWN, *FOREST.filters)), area=Area.GRAVEYARD)
-    brings = BringIn(closed=closed, by=Area.GRAVEYARD)
-    return Power(PowerKind.INFLUENCE, (brings,), wanted, cells)
+    wanted = ab.Targets(ab.AllOf((OWN, *FOREST.filters)), area=ab.Area.GRAVEYARD)
+    brings = ab.BringIn(closed=closed, by=ab.Area.GRAVEYARD)
+    return ab.Power(ab.PowerKind.INFLUENCE, (brings,), wanted, cells)
 
 
-FOREST: Final = AllOf((OfElement((Element.FOREST,)), CREATURE))
+FOREST: Final = ab.AllOf((ab.OfElement((ab.Element.FOREST,)), CREATURE))
 SIMPLE: Said = {
-    "{tap}: Излечиться на 2.": tap(influence(Heal(2))),
-    "{tap}: Полностью излечиться.": tap(influence(Heal(None))),
-    "{counter}: Открыться.": Playable(Payment(chips=1), influence(Open())),
-    "{counter}: Закрыться.": Playable(Payment(chips=1), influence(Close())),
-    "{tap}: Восстановить {armor}.": tap(influence(RestoreArmor())),
-    "{tap}: Восстановить {armor} вашего существа.": on_one(RestoreArmor(), MINE),
+    "{tap}: Излечиться на 2.": tap(influence(ab.Heal(2))),
+    "{tap}: Полностью излечиться.": tap(influence(ab.Heal(None))),
+    "{counter}: Открыться.": ab.Playable(ab.Payment(chips=1), influence(ab.Open())),
+    "{counter}: Закрыться.": ab.Playable(ab.Payment(chips=1), influence(ab.Close())),
+    "{tap}: Восстановить {armor}.": tap(influence(ab.RestoreArmor())),
+    "{tap}: Восстановить {armor} вашего существа.": on_one(ab.RestoreArmor(), MINE),
     "{tap}: Получить 3 раны, при этом разряд на 1.": tap(
-        WhileDoing(influence(Wound(3)), DISCHARGE)
+        ab.WhileDoing(influence(ab.Wound(3)), DISCHARGE)
     ),
-    "{tap}: Существо ранится на 2.": on_one(Wound(2)),
-    "{tap}: Ранить на 2 существо.": on_one(Wound(2)),
-    "{tap}: Существо излечивается на 3.": on_one(Heal(3)),
-    "{tap}: Полностью излечить существо.": on_one(Heal(None)),
-    "{tap}: Существо полностью излечивается.": on_one(Heal(None)),
-    "{tap}: Открыть существо.": on_one(Open()),
-    "{tap}: Существо открывается.": on_one(Open()),
-    "{tap}: Закрыть существо противника.": on_one(Close(), FOE),
-    "{tap}: Существо противника закрывается.": on_one(Close(), FOE),
-    "{tap}: Изгнать существо противника.": on_one(Exile(), FOE),
-    "{tap}: Существо противника изгоняется.": on_one(Exile(), FOE),
-    "{tap}: Уничтожить существо противника.": on_one(Destroy(), FOE),
-    "{tap}: Существо противника погибает.": on_one(Destroy(), FOE),
-    "{tap}: Существо противника уничтожается.": on_one(Destroy(), FOE),
-    "{tap}: Погибнуть.": tap(influence(Destroy())),
-    "{tap}: Ранить существо на 2, дальность 3.": on_one(Wound(2), Targets(CREATURE, range=3)),
-    "{tap}: Ранить на 2 существо, дальность 3.": on_one(Wound(2), Targets(CREATURE, range=3)),
-    "{tap}: Излечить существо на 1, дальность 2.": on_one(Heal(1), Targets(CREATURE, range=2)),
-    "{tap}: Ранить двух или менее существ на 1.": on_one(Wound(1), Targets(CREATURE, 1, 2)),
-    "{tap}: Ранить до трёх существ на 1.": on_one(Wound(1), Targets(CREATURE, 1, 3)),
+    "{tap}: Существо ранится на 2.": on_one(ab.Wound(2)),
+    "{tap}: Ранить на 2 существо.": on_one(ab.Wound(2)),
+    "{tap}: Существо излечивается на 3.": on_one(ab.Heal(3)),
+    "{tap}: Полностью излечить существо.": on_one(ab.Heal(None)),
+    "{tap}: Существо полностью излечивается.": on_one(ab.Heal(None)),
+    "{tap}: Открыть существо.": on_one(ab.Open()),
+    "{tap}: Существо открывается.": on_one(ab.Open()),
+    "{tap}: Закрыть существо противника.": on_one(ab.Close(), FOE),
+    "{tap}: Существо противника закрывается.": on_one(ab.Close(), FOE),
+    "{tap}: Изгнать существо противника.": on_one(ab.Exile(), FOE),
+    "{tap}: Существо противника изгоняется.": on_one(ab.Exile(), FOE),
+    "{tap}: Уничтожить существо противника.": on_one(ab.Destroy(), FOE),
+    "{tap}: Существо противника погибает.": on_one(ab.Destroy(), FOE),
+    "{tap}: Существо противника уничтожается.": on_one(ab.Destroy(), FOE),
+    "{tap}: Погибнуть.": tap(influence(ab.Destroy())),
+    "{tap}: Ранить существо на 2, дальность 3.": on_one(ab.Wound(2), ab.Targets(CREATURE, range=3)),
+    "{tap}: Ранить на 2 существо, дальность 3.": on_one(ab.Wound(2), ab.Targets(CREATURE, range=3)),
+    "{tap}: Излечить существо на 1, дальность 2.": on_one(
+        ab.Heal(1), ab.Targets(CREATURE, range=2)
+    ),
+    "{tap}: Ранить двух или менее существ на 1.": on_one(ab.Wound(1), ab.Targets(CREATURE, 1, 2)),
+    "{tap}: Ранить до трёх существ на 1.": on_one(ab.Wound(1), ab.Targets(CREATURE, 1, 3)),
 }
 GAINED: Said = {
-    "{tap}: Существо получает -2 к {strike}.": on_one(AddProperty(Property.STRIKE, -2)),
-    "{tap}: Существо получает -1 к {move}.": on_one(AddProperty(Property.MOVEMENT, -1)),
-    "{tap}: Существо получает 2 {counter}.": on_one(Chips(2)),
-    "{tap}: Существо получает 2 дополнительные {health}.": on_one(ExtraLife(2)),
-    "{tap}: Существо получает дополнительную {health}.": on_one(ExtraLife(1)),
-    "{tap}: Существо получает отравление.": on_one(Gain(Named(Name.POISON))),
-    "{tap}: Существо получает {regen} 1.": on_one(Gain(Named(Name.REGENERATION))),
+    "{tap}: Существо получает -2 к {strike}.": on_one(ab.AddProperty(ab.Property.STRIKE, -2)),
+    "{tap}: Существо получает -1 к {move}.": on_one(ab.AddProperty(ab.Property.MOVEMENT, -1)),
+    "{tap}: Существо получает 2 {counter}.": on_one(ab.Chips(2)),
+    "{tap}: Существо получает 2 дополнительные {health}.": on_one(ab.ExtraLife(2)),
+    "{tap}: Существо получает дополнительную {health}.": on_one(ab.ExtraLife(1)),
+    "{tap}: Существо получает отравление.": on_one(ab.Gain(ab.Named(ab.Name.POISON))),
+    "{tap}: Существо получает {regen} 1.": on_one(ab.Gain(ab.Named(ab.Name.REGENERATION))),
     "{tap}: Существо получает «При {strike} получить {counter}».": on_one(
-        Gain(Triggered(When(Moment.LANDED, Is(Who.SELF), powers=STRIKE), influence(Chips(1))))
+        ab.Gain(
+            ab.Triggered(
+                ab.When(Moment.LANDED, Is(ab.Who.SELF), powers=STRIKE), influence(ab.Chips(1))
+            )
+        )
     ),
-    "{tap}: Существо получает {tap}: Разряд на 1.": on_one(Gain(tap(DISCHARGE))),
-    "{tap}: Существо получает маркер «печать».": on_one(Gain(Marker(), marker="печать")),
-    "{tap}: Существо получает «печать».": on_one(Gain(Marker(), marker="печать")),
+    "{tap}: Существо получает {tap}: Разряд на 1.": on_one(ab.Gain(tap(DISCHARGE))),
+    "{tap}: Существо получает маркер «печать».": on_one(ab.Gain(ab.Marker(), marker="печать")),
+    "{tap}: Существо получает «печать».": on_one(ab.Gain(ab.Marker(), marker="печать")),
     "{tap}: Существо получает -1 к следующему {strike}.": on_one(
-        Gain(SizeModifier(-1, powers=STRIKE), Until.ONE_USE)
+        ab.Gain(ab.SizeModifier(-1, powers=STRIKE), ab.Until.ONE_USE)
     ),
     "{tap}: Существо получает {ova} 1 или +1 к {ova}.": on_one(
-        GainOrMore(Name.ATTACK_EXPERIENCE, 1)
+        ab.GainOrMore(ab.Name.ATTACK_EXPERIENCE, 1)
     ),
-    "{tap}: Существо получает {armor} 2 или +2 {armor}.": on_one(GainOrMore(Name.ARMOR, 2)),
+    "{tap}: Существо получает {armor} 2 или +2 {armor}.": on_one(ab.GainOrMore(ab.Name.ARMOR, 2)),
     "{tap}: Существо получает отравление на 1 или +1 к отравлению.": on_one(
-        GainOrMore(Name.POISON, 1)
+        ab.GainOrMore(ab.Name.POISON, 1)
     ),
     **{
         f"{{tap}}: Существо получает +1 к {{strike}} {words}.": on_one(strike_until(until))
         for words, until in (
-            ("до конца хода", Until.TURN_END),
-            ("до конца этого хода", Until.TURN_END),
-            ("до конца вашего хода", Until.OWN_TURN_END),
-            ("до конца вашего следующего хода", Until.OWN_NEXT_TURN_END),
-            ("до конца хода противника", Until.ENEMY_TURN_END),
-            ("до конца следующего хода противника", Until.ENEMY_NEXT_TURN_END),
-            ("до конца своего хода", Until.ITS_TURN_END),
-            ("до конца его хода", Until.ITS_TURN_END),
-            ("до конца своего следующего хода", Until.ITS_NEXT_TURN_END),
-            ("до конца его следующего хода", Until.ITS_NEXT_TURN_END),
-            ("до начала вашего хода", Until.OWN_NEXT_TURN_START),
+            ("до конца хода", ab.Until.TURN_END),
+            ("до конца этого хода", ab.Until.TURN_END),
+            ("до конца вашего хода", ab.Until.OWN_TURN_END),
+            ("до конца вашего следующего хода", ab.Until.OWN_NEXT_TURN_END),
+            ("до конца хода противника", ab.Until.ENEMY_TURN_END),
+            ("до конца следующего хода противника", ab.Until.ENEMY_NEXT_TURN_END),
+            ("до конца своего хода", ab.Until.ITS_TURN_END),
+            ("до конца его хода", ab.Until.ITS_TURN_END),
+            ("до конца своего следующего хода", ab.Until.ITS_NEXT_TURN_END),
+            ("до конца его следующего хода", ab.Until.ITS_NEXT_TURN_END),
+            ("до начала вашего хода", ab.Until.OWN_NEXT_TURN_START),
         )
     },
     **{
-        f"{{tap}}: {words}.": tap(influence(strike_until(Until.TURN_END)))
+        f"{{tap}}: {words}.": tap(influence(strike_until(ab.Until.TURN_END)))
         for words in (
             "Получить +1 к {strike} до конца хода",
             "До конца хода получить +1 к {strike}",
         )
     },
     **{
-        f"{{tap}}: {words}.": on_one(strike_until(Until.TURN_END))
+        f"{{tap}}: {words}.": on_one(strike_until(ab.Until.TURN_END))
         for words in (
             "Существо до конца хода получает +1 к {strike}",
             "До конца хода существо получает +1 к {strike}",
@@ -203,7 +156,7 @@ GAINED: Said = {
     "{tap}: Получить +1 к {strike} до конца боя.": tap(influence(STRONGER)),
     "{tap}: Существо получает +1 к {strike} до конца боя.": on_one(STRONGER),
     **{
-        f"{{tap}}: {words}.": tap(Or((influence(CURSE), influence(BLESSING))))
+        f"{{tap}}: {words}.": tap(ab.Or((influence(CURSE), influence(BLESSING))))
         for words in (
             "Получить проклятие или благословление",
             "Получить либо проклятие, либо благословление",
@@ -212,7 +165,7 @@ GAINED: Said = {
     },
     **{
         f"{{tap}}: Существо получает {words}.": tap(
-            Or((influence(CURSE, targets=ONE), influence(BLESSING, targets=ONE)))
+            ab.Or((influence(CURSE, targets=ONE), influence(BLESSING, targets=ONE)))
         )
         for words in (
             "проклятие или благословение",
@@ -222,14 +175,14 @@ GAINED: Said = {
     },
     **{
         f"{{tap}}: {subject} {words} до конца хода.": tap(
-            Or(
+            ab.Or(
                 tuple(
-                    influence(AddProperty(prop, 1, Until.TURN_END), targets=targets)
-                    for prop in (Property.STRIKE, Property.MOVEMENT)
+                    influence(ab.AddProperty(prop, 1, ab.Until.TURN_END), targets=targets)
+                    for prop in (ab.Property.STRIKE, ab.Property.MOVEMENT)
                 )
             )
         )
-        for subject, targets in (("Получить", ITSELF), ("Существо получает", ONE))
+        for subject, targets in (("Получить", ab.ITSELF), ("Существо получает", ONE))
         for words in (
             "+1 к {strike} или +1 к {move}",
             "либо +1 к {strike}, либо +1 к {move}",
@@ -237,52 +190,59 @@ GAINED: Said = {
         )
     },
     **{
-        f"{{tap}}: {subject} {words}.": tap(influence(UpTo(effect, 2), targets=targets))
-        for subject, targets in (("Получить", ITSELF), ("Существо получает", ONE))
+        f"{{tap}}: {subject} {words}.": tap(influence(ab.UpTo(effect, 2), targets=targets))
+        for subject, targets in (("Получить", ab.ITSELF), ("Существо получает", ONE))
         for words, effect in (
             ("+1 к {strike} (максимум +2)", STRONGER),
-            ("+1 к {regen} (максимум 2)", Gain(NamedBonus(Name.REGENERATION, 1))),
-            ("+1 к {strike} до конца хода (максимум +2)", strike_until(Until.TURN_END)),
-            ("+1 к {strike} (максимум +2) до конца хода", strike_until(Until.TURN_END)),
+            ("+1 к {regen} (максимум 2)", ab.Gain(ab.NamedBonus(ab.Name.REGENERATION, 1))),
+            ("+1 к {strike} до конца хода (максимум +2)", strike_until(ab.Until.TURN_END)),
+            ("+1 к {strike} (максимум +2) до конца хода", strike_until(ab.Until.TURN_END)),
         )
     },
 }
 LOST: Said = {
     "{tap}: Потерять 2 {counter}, при этом открыть существо.": tap(
-        WhileDoing(influence(Chips(-2)), influence(Open(), targets=ONE))
+        ab.WhileDoing(influence(ab.Chips(-2)), influence(ab.Open(), targets=ONE))
     ),
-    "{tap}: Существо теряет {counter}.": on_one(Chips(-1)),
+    "{tap}: Существо теряет {counter}.": on_one(ab.Chips(-1)),
     "{tap}: Существо теряет проклятие и отравление.": tap(
-        influence(LoseNamed(Name.CURSE), LoseNamed(Name.POISON), targets=ONE)
+        influence(ab.LoseNamed(ab.Name.CURSE), ab.LoseNamed(ab.Name.POISON), targets=ONE)
     ),
-    "{tap}: Существо теряет особенности до конца хода.": on_one(LoseAbilities(Until.TURN_END)),
-    "{tap}: Существо теряет все особенности.": on_one(LoseAbilities()),
-    "{tap}: Потерять {armor} до конца хода.": tap(influence(LoseNamed(Name.ARMOR, Until.TURN_END))),
-    "{tap}: Существо теряет все стихии.": on_one(ChangeElements(loses=ELEMENTS)),
-    "{tap}: Существо теряет маркер «печать».": on_one(LoseMarker("печать")),
-    "{tap}: Существо теряет «печать».": on_one(LoseMarker("печать")),
-    "{tap}: Снять с существа отравление.": on_one(LoseNamed(Name.POISON)),
-    "{tap}: Снять отравление с существа.": on_one(LoseNamed(Name.POISON)),
-    "{tap}: Убрать отравление с существа.": on_one(LoseNamed(Name.POISON)),
+    "{tap}: Существо теряет особенности до конца хода.": on_one(
+        ab.LoseAbilities(ab.Until.TURN_END)
+    ),
+    "{tap}: Существо теряет все особенности.": on_one(ab.LoseAbilities()),
+    "{tap}: Потерять {armor} до конца хода.": tap(
+        influence(ab.LoseNamed(ab.Name.ARMOR, ab.Until.TURN_END))
+    ),
+    "{tap}: Существо теряет все стихии.": on_one(ab.ChangeElements(loses=ELEMENTS)),
+    "{tap}: Существо теряет маркер «печать».": on_one(ab.LoseMarker("печать")),
+    "{tap}: Существо теряет «печать».": on_one(ab.LoseMarker("печать")),
+    "{tap}: Снять с существа отравление.": on_one(ab.LoseNamed(ab.Name.POISON)),
+    "{tap}: Снять отравление с существа.": on_one(ab.LoseNamed(ab.Name.POISON)),
+    "{tap}: Убрать отравление с существа.": on_one(ab.LoseNamed(ab.Name.POISON)),
     **{
         f"{{tap}}: Существо теряет {{{code}}}.": on_one(
-            LoseProtection(protection.powers, protection.poison, source=protection.source)
+            ab.LoseProtection(protection.powers, protection.poison, source=protection.source)
         )
         for code, protection in PROTECTIONS.items()
     },
-    "{tap}: Существо становится тёмным.": on_one(ChangeElements(becomes=(Element.DARKNESS,))),
+    "{tap}: Существо становится тёмным.": on_one(ab.ChangeElements(becomes=(ab.Element.DARKNESS,))),
     "{tap}: Артефакт становится лесным.": on_one(
-        ChangeElements(becomes=(Element.FOREST,)), Targets(OfType((CardType.ARTIFACT,)))
+        ab.ChangeElements(becomes=(ab.Element.FOREST,)),
+        ab.Targets(ab.OfType((ab.CardType.ARTIFACT,))),
     ),
-    "{tap}: Карта становится лесной.": on_one(ChangeElements(becomes=(Element.FOREST,)), Targets()),
+    "{tap}: Карта становится лесной.": on_one(
+        ab.ChangeElements(becomes=(ab.Element.FOREST,)), ab.Targets()
+    ),
 }
 
 
-def buried(effect: Effect, side: OfSide = OWN) -> Playable:
+def buried(effect: ab.Effect, side: ab.OfSide = OWN) -> ab.Playable:
     """Return an effect on a forest creature in a graveyard."""
-    targets = Targets(AllOf((*FOREST.filters, side)), area=Area.GRAVEYARD)
+    targets = ab.Targets(ab.AllOf((*FOREST.filters, side)), area=ab.Area.GRAVEYARD)
     if side == OWN:
-        targets = Targets(AllOf((side, *FOREST.filters)), area=Area.GRAVEYARD)
+        targets = ab.Targets(ab.AllOf((side, *FOREST.filters)), area=ab.Area.GRAVEYARD)
     return on_one(effect, targets)
 
 
@@ -291,21 +251,21 @@ _WAYS: Final = (
     ("Возродить", revived),
     (
         "Вызвать или возродить",
-        lambda cells, *, closed=False: Or(
+        lambda cells, *, closed=False: ab.Or(
             (summoned(cells, closed=closed), revived(cells, closed=closed))
         ),
     ),
 )
 _SPOT: Final = "на свободную клетку поля боя"
 BROUGHT: Said = {
-    "{tap}: Изгнать лесное существо с вашего кладбища.": buried(Exile()),
-    "{tap}: Изгнать лесное существо с кладбища противника.": buried(Exile(), ENEMY),
-    "{tap}: Положить жетон инкарнации на лесное существо на вашем кладбище.": buried(Tokens()),
-    "{tap}: Лесное существо на вашем кладбище получает жетон инкарнации.": buried(Tokens()),
+    "{tap}: Изгнать лесное существо с вашего кладбища.": buried(ab.Exile()),
+    "{tap}: Изгнать лесное существо с кладбища противника.": buried(ab.Exile(), ENEMY),
+    "{tap}: Положить жетон инкарнации на лесное существо на вашем кладбище.": buried(ab.Tokens()),
+    "{tap}: Лесное существо на вашем кладбище получает жетон инкарнации.": buried(ab.Tokens()),
     "{tap}: Положить два жетона инкарнации на лесное существо на вашем кладбище.": buried(
-        Tokens(2)
+        ab.Tokens(2)
     ),
-    "{tap}: Лесное существо на вашем кладбище получает 2 жетона инкарнации.": buried(Tokens(2)),
+    "{tap}: Лесное существо на вашем кладбище получает 2 жетона инкарнации.": buried(ab.Tokens(2)),
     **{
         f"{{tap}}: {verb} {words}.": tap(brings(cells, closed=closed))
         for verb, brings in _WAYS
@@ -322,70 +282,80 @@ BROUGHT: Said = {
     "{tap}: Вызвать из вашей колоды лесное существо.": tap(summoned(BY_RULE)),
     "{tap}: Возродить с вашего кладбища лесное существо.": tap(revived(BY_RULE)),
     "{tap}: Уничтожить ~, при этом вызвать на его клетку лесное существо.": tap(
-        WhileDoing(influence(Destroy()), summoned(Cells(place_of=Who.SELF)))
+        ab.WhileDoing(influence(ab.Destroy()), summoned(ab.Cells(place_of=ab.Who.SELF)))
     ),
 }
-WOUNDS: Final = influence(Wound(1), targets=FOE)
-HEALS: Final = influence(Heal(1), targets=MINE)
-CHIP: Final = influence(Chips(1))
+WOUNDS: Final = influence(ab.Wound(1), targets=FOE)
+HEALS: Final = influence(ab.Heal(1), targets=MINE)
+CHIP: Final = influence(ab.Chips(1))
 JOINED: Said = {
     "{tap}: ~ получает {counter}.": tap(CHIP),
-    "{tap}: ~ получает +1 к {strike} до конца хода.": tap(influence(strike_until(Until.TURN_END))),
-    "{tap}: ~ теряет проклятие.": tap(influence(LoseNamed(Name.CURSE))),
-    "{tap}: Восстановить {armor} ~.": tap(influence(RestoreArmor())),
-    "{tap}: Излечить на 1 существо, дальность 2.": on_one(Heal(1), Targets(CREATURE, range=2)),
-    "{tap}: Получить две дополнительные {health}.": tap(influence(ExtraLife(2))),
+    "{tap}: ~ получает +1 к {strike} до конца хода.": tap(
+        influence(strike_until(ab.Until.TURN_END))
+    ),
+    "{tap}: ~ теряет проклятие.": tap(influence(ab.LoseNamed(ab.Name.CURSE))),
+    "{tap}: Восстановить {armor} ~.": tap(influence(ab.RestoreArmor())),
+    "{tap}: Излечить на 1 существо, дальность 2.": on_one(
+        ab.Heal(1), ab.Targets(CREATURE, range=2)
+    ),
+    "{tap}: Получить две дополнительные {health}.": tap(influence(ab.ExtraLife(2))),
     "{tap}: Разряд на 1, дальность 2, в существо противника.": tap(
-        Attack(PowerKind.DISCHARGE, Strength(1, 1, 1), 2, FOE)
+        ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), 2, FOE)
     ),
     "Концентрация: ваше существо может получить {counter}, "
     "при этом ранить существо противника на 1.": (
-        Concentration(WhileDoing(influence(Chips(1), targets=MINE), WOUNDS), may=True)
+        ab.Concentration(ab.WhileDoing(influence(ab.Chips(1), targets=MINE), WOUNDS), may=True)
     ),
-    "Концентрация: он может открыться.": Concentration(influence(Open()), may=True),
+    "Концентрация: он может открыться.": ab.Concentration(influence(ab.Open()), may=True),
     "{tap}: Воздействие ранить существо противника на 1.": tap(WOUNDS),
     "{tap}: Заклинание ранить существо противника на 1, при этом получить {counter}.": tap(
-        WhileDoing(spell(Wound(1), targets=FOE), spell(Chips(1)))
+        ab.WhileDoing(spell(ab.Wound(1), targets=FOE), spell(ab.Chips(1)))
     ),
-    "{tap}: Ранить существо противника на 1 и получить {counter}.": tap(And((WOUNDS, CHIP))),
+    "{tap}: Ранить существо противника на 1 и получить {counter}.": tap(ab.And((WOUNDS, CHIP))),
     "{tap}: Ранить существо противника на 1, излечить ваше существо на 1.": tap(
-        And((WOUNDS, HEALS))
+        ab.And((WOUNDS, HEALS))
     ),
     "{tap}: Излечить ваше существо на 1, оно теряет проклятие.": tap(
-        And((HEALS, influence(LoseNamed(Name.CURSE), targets=IT)))
+        ab.And((HEALS, influence(ab.LoseNamed(ab.Name.CURSE), targets=IT)))
     ),
     **{
         f"{{tap}}: Ранить существо противника на 1{one} излечить ваше существо на 1{two} "
-        "получить {counter}.": tap(And((WOUNDS, HEALS, CHIP)))
+        "получить {counter}.": tap(ab.And((WOUNDS, HEALS, CHIP)))
         for one, two in ((" и", " и"), (",", " и"), (",", ","))
     },
     "{tap}: Ранить существо противника на 1 и может получить {counter}.": tap(
-        And((WOUNDS, May(CHIP)))
+        ab.And((WOUNDS, ab.May(CHIP)))
     ),
-    "{tap}: Ранить существо противника на 1 или получить {counter}.": tap(Or((WOUNDS, CHIP))),
-    "{tap}: Или ранить существо противника на 1, или получить {counter}.": tap(Or((WOUNDS, CHIP))),
-    "{tap}: Ранить существо противника на 1; получить {counter}.": tap(WhileDoing(WOUNDS, CHIP)),
+    "{tap}: Ранить существо противника на 1 или получить {counter}.": tap(ab.Or((WOUNDS, CHIP))),
+    "{tap}: Или ранить существо противника на 1, или получить {counter}.": tap(
+        ab.Or((WOUNDS, CHIP))
+    ),
+    "{tap}: Ранить существо противника на 1; получить {counter}.": tap(ab.WhileDoing(WOUNDS, CHIP)),
     "{tap}: Ранить существо противника на 1, при этом может получить {counter}.": tap(
-        WhileDoing(WOUNDS, May(CHIP))
+        ab.WhileDoing(WOUNDS, ab.May(CHIP))
     ),
     "{tap}: Ранить существо противника на 1, при этом оно может получить {counter}.": tap(
-        WhileDoing(WOUNDS, May(influence(Chips(1), targets=IT)))
+        ab.WhileDoing(WOUNDS, ab.May(influence(ab.Chips(1), targets=IT)))
     ),
     "{tap}: Получить {counter}, при этом заклинание ранить существо противника на 1.": tap(
-        WhileDoing(CHIP, spell(Wound(1), targets=FOE))
+        ab.WhileDoing(CHIP, spell(ab.Wound(1), targets=FOE))
     ),
-    "{tap}: Ранить существо противника на 1, затем получить {counter}.": tap(And((WOUNDS, CHIP))),
+    "{tap}: Ранить существо противника на 1, затем получить {counter}.": tap(
+        ab.And((WOUNDS, CHIP))
+    ),
     "{tap}: Раниться на 1, при этом ранить существо противника на 1, "
-    "затем получить {counter}.": tap(And((WhileDoing(influence(Wound(1)), WOUNDS), CHIP))),
+    "затем получить {counter}.": tap(ab.And((ab.WhileDoing(influence(ab.Wound(1)), WOUNDS), CHIP))),
     **{
         f"{{tap}}: {first}ранить существо противника на 1 либо получить {{counter}}.": tap(
-            Or((WOUNDS, CHIP))
+            ab.Or((WOUNDS, CHIP))
         )
         for first in ("", "либо ")
     },
     **{
         f"{{tap}}: {first}раниться на 1, при этом ранить существо противника на 1 "
-        "либо получить {counter}.": tap(Or((WhileDoing(influence(Wound(1)), WOUNDS), CHIP)))
+        "либо получить {counter}.": tap(
+            ab.Or((ab.WhileDoing(influence(ab.Wound(1)), WOUNDS), CHIP))
+        )
         for first in ("", "либо ")
     },
 }

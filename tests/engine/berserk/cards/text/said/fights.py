@@ -1,27 +1,6 @@
 """Sentences of our own about whose attacks and fights set abilities off, with their nodes (512)."""
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    Between,
-    Compare,
-    Comparison,
-    HasStatus,
-    Heal,
-    Moment,
-    OfSide,
-    Outcome,
-    ResultOf,
-    Side,
-    Status,
-    Targets,
-    ThereAre,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
-from engine.berserk.abilities import PowerKind as Kind
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.attacks import (
     CHIP,
     ENEMY,
@@ -35,27 +14,27 @@ from tests.engine.berserk.cards.text.said.attacks import (
 )
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-REACH = (Kind.REACH_STRIKE,)
-OVER = AllOf((*OWN.filters, Between(Who.SELF, Who.OTHER)))
-OVER_BY_OTHERS = AllOf((OfSide(Side.OWN), Between(Who.SUBJECT, Who.OTHER)))
-AMOUNT = ResultOf(Outcome.AMOUNT, of_trigger=True)
-WOUNDS = ResultOf(Outcome.WOUNDS, of_trigger=True)
+REACH = (ab.PowerKind.REACH_STRIKE,)
+OVER = ab.AllOf((*OWN.filters, ab.Between(ab.Who.SELF, ab.Who.OTHER)))
+OVER_BY_OTHERS = ab.AllOf((ab.OfSide(ab.Side.OWN), ab.Between(ab.Who.SUBJECT, ab.Who.OTHER)))
+AMOUNT = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
+WOUNDS = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 
-def many(number: int, compare: Compare = Compare.AT_LEAST) -> Comparison:
+def many(number: int, compare: ab.Compare = ab.Compare.AT_LEAST) -> ab.Comparison:
     """Return how many wounds there must be at once."""
-    return Comparison(WOUNDS, compare, number)
+    return ab.Comparison(WOUNDS, compare, number)
 
 
 SAID: Said = {
     "При {uchr} через ваше существо излечить его на 2.": on(
-        REACH, influence(Heal(2), targets=Targets(OVER)), condition=ThereAre(OVER)
+        REACH, influence(ab.Heal(2), targets=ab.Targets(OVER)), condition=ab.ThereAre(OVER)
     ),
     "При {uchr} вашего существа через вашу карту может ранить ее на 1.": on(
         REACH,
-        influence(Wound(1), targets=Targets(OVER_BY_OTHERS)),
+        influence(ab.Wound(1), targets=ab.Targets(OVER_BY_OTHERS)),
         OWN,
-        condition=ThereAre(OVER_BY_OTHERS),
+        condition=ab.ThereAre(OVER_BY_OTHERS),
         may=True,
     ),
     "Когда ваше существо наносит сильный {strike} получить {counter}.": on(
@@ -65,24 +44,25 @@ SAID: Said = {
     "Когда существо противника выполняет {strike} по ~ получить {counter}.": on(
         STRIKE, subject=ENEMY, other=SELF
     ),
-    "Когда ваше существо выступает защитником получить {counter}.": Triggered(
-        When(Moment.TARGETED, ANY_CARD, OWN),
+    "Когда ваше существо выступает защитником получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.TARGETED, ab.ANY_CARD, OWN),
         CHIP,
-        condition=HasStatus(Status.DEFENDER, Who.OTHER),
+        condition=ab.HasStatus(ab.Status.DEFENDER, ab.Who.OTHER),
     ),
-    "Когда атакован дальней атакой существа противника получить {counter}.": Triggered(
-        When(Moment.TARGETED, ENEMY, SELF, powers=FAR), CHIP
+    "Когда атакован дальней атакой существа противника получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.TARGETED, ENEMY, SELF, powers=FAR), CHIP
     ),
-    "Если ваше существо атаковано выстрелом существа противника получить {counter}.": Triggered(
-        When(Moment.TARGETED, ENEMY, OWN, powers=SHOT), CHIP
+    "Если ваше существо атаковано выстрелом существа противника получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.TARGETED, ENEMY, OWN, powers=SHOT), CHIP
     ),
-    "Когда получает 2 или менее ран от {strike} существа противника получить {counter}.": Triggered(
-        When(Moment.WOUNDED, SELF, ENEMY, STRIKE), CHIP, condition=many(2, Compare.AT_MOST)
+    "Когда получает 2 или менее ран от {strike} существа противника "
+    "получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, ENEMY, STRIKE), CHIP, condition=many(2, ab.Compare.AT_MOST)
     ),
     "Когда ваше существо получает x ран от {strike} существа противника излечиться на x.": (
-        Triggered(When(Moment.WOUNDED, OWN, ENEMY, STRIKE), influence(Heal(AMOUNT)))
+        ab.Triggered(ab.When(ab.Moment.WOUNDED, OWN, ENEMY, STRIKE), influence(ab.Heal(AMOUNT)))
     ),
-    "Когда получает x ран от выстрела может излечиться на x.": Triggered(
-        When(Moment.WOUNDED, SELF, powers=SHOT), influence(Heal(AMOUNT)), may=True
+    "Когда получает x ран от выстрела может излечиться на x.": ab.Triggered(
+        ab.When(ab.Moment.WOUNDED, SELF, powers=SHOT), influence(ab.Heal(AMOUNT)), may=True
     ),
 }

@@ -2,41 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Attack,
-    Beside,
-    Bounded,
-    Compare,
-    Count,
-    Difference,
-    Fact,
-    FactOf,
-    FinishingBlow,
-    HasAround,
-    Heal,
-    InArea,
-    InState,
-    Modify,
-    Number,
-    Outcome,
-    Payment,
-    Playable,
-    PowerKind,
-    Property,
-    ResultOf,
-    Scaled,
-    SizeModifier,
-    State,
-    StrikeOf,
-    Sum,
-    SumOf,
-    Targets,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
     ENEMY,
@@ -48,65 +14,65 @@ from tests.engine.berserk.cards.text.said.words import (
     influence,
 )
 
-_TAP: Final = Payment(closes=True)
-_BURIED: Final = InArea(Area.GRAVEYARD)
-_GNOMES: Final = Count(AllOf((OWN, GNOME)))
-_APART: Final = Difference(FactOf(Fact.COST), FactOf(Fact.COST, Who.TARGET))
-_ITS_WOUNDS: Final = FactOf(Fact.WOUNDS, Who.TARGET)
-_OWN_NUMBERS: Final[dict[str, Number]] = {
-    "число {counter} на ваших картах": SumOf(Fact.CHIPS, OWN),
-    "сумма ран на ваших гномах": SumOf(Fact.WOUNDS, AllOf((OWN, GNOME))),
-    "общее число дополнительных {health} на ваших картах": SumOf(Fact.EXTRA_LIFE, OWN),
-    "число карт на кладбищах": Count(_BURIED),
-    "число гномов на обоих кладбищах": Count(AllOf((GNOME, _BURIED))),
-    "число ваших гномов плюс 2": Sum((_GNOMES, 2)),
-    "число ваших гномов минус 1": Sum((_GNOMES, -1)),
-    "число ваших гномов (не более 3)": Bounded(_GNOMES, 3),
-    "число ваших гномов, но не больше 3": Bounded(_GNOMES, 3),
-    "дополнительные {health} ~": FactOf(Fact.EXTRA_LIFE),
+_TAP: Final = ab.Payment(closes=True)
+_BURIED: Final = ab.InArea(ab.Area.GRAVEYARD)
+_GNOMES: Final = ab.Count(ab.AllOf((OWN, GNOME)))
+_APART: Final = ab.Difference(ab.FactOf(ab.Fact.COST), ab.FactOf(ab.Fact.COST, ab.Who.TARGET))
+_ITS_WOUNDS: Final = ab.FactOf(ab.Fact.WOUNDS, ab.Who.TARGET)
+_OWN_NUMBERS: Final[dict[str, ab.Number]] = {
+    "число {counter} на ваших картах": ab.SumOf(ab.Fact.CHIPS, OWN),
+    "сумма ран на ваших гномах": ab.SumOf(ab.Fact.WOUNDS, ab.AllOf((OWN, GNOME))),
+    "общее число дополнительных {health} на ваших картах": ab.SumOf(ab.Fact.EXTRA_LIFE, OWN),
+    "число карт на кладбищах": ab.Count(_BURIED),
+    "число гномов на обоих кладбищах": ab.Count(ab.AllOf((GNOME, _BURIED))),
+    "число ваших гномов плюс 2": ab.Sum((_GNOMES, 2)),
+    "число ваших гномов минус 1": ab.Sum((_GNOMES, -1)),
+    "число ваших гномов (не более 3)": ab.Bounded(_GNOMES, 3),
+    "число ваших гномов, но не больше 3": ab.Bounded(_GNOMES, 3),
+    "дополнительные {health} ~": ab.FactOf(ab.Fact.EXTRA_LIFE),
 }
-_OF_THE_TARGET: Final[dict[str, Number]] = {
-    "стоимость цели": FactOf(Fact.COST, Who.TARGET),
+_OF_THE_TARGET: Final[dict[str, ab.Number]] = {
+    "стоимость цели": ab.FactOf(ab.Fact.COST, ab.Who.TARGET),
     "разница стоимостей ~ и цели": _APART,
     "разница в стоимости ~ и атакованного": _APART,
     "разница в стоимости между ~ и целью": _APART,
     "разница между стоимостью ~ и стоимостью атакованного": _APART,
 }
-_BLOW: Final = Count(AllOf((InState(State.CLOSED), Beside(Who.TARGET), CREATURE)))
+_BLOW: Final = ab.Count(ab.AllOf((ab.InState(ab.State.CLOSED), ab.Beside(ab.Who.TARGET), CREATURE)))
 SAID: Final[Said] = {
     **{
-        f"+X к {{strike}}, где X — {words}.": Modify(Property.STRIKE, number)
+        f"+X к {{strike}}, где X — {words}.": ab.Modify(ab.Property.STRIKE, number)
         for words, number in _OWN_NUMBERS.items()
     },
     **{
-        f"{{tap}}: Выстрел на X, где X — {words}.": Playable(
-            _TAP, Attack(PowerKind.SHOT, StrikeOf(number, number, number))
+        f"{{tap}}: Выстрел на X, где X — {words}.": ab.Playable(
+            _TAP, ab.Attack(ab.PowerKind.SHOT, ab.StrikeOf(number, number, number))
         )
         for words, number in _OF_THE_TARGET.items()
     },
-    "+1 к выстрелу по картам, рядом с которыми нет других карт противника.": SizeModifier(
+    "+1 к выстрелу по картам, рядом с которыми нет других карт противника.": ab.SizeModifier(
         1,
         powers=SHOT,
-        against=HasAround(AllOf((ENEMY, Beside(Who.CANDIDATE))), Compare.EQUAL, 0),
+        against=ab.HasAround(ab.AllOf((ENEMY, ab.Beside(ab.Who.CANDIDATE))), ab.Compare.EQUAL, 0),
     ),
     "{tap}: Ранить существо на 1, при этом излечиться на X, где X — число нанесённых ран.": (
-        Playable(
+        ab.Playable(
             _TAP,
-            WhileDoing(
-                influence(Wound(1), targets=Targets(CREATURE)),
-                influence(Heal(ResultOf(Outcome.WOUNDS))),
+            ab.WhileDoing(
+                influence(ab.Wound(1), targets=ab.Targets(CREATURE)),
+                influence(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS))),
             ),
         )
     ),
-    "+1 к {strike} за каждую карту на кладбищах.": Modify(Property.STRIKE, Count(_BURIED)),
-    "+1 к {strike} за каждую рану на атакованном.": SizeModifier(_ITS_WOUNDS, powers=STRIKE),
-    "-1 к {strike} за каждую рану атакованного.": SizeModifier(
-        Scaled(_ITS_WOUNDS, -1), powers=STRIKE
+    "+1 к {strike} за каждую карту на кладбищах.": ab.Modify(ab.Property.STRIKE, ab.Count(_BURIED)),
+    "+1 к {strike} за каждую рану на атакованном.": ab.SizeModifier(_ITS_WOUNDS, powers=STRIKE),
+    "-1 к {strike} за каждую рану атакованного.": ab.SizeModifier(
+        ab.Scaled(_ITS_WOUNDS, -1), powers=STRIKE
     ),
-    "+1 к выстрелу за каждую рану на атакованном (максимум +2).": SizeModifier(
-        Bounded(_ITS_WOUNDS, 2), powers=SHOT
+    "+1 к выстрелу за каждую рану на атакованном (максимум +2).": ab.SizeModifier(
+        ab.Bounded(_ITS_WOUNDS, 2), powers=SHOT
     ),
-    "{tap}: Добивание на X, где X — число закрытых существ рядом с целью добивания.": Playable(
-        _TAP, influence(FinishingBlow(_BLOW), targets=Targets())
+    "{tap}: Добивание на X, где X — число закрытых существ рядом с целью добивания.": ab.Playable(
+        _TAP, influence(ab.FinishingBlow(_BLOW), targets=ab.Targets())
     ),
 }

@@ -3,44 +3,30 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    Area,
-    Filter,
-    IsCreature,
-    Moment,
-    OfClass,
-    OfSide,
-    Side,
-    Targets,
-    Tokens,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-ELF: Final = AllOf((OfSide(Side.OWN), OfClass(("Эльф",))))
-ENEMY: Final = AllOf((IsCreature(), OfSide(Side.ENEMY)))
-START: Final = When(Moment.TURN_START, ANY_CARD, turn=Side.ENEMY)
+ELF: Final = ab.AllOf((ab.OfSide(ab.Side.OWN), ab.OfClass(("Эльф",))))
+ENEMY: Final = ab.AllOf((ab.IsCreature(), ab.OfSide(ab.Side.ENEMY)))
+START: Final = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.ENEMY)
 
 
-def tokens(number: int, who: Who = Who.SELF) -> Triggered:
+def tokens(number: int, who: ab.Who = ab.Who.SELF) -> ab.Triggered:
     """Return «в начале хода противника положить жетон инкарнации на …»."""
-    targets = Targets(who=who, area=Area.GRAVEYARD)
-    return Triggered(START, influence(Tokens(number), targets=targets))
+    targets = ab.Targets(who=who, area=ab.Area.GRAVEYARD)
+    return ab.Triggered(START, influence(ab.Tokens(number), targets=targets))
 
 
-def dead(ability: Triggered, **more: object) -> Triggered:
+def dead(ability: ab.Triggered, **more: object) -> ab.Triggered:
     """Return the same of a card that lies in the graveyard."""
-    return replace(ability, active=Area.GRAVEYARD, **more)  # type: ignore[arg-type]  # by name
+    return replace(ability, active=ab.Area.GRAVEYARD, **more)  # type: ignore[arg-type]  # by name
 
 
-def hurts(when: Filter) -> Triggered:
+def hurts(when: ab.Filter) -> ab.Triggered:
     """Return «при гибели … ранить существо противника на 1»."""
-    return Triggered(When(Moment.DIED, when), influence(Wound(1), targets=Targets(ENEMY)))
+    return ab.Triggered(
+        ab.When(ab.Moment.DIED, when), influence(ab.Wound(1), targets=ab.Targets(ENEMY))
+    )
 
 
 SAID: Final[Said] = {
@@ -53,8 +39,8 @@ SAID: Final[Said] = {
     "В начале хода противника, если находится на вашем кладбище, положить жетон инкарнации на "
     "~.": dead(tokens(1)),
     "При гибели вашего эльфа, если на кладбище, ранить существо противника на 1.": dead(hurts(ELF)),
-    "При гибели вашего эльфа положить жетон инкарнации на него.": Triggered(
-        When(Moment.DIED, ELF),
-        influence(Tokens(1), targets=Targets(who=Who.SUBJECT, area=Area.GRAVEYARD)),
+    "При гибели вашего эльфа положить жетон инкарнации на него.": ab.Triggered(
+        ab.When(ab.Moment.DIED, ELF),
+        influence(ab.Tokens(1), targets=ab.Targets(who=ab.Who.SUBJECT, area=ab.Area.GRAVEYARD)),
     ),
 }

@@ -3,49 +3,35 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk.abilities import (
-    Body,
-    Filter,
-    Heal,
-    Limit,
-    Moment,
-    Name,
-    Open,
-    Outcome,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    Side,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.events import ENEMY, OWN, SELF
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-X: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
-CURSED: Final = (Name.CURSE,)
-POISONED: Final = (Name.POISON,)
-HEALS: Final = influence(Heal(X))
-WOUNDS: Final = influence(Wound(X), targets=Targets(ENEMY))
-HEALS_IT: Final = influence(Heal(X), targets=Targets(who=Who.SUBJECT))
+X: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
+CURSED: Final = (ab.Name.CURSE,)
+POISONED: Final = (ab.Name.POISON,)
+HEALS: Final = influence(ab.Heal(X))
+WOUNDS: Final = influence(ab.Wound(X), targets=ab.Targets(ENEMY))
+HEALS_IT: Final = influence(ab.Heal(X), targets=ab.Targets(who=ab.Who.SUBJECT))
 
 
-def instead(what: ReplacedBy, body: Body, cards: Filter | None = None, *names: Name) -> Replacement:
+def instead(
+    what: ab.ReplacedBy, body: ab.Body, cards: ab.Filter | None = None, *names: ab.Name
+) -> ab.Replacement:
     """Return «когда … должен …, вместо этого …»."""
-    return Replacement(what, cards, body=body, named=names)
+    return ab.Replacement(what, cards, body=body, named=names)
 
 
-def wounded(body: Body, subject: Filter = SELF, *names: Name, turn: Side = Side.ANY) -> Triggered:
+def wounded(
+    body: ab.Body, subject: ab.Filter = SELF, *names: ab.Name, turn: ab.Side = ab.Side.ANY
+) -> ab.Triggered:
     """Return «когда … получает X ран …»."""
-    return Triggered(When(Moment.WOUNDED, subject, named=names, turn=turn), body)
+    return ab.Triggered(ab.When(ab.Moment.WOUNDED, subject, named=names, turn=turn), body)
 
 
-OPENS: Final = influence(Open())
-OPENS_IT: Final = influence(Open(), targets=Targets(who=Who.SUBJECT))
-NAMED, DEATH, HEALING = ReplacedBy.NAMED, ReplacedBy.DEATH, ReplacedBy.HEALING
+OPENS: Final = influence(ab.Open())
+OPENS_IT: Final = influence(ab.Open(), targets=ab.Targets(who=ab.Who.SUBJECT))
+NAMED, DEATH, HEALING = ab.ReplacedBy.NAMED, ab.ReplacedBy.DEATH, ab.ReplacedBy.HEALING
 _MAY: Final[tuple[tuple[str, bool], ...]] = (("", False), ("может ", True))
 SAID: Said = {
     **{
@@ -76,7 +62,7 @@ SAID: Said = {
         )
         for start in ("Когда", "Если ~")
         for suffered, what, names in (
-            ("получить X ран от отравления", ReplacedBy.WOUNDS, POISONED),
+            ("получить X ран от отравления", ab.ReplacedBy.WOUNDS, POISONED),
             ("излечиться на X", HEALING, ()),
         )
         for may, left_out in _MAY
@@ -86,7 +72,7 @@ SAID: Said = {
             replace(
                 instead(
                     what,
-                    influence(Wound(X), targets=Targets(who=Who.SUBJECT)),
+                    influence(ab.Wound(X), targets=ab.Targets(who=ab.Who.SUBJECT)),
                     ENEMY,
                     *names,
                 ),
@@ -95,20 +81,20 @@ SAID: Said = {
         )
         for start in ("Когда", "Если")
         for suffered, what, names in (
-            ("получить X ран от отравления", ReplacedBy.WOUNDS, POISONED),
+            ("получить X ран от отравления", ab.ReplacedBy.WOUNDS, POISONED),
             ("излечиться на X", HEALING, ()),
         )
         for may, left_out in _MAY
     },
     "Когда должен погибнуть, вместо этого открыться (1 раз за бой).": replace(
-        instead(DEATH, OPENS), limit=Limit.PER_BATTLE
+        instead(DEATH, OPENS), limit=ab.Limit.PER_BATTLE
     ),
     **{
         f"Когда получает X ран {cause}{when}{may}ранить существо противника на X.": replace(
             wounded(WOUNDS, SELF, *names, turn=turn), may=left_out
         )
         for cause, names in (("", ()), ("от отравления ", POISONED))
-        for when, turn in (("", Side.ANY), ("в ваш ход ", Side.OWN))
+        for when, turn in (("", ab.Side.ANY), ("в ваш ход ", ab.Side.OWN))
         for may, left_out in _MAY
     },
     **{
@@ -116,7 +102,7 @@ SAID: Said = {
             wounded(HEALS_IT, OWN, *names, turn=turn), may=left_out
         )
         for cause, names in (("", ()), ("от отравления ", POISONED))
-        for when, turn in (("", Side.ANY), ("в ваш ход ", Side.OWN))
+        for when, turn in (("", ab.Side.ANY), ("в ваш ход ", ab.Side.OWN))
         for may, left_out in _MAY
     },
     "Когда получает X ран, могут излечиться на X.": replace(wounded(HEALS), may=True),

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Applies, PowerKind, SizeModifier
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import Said
 
-_STRIKE, _BLOW, _MAGIC = PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE
-_REACH, _SHOT, _THROW = PowerKind.REACH_STRIKE, PowerKind.SHOT, PowerKind.THROW
-_BOLT = PowerKind.DISCHARGE
-KINDS: Final[dict[str, frozenset[PowerKind]]] = {
+_STRIKE, _BLOW, _MAGIC = ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE
+_REACH, _SHOT, _THROW = ab.PowerKind.REACH_STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW
+_BOLT = ab.PowerKind.DISCHARGE
+KINDS: Final[dict[str, frozenset[ab.PowerKind]]] = {
     "простых ударов": frozenset([_STRIKE]),
     "ударов через ряд": frozenset([_REACH]),
     "магических атак": frozenset([_MAGIC, _BOLT]),
@@ -17,8 +17,8 @@ KINDS: Final[dict[str, frozenset[PowerKind]]] = {
     "ближних немагических атак": frozenset([_STRIKE, _BLOW]),
 }
 SAID: Said = {
-    f"-1 от {words}.": SizeModifier(
-        -1, Applies.AS_TARGET, powers=tuple(kind for kind in PowerKind if kind in kinds)
+    f"-1 от {words}.": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, powers=tuple(kind for kind in ab.PowerKind if kind in kinds)
     )
     for words, kinds in KINDS.items()
 }

@@ -2,49 +2,32 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    Between,
-    Chips,
-    Filter,
-    Is,
-    IsCreature,
-    Moment,
-    OfSide,
-    Power,
-    PowerKind,
-    Relocation,
-    Side,
-    Targets,
-    ThereAre,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-SELF: Final = Is(Who.SELF)
-OWN: Final = AllOf((OfSide(Side.OWN), IsCreature()))
-ENEMY: Final = AllOf((IsCreature(), OfSide(Side.ENEMY)))
-CHIP: Final = influence(Chips(1))
-SPELL: Final = (PowerKind.SPELL,)
+SELF: Final = ab.Is(ab.Who.SELF)
+OWN: Final = ab.AllOf((ab.OfSide(ab.Side.OWN), ab.IsCreature()))
+ENEMY: Final = ab.AllOf((ab.IsCreature(), ab.OfSide(ab.Side.ENEMY)))
+CHIP: Final = influence(ab.Chips(1))
+SPELL: Final = (ab.PowerKind.SPELL,)
 
 
-def over(who: Who) -> Filter:
+def over(who: ab.Who) -> ab.Filter:
     """Return the filter of enemies that such a card has jumped over."""
-    return AllOf((*ENEMY.filters, Between(other=who, from_origin=True)))
+    return ab.AllOf((*ENEMY.filters, ab.Between(other=who, from_origin=True)))
 
 
-def leaps(body: Power, whose: Filter = SELF, who: Who = Who.SELF) -> Triggered:
+def leaps(body: ab.Power, whose: ab.Filter = SELF, who: ab.Who = ab.Who.SELF) -> ab.Triggered:
     """Return «при прыжке через существо противника …»."""
-    when = When(Moment.RELOCATED, whose, ways=(Relocation.JUMP,))
-    return Triggered(when, body, condition=ThereAre(over(who)))
+    when = ab.When(ab.Moment.RELOCATED, whose, ways=(ab.Relocation.JUMP,))
+    return ab.Triggered(when, body, condition=ab.ThereAre(over(who)))
 
 
-def spells(whose: Filter, body: Power, kinds: tuple[PowerKind, ...] = SPELL) -> Triggered:
+def spells(
+    whose: ab.Filter, body: ab.Power, kinds: tuple[ab.PowerKind, ...] = SPELL
+) -> ab.Triggered:
     """Return «когда … объявляет заклинание …»."""
-    return Triggered(When(Moment.ANNOUNCED, whose, powers=kinds), body)
+    return ab.Triggered(ab.When(ab.Moment.ANNOUNCED, whose, powers=kinds), body)
 
 
 SAID: Final[Said] = {
@@ -52,19 +35,19 @@ SAID: Final[Said] = {
     "Когда прыгает через существо противника, получить {counter}.": leaps(CHIP),
     "При прыжке через клетку, занятую существом противника, получить {counter}.": leaps(CHIP),
     "При прыжке через существо противника ранить его на 2.": leaps(
-        influence(Wound(2), targets=Targets(over(Who.SELF)))
+        influence(ab.Wound(2), targets=ab.Targets(over(ab.Who.SELF)))
     ),
     "При прыжке вашего существа через существо противника получить {counter}.": leaps(
-        CHIP, OWN, Who.SUBJECT
+        CHIP, OWN, ab.Who.SUBJECT
     ),
     "Когда карта противника объявляет заклинание, получить {counter}.": spells(
-        OfSide(Side.ENEMY), CHIP
+        ab.OfSide(ab.Side.ENEMY), CHIP
     ),
     "При объявлении вашим существом заклинания получить {counter}.": spells(OWN, CHIP),
     "Когда существо противника объявляет заклинание, ранить его на 2.": spells(
-        ENEMY, influence(Wound(2), targets=Targets(who=Who.SUBJECT))
+        ENEMY, influence(ab.Wound(2), targets=ab.Targets(who=ab.Who.SUBJECT))
     ),
     "При объявлении существом противника заклинания или воздействия получить {counter}.": spells(
-        ENEMY, CHIP, (PowerKind.SPELL, PowerKind.INFLUENCE)
+        ENEMY, CHIP, (ab.PowerKind.SPELL, ab.PowerKind.INFLUENCE)
     ),
 }

@@ -2,36 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    AllOf,
-    And,
-    BesideMarked,
-    Body,
-    Cells,
-    Direction,
-    Gain,
-    Is,
-    LoseMarker,
-    MarkCell,
-    Marked,
-    Marker,
-    MarkersOn,
-    Moment,
-    MoveMarker,
-    Not,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    SizeModifier,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
     ENEMY,
@@ -43,117 +14,130 @@ from tests.engine.berserk.cards.text.said.words import (
 )
 
 ROT: Final = "тлен"
-NOBODY: Final = Targets(least=0, most=0)
-SELF: Final = Is(Who.SELF)
-HIM: Final = Targets(who=Who.SUBJECT)
-TO_ENEMY_END: Final = Until.ENEMY_TURN_END
+NOBODY: Final = ab.Targets(least=0, most=0)
+SELF: Final = ab.Is(ab.Who.SELF)
+HIM: Final = ab.Targets(who=ab.Who.SUBJECT)
+TO_ENEMY_END: Final = ab.Until.ENEMY_TURN_END
 
 
-def _lays(cells: Cells, *, blocks: bool = False, until: Until = Until.BATTLE_END) -> Power:
-    mark = MarkCell(ROT, Marker(), blocks, until)
-    return Power(PowerKind.INFLUENCE, (mark,), NOBODY, cells=cells)
+def _lays(
+    cells: ab.Cells, *, blocks: bool = False, until: ab.Until = ab.Until.BATTLE_END
+) -> ab.Power:
+    mark = ab.MarkCell(ROT, ab.Marker(), blocks, until)
+    return ab.Power(ab.PowerKind.INFLUENCE, (mark,), NOBODY, cells=cells)
 
 
-def _tap(body: Body) -> Playable:
-    return Playable(Payment(closes=True), body)
+def _tap(body: ab.Body) -> ab.Playable:
+    return ab.Playable(ab.Payment(closes=True), body)
 
 
 _GETS: Final = "получает маркер «тлен»"
 _LAID: Final[Said] = {
-    f"{{tap}}: Свободная клетка {_GETS}.": _tap(_lays(Cells())),
-    f"{{tap}}: Клетка {_GETS}.": _tap(_lays(Cells(free=False))),
-    f"{{tap}}: Выбранная клетка {_GETS}.": _tap(_lays(Cells(free=False))),
-    f"{{tap}}: Любая клетка {_GETS}.": _tap(_lays(Cells(free=False))),
-    f"{{tap}}: Свободная клетка рядом с ним {_GETS}.": _tap(_lays(Cells(beside=True))),
-    f"{{tap}}: Соседняя свободная клетка {_GETS}.": _tap(_lays(Cells(beside=True))),
+    f"{{tap}}: Свободная клетка {_GETS}.": _tap(_lays(ab.Cells())),
+    f"{{tap}}: Клетка {_GETS}.": _tap(_lays(ab.Cells(free=False))),
+    f"{{tap}}: Выбранная клетка {_GETS}.": _tap(_lays(ab.Cells(free=False))),
+    f"{{tap}}: Любая клетка {_GETS}.": _tap(_lays(ab.Cells(free=False))),
+    f"{{tap}}: Свободная клетка рядом с ним {_GETS}.": _tap(_lays(ab.Cells(beside=True))),
+    f"{{tap}}: Соседняя свободная клетка {_GETS}.": _tap(_lays(ab.Cells(beside=True))),
     f"{{tap}}: Свободная клетка без маркера «сор» {_GETS}.": _tap(
-        _lays(Cells(not_in=Cells(marker="сор", free=False)))
+        _lays(ab.Cells(not_in=ab.Cells(marker="сор", free=False)))
     ),
     f"{{tap}}: Клетка напротив ~ {_GETS}.": _tap(
-        _lays(Cells(directions=(Direction.AHEAD,), free=False))
+        _lays(ab.Cells(directions=(ab.Direction.AHEAD,), free=False))
     ),
-    f"При гибели клетка ~ {_GETS}.": Triggered(
-        When(Moment.DIED, SELF), _lays(Cells(place_of=Who.SELF, free=False))
+    f"При гибели клетка ~ {_GETS}.": ab.Triggered(
+        ab.When(ab.Moment.DIED, SELF), _lays(ab.Cells(place_of=ab.Who.SELF, free=False))
     ),
-    f"При гибели гнома его клетка {_GETS}.": Triggered(
-        When(Moment.DIED, GNOME), _lays(Cells(place_of=Who.SUBJECT, free=False))
+    f"При гибели гнома его клетка {_GETS}.": ab.Triggered(
+        ab.When(ab.Moment.DIED, GNOME), _lays(ab.Cells(place_of=ab.Who.SUBJECT, free=False))
     ),
-    f"При гибели гнома освободившаяся клетка {_GETS}.": Triggered(
-        When(Moment.DIED, GNOME), _lays(Cells(origin=True, free=False))
+    f"При гибели гнома освободившаяся клетка {_GETS}.": ab.Triggered(
+        ab.When(ab.Moment.DIED, GNOME), _lays(ab.Cells(origin=True, free=False))
     ),
-    f"При гибели гнома его клетка может получить {_GETS.partition(' ')[2]}.": Triggered(
-        When(Moment.DIED, GNOME), _lays(Cells(place_of=Who.SUBJECT, free=False)), may=True
+    f"При гибели гнома его клетка может получить {_GETS.partition(' ')[2]}.": ab.Triggered(
+        ab.When(ab.Moment.DIED, GNOME),
+        _lays(ab.Cells(place_of=ab.Who.SUBJECT, free=False)),
+        may=True,
     ),
     f"{{tap}}: Свободная клетка {_GETS} до конца хода противника.": _tap(
-        _lays(Cells(), until=TO_ENEMY_END)
+        _lays(ab.Cells(), until=TO_ENEMY_END)
     ),
     f"{{tap}}: Свободная клетка {_GETS} (эта клетка считается занятой).": _tap(
-        _lays(Cells(), blocks=True)
+        _lays(ab.Cells(), blocks=True)
     ),
     f"{{tap}}: Свободная клетка {_GETS} до конца хода противника (она считается занятой).": _tap(
-        _lays(Cells(), blocks=True, until=TO_ENEMY_END)
+        _lays(ab.Cells(), blocks=True, until=TO_ENEMY_END)
     ),
     "{tap}: Положить маркер тлен на свободную клетку до конца хода противника.": _tap(
-        _lays(Cells(), until=TO_ENEMY_END)
+        _lays(ab.Cells(), until=TO_ENEMY_END)
     ),
     "{tap}: Переместить «тлен» на 1 клетку.": _tap(
-        Power(PowerKind.INFLUENCE, (MoveMarker(ROT),), NOBODY, cells=Cells(of_marker=ROT, within=1))
+        ab.Power(
+            ab.PowerKind.INFLUENCE,
+            (ab.MoveMarker(ROT),),
+            NOBODY,
+            cells=ab.Cells(of_marker=ROT, within=1),
+        )
     ),
     "{tap}: Убрать маркер «тлен» с вашего гнома.": _tap(
-        influence(LoseMarker(ROT), targets=Targets(AllOf((OWN, GNOME))))
+        influence(ab.LoseMarker(ROT), targets=ab.Targets(ab.AllOf((OWN, GNOME))))
     ),
 }
-_BURNS: Final = Triggered(
-    When(Moment.RELOCATED, AllOf((SELF, AllOf((CREATURE, ENEMY))))),
-    influence(Wound(2), targets=HIM),
+_BURNS: Final = ab.Triggered(
+    ab.When(ab.Moment.RELOCATED, ab.AllOf((SELF, ab.AllOf((CREATURE, ENEMY))))),
+    influence(ab.Wound(2), targets=HIM),
 )
-_STINGS: Final = Triggered(
-    When(Moment.WOUNDED, SELF),
-    And((influence(Wound(1), targets=HIM), influence(LoseMarker(ROT, this=True)))),
+_STINGS: Final = ab.Triggered(
+    ab.When(ab.Moment.WOUNDED, SELF),
+    ab.And((influence(ab.Wound(1), targets=HIM), influence(ab.LoseMarker(ROT, this=True)))),
 )
 _GIVEN: Final[Said] = {
     f"{{tap}}: Свободная клетка {_GETS} (когда существо противника перемещается на клетку с "
     "маркером «тлен» ранить его на 2).": _tap(
-        Power(PowerKind.INFLUENCE, (MarkCell(ROT, _BURNS),), NOBODY, cells=Cells())
+        ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell(ROT, _BURNS),), NOBODY, cells=ab.Cells())
     ),
     f"{{tap}}: Карта противника {_GETS} до конца хода (когда она получает раны ранить ее на 1 и "
-    "удалить маркер).": _tap(influence(Gain(_STINGS, Until.TURN_END, ROT), targets=Targets(ENEMY))),
+    "удалить маркер).": _tap(
+        influence(ab.Gain(_STINGS, ab.Until.TURN_END, ROT), targets=ab.Targets(ENEMY))
+    ),
     f"{{tap}}: Карта противника {_GETS} (когда она погибает удалить маркер).": _tap(
         influence(
-            Gain(
-                Triggered(
-                    When(Moment.DIED, SELF), influence(LoseMarker(ROT, this=True), targets=ITSELF)
+            ab.Gain(
+                ab.Triggered(
+                    ab.When(ab.Moment.DIED, SELF),
+                    influence(ab.LoseMarker(ROT, this=True), targets=ab.ITSELF),
                 ),
                 marker=ROT,
             ),
-            targets=Targets(ENEMY),
+            targets=ab.Targets(ENEMY),
         )
     ),
 }
 _HAD: Final[Said] = {
     "{tap}: Ранить гнома с маркером «тлен» на 1.": _tap(
-        influence(Wound(1), targets=Targets(AllOf((GNOME, Marked(ROT)))))
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((GNOME, ab.Marked(ROT)))))
     ),
     "{tap}: Ранить гнома без маркера «тлен» на 1.": _tap(
-        influence(Wound(1), targets=Targets(AllOf((GNOME, Not(Marked(ROT))))))
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((GNOME, ab.Not(ab.Marked(ROT))))))
     ),
     "{tap}: Ранить гнома на клетке с маркером «тлен» на 1.": _tap(
-        influence(Wound(1), targets=Targets(AllOf((GNOME, Marked(ROT)))))
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((GNOME, ab.Marked(ROT)))))
     ),
     "{tap}: Ранить гнома рядом с маркером «тлен» на 1.": _tap(
-        influence(Wound(1), targets=Targets(AllOf((BesideMarked(ROT), GNOME))))
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((ab.BesideMarked(ROT), GNOME))))
     ),
     "{tap}: Ранить гнома рядом с клеткой с маркером «тлен» на 1.": _tap(
-        influence(Wound(1), targets=Targets(AllOf((BesideMarked(ROT), GNOME))))
+        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((ab.BesideMarked(ROT), GNOME))))
     ),
-    "При перемещении гнома на клетку с маркером «тлен» ранить его на 1.": Triggered(
-        When(Moment.RELOCATED, AllOf((GNOME, Marked(ROT)))), influence(Wound(1), targets=HIM)
+    "При перемещении гнома на клетку с маркером «тлен» ранить его на 1.": ab.Triggered(
+        ab.When(ab.Moment.RELOCATED, ab.AllOf((GNOME, ab.Marked(ROT)))),
+        influence(ab.Wound(1), targets=HIM),
     ),
-    "+1 к ударам по картам с маркером «тлен».": SizeModifier(
-        1, powers=STRIKES, against=Marked(ROT)
+    "+1 к ударам по картам с маркером «тлен».": ab.SizeModifier(
+        1, powers=STRIKES, against=ab.Marked(ROT)
     ),
     "{tap}: Ранить существо на X, где X — число маркеров «тлен» на нем.": _tap(
-        influence(Wound(MarkersOn(ROT, Who.TARGET)), targets=Targets(CREATURE))
+        influence(ab.Wound(ab.MarkersOn(ROT, ab.Who.TARGET)), targets=ab.Targets(CREATURE))
     ),
 }
 SAID: Final[Said] = {**_LAID, **_GIVEN, **_HAD}

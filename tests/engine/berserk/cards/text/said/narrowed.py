@@ -1,48 +1,6 @@
 """Attacks of some size, from some side, against some cards; what a card does not get."""
 
-from engine.berserk.abilities import (
-    Applies,
-    Beside,
-    Cannot,
-    CardIs,
-    CardType,
-    Chips,
-    Close,
-    Compare,
-    Destroy,
-    DieGiven,
-    Direction,
-    Doing,
-    Every,
-    Exile,
-    ExtraLife,
-    HasAround,
-    HasNamed,
-    HasStatus,
-    Ignored,
-    Ignores,
-    InDirection,
-    InState,
-    InStatus,
-    MovesOnto,
-    Name,
-    Named,
-    Not,
-    OfType,
-    PowerKind,
-    Protection,
-    ReplacedBy,
-    Replacement,
-    SizeModifier,
-    StartsWith,
-    State,
-    Status,
-    StrikeKind,
-    ThereAre,
-    Unless,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import AllOf
 from engine.berserk.abilities.kinds import AttackStrength
 from tests.engine.berserk.cards.text.said.words import (
@@ -58,111 +16,117 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
-AT = Applies.AS_TARGET
-DIAGONALLY = InDirection((Direction.DIAGONAL,))
+AT = ab.Applies.AS_TARGET
+DIAGONALLY = ab.InDirection((ab.Direction.DIAGONAL,))
 FAR = tuple(kind for kind in ATTACKS if not kind.is_near)
 MAGIC = tuple(kind for kind in ATTACKS if kind.is_magic)
-OPEN = CardIs(Who.SELF, InState(State.OPEN))
+OPEN = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
 
 
-def named(*names: Name) -> Replacement:
+def named(*names: ab.Name) -> ab.Replacement:
     """Return that none of these named abilities is gained."""
-    return Replacement(ReplacedBy.NAMED, none=True, named=names)
+    return ab.Replacement(ab.ReplacedBy.NAMED, none=True, named=names)
 
 
 SAID: Said = {
-    "Защита от всех атак, кроме {strike}.": Protection(
-        tuple(kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE)
+    "Защита от всех атак, кроме {strike}.": ab.Protection(
+        tuple(kind for kind in ab.PowerKind if kind.is_attack and kind is not ab.PowerKind.STRIKE)
     ),
-    "Защита от дальних атак, кроме выстрелов и разрядов.": Protection(
-        (PowerKind.REACH_STRIKE, PowerKind.THROW)
+    "Защита от дальних атак, кроме выстрелов и разрядов.": ab.Protection(
+        (ab.PowerKind.REACH_STRIKE, ab.PowerKind.THROW)
     ),
-    "-1 от атак величиной 4 или более.": SizeModifier(
-        -1, AT, powers=ATTACKS, compare=Compare.AT_LEAST, size=4
+    "-1 от атак величиной 4 или более.": ab.SizeModifier(
+        -1, AT, powers=ATTACKS, compare=ab.Compare.AT_LEAST, size=4
     ),
-    "-2 от выстрелов гномов величиной 2 или менее.": SizeModifier(
-        -2, AT, powers=SHOT, against=GNOME, compare=Compare.AT_MOST, size=2
+    "-2 от выстрелов гномов величиной 2 или менее.": ab.SizeModifier(
+        -2, AT, powers=SHOT, against=GNOME, compare=ab.Compare.AT_MOST, size=2
     ),
-    "Выстрелы по ~ величиной 3 и более сводятся к 2.": SizeModifier(
-        2, AT, powers=SHOT, brings_to=True, compare=Compare.AT_LEAST, size=3
+    "Выстрелы по ~ величиной 3 и более сводятся к 2.": ab.SizeModifier(
+        2, AT, powers=SHOT, brings_to=True, compare=ab.Compare.AT_LEAST, size=3
     ),
-    "Все магические атаки гномов противника сводятся к слабым.": SizeModifier(
+    "Все магические атаки гномов противника сводятся к слабым.": ab.SizeModifier(
         0, powers=MAGIC, strength=AttackStrength.WEAK, whose=AllOf((GNOME, ENEMY))
     ),
-    "{strike} ~ сводятся к 2.": SizeModifier(2, powers=STRIKE, brings_to=True),
-    "Выстрелы сводятся по ~ к 1.": SizeModifier(1, AT, powers=SHOT, brings_to=True),
-    "-1 от {strike} слева и справа.": SizeModifier(
-        -1, AT, powers=STRIKE, against=InDirection((Direction.LEFT, Direction.RIGHT))
+    "{strike} ~ сводятся к 2.": ab.SizeModifier(2, powers=STRIKE, brings_to=True),
+    "Выстрелы сводятся по ~ к 1.": ab.SizeModifier(1, AT, powers=SHOT, brings_to=True),
+    "-1 от {strike} слева и справа.": ab.SizeModifier(
+        -1, AT, powers=STRIKE, against=ab.InDirection((ab.Direction.LEFT, ab.Direction.RIGHT))
     ),
-    "-1 от {strike} не по диагонали.": SizeModifier(-1, AT, powers=STRIKE, against=Not(DIAGONALLY)),
-    "Защита от ударов по диагонали.": Protection(STRIKES, DIAGONALLY),
-    "{direct} по картам, стоящим по диагонали от ~.": StrikeKind(Name.DIRECTED, DIAGONALLY),
-    "+2 к величине выстрела по эльфам.": SizeModifier(2, powers=SHOT, against=ELF),
-    "Первый за бой бросок кубика стоящего рядом эльфа равен 4.": DieGiven(
-        4, AllOf((Beside(), ELF)), of_battle=True
+    "-1 от {strike} не по диагонали.": ab.SizeModifier(
+        -1, AT, powers=STRIKE, against=ab.Not(DIAGONALLY)
     ),
-    "Не получает проклятие.": named(Name.CURSE),
-    "Не может получить отравление.": named(Name.POISON),
-    "Ваши гномы не получают отравление и проклятие.": While(
-        Every(()), (named(Name.POISON, Name.CURSE),), AllOf((OWN, GNOME))
+    "Защита от ударов по диагонали.": ab.Protection(STRIKES, DIAGONALLY),
+    "{direct} по картам, стоящим по диагонали от ~.": ab.StrikeKind(ab.Name.DIRECTED, DIAGONALLY),
+    "+2 к величине выстрела по эльфам.": ab.SizeModifier(2, powers=SHOT, against=ELF),
+    "Первый за бой бросок кубика стоящего рядом эльфа равен 4.": ab.DieGiven(
+        4, AllOf((ab.Beside(), ELF)), of_battle=True
     ),
-    "Не может получить более 2 ран за ход.": Replacement(ReplacedBy.WOUNDS, most=2, per_turn=True),
-    "Не может получать более 3 ран от одной дальней атаки.": Replacement(
-        ReplacedBy.WOUNDS, powers=FAR, most=3
+    "Не получает проклятие.": named(ab.Name.CURSE),
+    "Не может получить отравление.": named(ab.Name.POISON),
+    "Ваши гномы не получают отравление и проклятие.": ab.While(
+        ab.Every(()), (named(ab.Name.POISON, ab.Name.CURSE),), AllOf((OWN, GNOME))
     ),
-    "Не получает более 1 раны от отравления.": Replacement(
-        ReplacedBy.WOUNDS, named=(Name.POISON,), most=1
+    "Не может получить более 2 ран за ход.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, most=2, per_turn=True
     ),
-    "Не передвигается.": Cannot(Doing.MOVE),
-    "Не открывается в начале своего хода.": Cannot(Doing.OPEN_AT_START),
-    "Игнорирует {armor} атакованного.": While(
-        HasStatus(Status.ATTACKING),
-        (Ignores((Ignored.ARMOR,), InStatus(Status.ATTACKED)),),
+    "Не может получать более 3 ран от одной дальней атаки.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, powers=FAR, most=3
+    ),
+    "Не получает более 1 раны от отравления.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, named=(ab.Name.POISON,), most=1
+    ),
+    "Не передвигается.": ab.Cannot(ab.Doing.MOVE),
+    "Не открывается в начале своего хода.": ab.Cannot(ab.Doing.OPEN_AT_START),
+    "Игнорирует {armor} атакованного.": ab.While(
+        ab.HasStatus(ab.Status.ATTACKING),
+        (ab.Ignores((ab.Ignored.ARMOR,), ab.InStatus(ab.Status.ATTACKED)),),
     ),
     "Игнорирует {armor} и защиты гномов.": (
-        Ignores((Ignored.ARMOR,), GNOME),
-        Ignores((Ignored.PROTECTIONS,), GNOME),
+        ab.Ignores((ab.Ignored.ARMOR,), GNOME),
+        ab.Ignores((ab.Ignored.PROTECTIONS,), GNOME),
     ),
     "{direct} по гномам и игнорирует их {armor}.": (
-        StrikeKind(Name.DIRECTED, GNOME),
-        Ignores((Ignored.ARMOR,), GNOME),
+        ab.StrikeKind(ab.Name.DIRECTED, GNOME),
+        ab.Ignores((ab.Ignored.ARMOR,), GNOME),
     ),
     "Игнорирует {armor} гномов и имеет +2 к {strike} по ним.": (
-        Ignores((Ignored.ARMOR,), GNOME),
-        SizeModifier(2, powers=STRIKE, against=GNOME),
+        ab.Ignores((ab.Ignored.ARMOR,), GNOME),
+        ab.SizeModifier(2, powers=STRIKE, against=GNOME),
     ),
-    "Начинает бой закрытым и с {counter}.": StartsWith((Close(), Chips(1))),
-    "Начинает бой с {counter} и с 2 дополнительными {health}.": StartsWith(
-        (Chips(1), ExtraLife(2))
+    "Начинает бой закрытым и с {counter}.": ab.StartsWith((ab.Close(), ab.Chips(1))),
+    "Начинает бой с {counter} и с 2 дополнительными {health}.": ab.StartsWith(
+        (ab.Chips(1), ab.ExtraLife(2))
     ),
-    "Начинает бой закрытым.": StartsWith((Close(),)),
-    "Пока все ваши гномы закрыты, они имеют {direct}.": While(
-        Unless(ThereAre(AllOf((OWN, GNOME, Not(InState(State.CLOSED)))))),
-        (Named(Name.DIRECTED),),
+    "Начинает бой закрытым.": ab.StartsWith((ab.Close(),)),
+    "Пока все ваши гномы закрыты, они имеют {direct}.": ab.While(
+        ab.Unless(ab.ThereAre(AllOf((OWN, GNOME, ab.Not(ab.InState(ab.State.CLOSED)))))),
+        (ab.Named(ab.Name.DIRECTED),),
         AllOf((OWN, GNOME)),
     ),
-    "Пока ваши гномы закрыты, они не могут передвигаться.": While(
-        Every(()), (Cannot(Doing.MOVE),), AllOf((OWN, InState(State.CLOSED), GNOME))
+    "Пока ваши гномы закрыты, они не могут передвигаться.": ab.While(
+        ab.Every(()), (ab.Cannot(ab.Doing.MOVE),), AllOf((OWN, ab.InState(ab.State.CLOSED), GNOME))
     ),
-    "+1 к {strike} по картам, стоящим рядом с вашим гномом с проклятием.": SizeModifier(
+    "+1 к {strike} по картам, стоящим рядом с вашим гномом с проклятием.": ab.SizeModifier(
         1,
         powers=STRIKE,
-        against=HasAround(AllOf((OWN, GNOME, HasNamed(Name.CURSE), Beside(Who.CANDIDATE)))),
+        against=ab.HasAround(
+            AllOf((OWN, GNOME, ab.HasNamed(ab.Name.CURSE), ab.Beside(ab.Who.CANDIDATE)))
+        ),
     ),
-    "Может объявлять движение на клетку, занятую вашим гномом, изгнав его.": MovesOnto(
-        AllOf((OWN, GNOME)), (Exile(),)
+    "Может объявлять движение на клетку, занятую вашим гномом, изгнав его.": ab.MovesOnto(
+        AllOf((OWN, GNOME)), (ab.Exile(),)
     ),
     "Может объявлять движение на клетку, занятую существом противника с проклятием, уничтожив "
-    "его.": MovesOnto(AllOf((CREATURE, ENEMY, HasNamed(Name.CURSE))), (Destroy(),)),
-    "Ваши гномы не могут нападать выстрелом, пока ~ открыт.": While(
+    "его.": ab.MovesOnto(AllOf((CREATURE, ENEMY, ab.HasNamed(ab.Name.CURSE))), (ab.Destroy(),)),
+    "Ваши гномы не могут нападать выстрелом, пока ~ открыт.": ab.While(
         OPEN,
-        (Cannot(Doing.ATTACK, powers=(PowerKind.SHOT,)),),
+        (ab.Cannot(ab.Doing.ATTACK, powers=(ab.PowerKind.SHOT,)),),
         AllOf((OWN, GNOME)),
     ),
-    "Ваши гномы имеют {direct}, если он открыт.": While(
-        OPEN, (Named(Name.DIRECTED),), AllOf((OWN, GNOME))
+    "Ваши гномы имеют {direct}, если он открыт.": ab.While(
+        OPEN, (ab.Named(ab.Name.DIRECTED),), AllOf((OWN, GNOME))
     ),
-    "Не может стрелять по летающим.": Cannot(
-        Doing.ATTACK, against=OfType((CardType.FLYER,)), powers=SHOT
+    "Не может стрелять по летающим.": ab.Cannot(
+        ab.Doing.ATTACK, against=ab.OfType((ab.CardType.FLYER,)), powers=SHOT
     ),
 }

@@ -2,85 +2,46 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    And,
-    Body,
-    Chips,
-    Close,
-    Compare,
-    Comparison,
-    Condition,
-    DieModifier,
-    Fact,
-    Filter,
-    Gain,
-    HasNamed,
-    Heal,
-    IsElite,
-    May,
-    Moment,
-    Name,
-    Not,
-    Open,
-    Outcome,
-    Payment,
-    Playable,
-    PowerKind,
-    Prophecy,
-    Provided,
-    RangeModifier,
-    Remainder,
-    ResultOf,
-    RollDie,
-    Shown,
-    Side,
-    Some,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    WhileDoing,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import CREATURE, ELF, GNOME, OWN, Said, influence
 
-DIE: Final = ResultOf(Outcome.DIE)
-TAP: Final = Payment(closes=True)
-CHIP, OPENS, HURTS = influence(Chips(1)), influence(Open()), influence(Wound(1))
-HURTS_ONE = influence(Wound(2), targets=Targets(CREATURE))
+DIE: Final = ab.ResultOf(ab.Outcome.DIE)
+TAP: Final = ab.Payment(closes=True)
+CHIP, OPENS, HURTS = influence(ab.Chips(1)), influence(ab.Open()), influence(ab.Wound(1))
+HURTS_ONE = influence(ab.Wound(2), targets=ab.Targets(CREATURE))
 
 
-def falls(*faces: int) -> Condition:
+def falls(*faces: int) -> ab.Condition:
     """Return that the die has come to one of these."""
-    return Some(tuple(Comparison(DIE, Compare.EQUAL, face) for face in faces))
+    return ab.Some(tuple(ab.Comparison(DIE, ab.Compare.EQUAL, face) for face in faces))
 
 
-def odd(value: int) -> Condition:
+def odd(value: int) -> ab.Condition:
     """Return that the die has come to an odd number, for 1, or to an even one."""
-    return Comparison(Remainder(DIE), Compare.EQUAL, value)
+    return ab.Comparison(ab.Remainder(DIE), ab.Compare.EQUAL, value)
 
 
-def shown(cards: Filter, compare: Compare = Compare.AT_LEAST, number: int = 1) -> Condition:
+def shown(
+    cards: ab.Filter, compare: ab.Compare = ab.Compare.AT_LEAST, number: int = 1
+) -> ab.Condition:
     """Return that so many such cards were shown."""
-    return Comparison(Shown(cards), compare, number)
+    return ab.Comparison(ab.Shown(cards), compare, number)
 
 
-def throws(body: Body) -> Playable:
+def throws(body: ab.Body) -> ab.Playable:
     """Return what is paid for by closing: a throw, and what comes of it."""
-    return Playable(TAP, And((influence(RollDie()), body)))
+    return ab.Playable(TAP, ab.And((influence(ab.RollDie()), body)))
 
 
-def foretells(cards: int, body: Body) -> Playable:
+def foretells(cards: int, body: ab.Body) -> ab.Playable:
     """Return a prophecy paid for by closing."""
-    return Playable(TAP, Prophecy(cards, body))
+    return ab.Playable(TAP, ab.Prophecy(cards, body))
 
 
-LOW_OR_HIGH: Final = throws(Provided(falls(1), HURTS, Provided(falls(5, 6), OPENS)))
-ODD_OR_EVEN: Final = throws(Provided(odd(0), OPENS, Provided(odd(1), HURTS)))
-ELF_OR_ELSE: Final = foretells(1, Provided(shown(ELF), CHIP, HURTS))
-CHIP_FOR_ELF: Final = foretells(1, Provided(shown(ELF), CHIP))
+LOW_OR_HIGH: Final = throws(ab.Provided(falls(1), HURTS, ab.Provided(falls(5, 6), OPENS)))
+ODD_OR_EVEN: Final = throws(ab.Provided(odd(0), OPENS, ab.Provided(odd(1), HURTS)))
+ELF_OR_ELSE: Final = foretells(1, ab.Provided(shown(ELF), CHIP, HURTS))
+CHIP_FOR_ELF: Final = foretells(1, ab.Provided(shown(ELF), CHIP))
 SAID: Said = {
     "{tap}: Бросить кубик; если выпало 1 раниться на 1; если выпало 5 или 6 открыться.": (
         LOW_OR_HIGH
@@ -93,27 +54,27 @@ SAID: Said = {
         ODD_OR_EVEN
     ),
     "{tap}: Бросить кубик; если выпало 4 или больше, получить {counter}, иначе раниться на 1.": (
-        throws(Provided(Comparison(DIE, Compare.AT_LEAST, 4), CHIP, HURTS))
+        throws(ab.Provided(ab.Comparison(DIE, ab.Compare.AT_LEAST, 4), CHIP, HURTS))
     ),
     "{tap}: Бросить кубик; если выпало 2 или менее, может получить {counter}.": throws(
-        Provided(Comparison(DIE, Compare.AT_MOST, 2), May(CHIP))
+        ab.Provided(ab.Comparison(DIE, ab.Compare.AT_MOST, 2), ab.May(CHIP))
     ),
     "{tap}: Бросить кубик; ранить существо на 2, если выпало 3; иначе раниться на 1.": throws(
-        Provided(falls(3), HURTS_ONE, HURTS)
+        ab.Provided(falls(3), HURTS_ONE, HURTS)
     ),
     "В начале вашего хода — бросить кубик; получить +X к дальности метания до конца хода, "
-    "где X — выпавшее значение.": Triggered(
-        When(Moment.TURN_START, ANY_CARD, turn=Side.OWN),
-        WhileDoing(
-            influence(RollDie()),
-            influence(Gain(RangeModifier(DIE, (PowerKind.THROW,)), Until.TURN_END)),
+    "где X — выпавшее значение.": ab.Triggered(
+        ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.OWN),
+        ab.WhileDoing(
+            influence(ab.RollDie()),
+            influence(ab.Gain(ab.RangeModifier(DIE, (ab.PowerKind.THROW,)), ab.Until.TURN_END)),
         ),
     ),
     "{tap}: Пророчество 1; если показан эльф, получить {counter}.": CHIP_FOR_ELF,
     "{tap}: Пророчество 1; получить {counter}, если показан эльф.": CHIP_FOR_ELF,
     "{tap}: Пророчество 1; если показанная карта — эльф, получить {counter}.": CHIP_FOR_ELF,
     "{tap}: Пророчество 1; если показанная карта — {elite} эльф, открыться.": foretells(
-        1, Provided(shown(AllOf((IsElite(), ELF))), OPENS)
+        1, ab.Provided(shown(ab.AllOf((ab.IsElite(), ELF))), OPENS)
     ),
     "{tap}: Пророчество 1; если показан эльф, получить {counter}; иначе раниться на 1.": (
         ELF_OR_ELSE
@@ -122,45 +83,53 @@ SAID: Said = {
         ELF_OR_ELSE
     ),
     "{tap}: Пророчество 1; если показан эльф, открыться; если показан гном, раниться на 1.": (
-        foretells(1, And((Provided(shown(ELF), OPENS), Provided(shown(GNOME), HURTS))))
+        foretells(1, ab.And((ab.Provided(shown(ELF), OPENS), ab.Provided(shown(GNOME), HURTS))))
     ),
     "{tap}: Пророчество 3; если среди показанных карт есть 2 или более эльфов, открыться.": (
-        foretells(3, Provided(shown(ELF, number=2), OPENS))
+        foretells(3, ab.Provided(shown(ELF, number=2), OPENS))
     ),
     "{tap}: Пророчество 1; если показанная карта не имеет {regen}, закрыть существо.": foretells(
         1,
-        Provided(
-            shown(Not(HasNamed(Name.REGENERATION))), influence(Close(), targets=Targets(CREATURE))
+        ab.Provided(
+            shown(ab.Not(ab.HasNamed(ab.Name.REGENERATION))),
+            influence(ab.Close(), targets=ab.Targets(CREATURE)),
         ),
     ),
     "{tap}: Пророчество 1; ранить существо на X, где X — стоимость показанной карты.": foretells(
-        1, influence(Wound(Shown(ANY_CARD, Fact.COST)), targets=Targets(CREATURE))
+        1, influence(ab.Wound(ab.Shown(ab.ANY_CARD, ab.Fact.COST)), targets=ab.Targets(CREATURE))
     ),
     "{tap}: Пророчество 1; ранить существо на X, где X — {move} показанного эльфа.": foretells(
-        1, influence(Wound(Shown(ELF, Fact.MOVEMENT)), targets=Targets(CREATURE))
+        1, influence(ab.Wound(ab.Shown(ELF, ab.Fact.MOVEMENT)), targets=ab.Targets(CREATURE))
     ),
     "{tap}: Воздействие «жребий» — бросить кубик; если выпало 6, открыть любое существо.": throws(
-        Provided(falls(6), influence(Open(), targets=Targets(CREATURE)))
+        ab.Provided(falls(6), influence(ab.Open(), targets=ab.Targets(CREATURE)))
     ),
-    "{tap}: Ваше существо получает +1 к броскам кубика в этот ход.": Playable(
+    "{tap}: Ваше существо получает +1 к броскам кубика в этот ход.": ab.Playable(
         TAP,
-        influence(Gain(DieModifier(1), Until.TURN_END), targets=Targets(AllOf((OWN, CREATURE)))),
+        influence(
+            ab.Gain(ab.DieModifier(1), ab.Until.TURN_END),
+            targets=ab.Targets(ab.AllOf((OWN, CREATURE))),
+        ),
     ),
     "{tap}: Пророчество 2; ранить существо на 1 за каждого показанного эльфа.": foretells(
-        2, influence(Wound(Shown(ELF)), targets=Targets(CREATURE))
+        2, influence(ab.Wound(ab.Shown(ELF)), targets=ab.Targets(CREATURE))
     ),
-    "{tap}: Пророчество 2; может получить {counter}.": foretells(2, May(CHIP)),
-    "При гибели гнома открыть ~.": Triggered(When(Moment.DIED, GNOME), OPENS),
+    "{tap}: Пророчество 2; может получить {counter}.": foretells(2, ab.May(CHIP)),
+    "При гибели гнома открыть ~.": ab.Triggered(ab.When(ab.Moment.DIED, GNOME), OPENS),
     "{tap}: Бросить кубик; если выпало 2 или менее, раниться на 1; если 5 или более, открыться.": (
         throws(
-            Provided(
-                Comparison(DIE, Compare.AT_MOST, 2),
+            ab.Provided(
+                ab.Comparison(DIE, ab.Compare.AT_MOST, 2),
                 HURTS,
-                Provided(Comparison(DIE, Compare.AT_LEAST, 5), OPENS),
+                ab.Provided(ab.Comparison(DIE, ab.Compare.AT_LEAST, 5), OPENS),
             )
         )
     ),
-    "При гибели гнома закрыть ~.": Triggered(When(Moment.DIED, GNOME), influence(Close())),
-    "При гибели гнома излечить ~ на 1.": Triggered(When(Moment.DIED, GNOME), influence(Heal(1))),
-    "При гибели гнома ранить ~ на 1.": Triggered(When(Moment.DIED, GNOME), HURTS),
+    "При гибели гнома закрыть ~.": ab.Triggered(
+        ab.When(ab.Moment.DIED, GNOME), influence(ab.Close())
+    ),
+    "При гибели гнома излечить ~ на 1.": ab.Triggered(
+        ab.When(ab.Moment.DIED, GNOME), influence(ab.Heal(1))
+    ),
+    "При гибели гнома ранить ~ на 1.": ab.Triggered(ab.When(ab.Moment.DIED, GNOME), HURTS),
 }

@@ -2,22 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ANY_CARD,
-    AllOf,
-    Block,
-    Chips,
-    Filter,
-    Limit,
-    Moment,
-    PowerKind,
-    Targets,
-    Triggered,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.events import SELF
 from tests.engine.berserk.cards.text.said.words import (
     CREATURE,
@@ -28,29 +13,29 @@ from tests.engine.berserk.cards.text.said.words import (
     influence,
 )
 
-BLOCKS: Final = influence(Block(), targets=Targets(who=Who.SUBJECT))
+BLOCKS: Final = influence(ab.Block(), targets=ab.Targets(who=ab.Who.SUBJECT))
 
 
-def at_itself(kinds: tuple[PowerKind, ...], attacker: Filter = ANY_CARD) -> When:
+def at_itself(kinds: tuple[ab.PowerKind, ...], attacker: ab.Filter = ab.ANY_CARD) -> ab.When:
     """Return the moment at which such an attack at the card is blocked."""
-    return When(Moment.BLOCKING, attacker, SELF, powers=kinds)
+    return ab.When(ab.Moment.BLOCKING, attacker, SELF, powers=kinds)
 
 
 SAID: Final[Said] = {
-    "Может блокировать выстрел по себе.": Triggered(at_itself(SHOT), BLOCKS, may=True),
+    "Может блокировать выстрел по себе.": ab.Triggered(at_itself(SHOT), BLOCKS, may=True),
     "Может блокировать {strike} существа противника по себе, при этом получает 2 {counter}.": (
-        Triggered(
-            at_itself(STRIKE, AllOf((CREATURE, ENEMY))),
-            WhileDoing(BLOCKS, influence(Chips(2))),
+        ab.Triggered(
+            at_itself(STRIKE, ab.AllOf((CREATURE, ENEMY))),
+            ab.WhileDoing(BLOCKS, influence(ab.Chips(2))),
             may=True,
         )
     ),
     "Может заблокировать любой {strike} по себе, при этом ранить атакующего на 2 (1 раз за бой).": (
-        Triggered(
+        ab.Triggered(
             at_itself(STRIKE),
-            WhileDoing(BLOCKS, influence(Wound(2), targets=Targets(who=Who.SUBJECT))),
+            ab.WhileDoing(BLOCKS, influence(ab.Wound(2), targets=ab.Targets(who=ab.Who.SUBJECT))),
             may=True,
-            limit=Limit.PER_BATTLE,
+            limit=ab.Limit.PER_BATTLE,
         )
     ),
 }

@@ -2,41 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    ONE_CARD,
-    AllOf,
-    Attack,
-    CardIs,
-    Chips,
-    ChosenX,
-    FinishingBlow,
-    Heal,
-    InState,
-    Is,
-    IsCreature,
-    Limit,
-    May,
-    Moment,
-    Not,
-    OfElement,
-    Open,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Repeat,
-    Side,
-    State,
-    StrikeOf,
-    Targeted,
-    Targets,
-    Triggered,
-    When,
-    WhileDoing,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.cards.text.said.words import (
@@ -48,87 +14,102 @@ from tests.engine.berserk.cards.text.said.words import (
     influence,
 )
 
-THROW, DISCHARGE = PowerKind.THROW, PowerKind.DISCHARGE
-X: Final = ChosenX()
-WOUNDED: Final = CardIs(Who.SELF, InState(State.WOUNDED))
+THROW, DISCHARGE = ab.PowerKind.THROW, ab.PowerKind.DISCHARGE
+X: Final = ab.ChosenX()
+WOUNDED: Final = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
 
 
 def attack(
-    kind: PowerKind, value: int, cells: int | None = None, targets: Targets = ONE_CARD
-) -> Attack:
+    kind: ab.PowerKind, value: int, cells: int | None = None, targets: ab.Targets = ab.ONE_CARD
+) -> ab.Attack:
     """Return an attack that is as hard however it lands."""
-    return Attack(kind, Strength(value, value, value), cells, targets)
+    return ab.Attack(kind, Strength(value, value, value), cells, targets)
 
 
-TAP = Payment(closes=True)
+TAP = ab.Payment(closes=True)
 SAID: Said = {
-    "{tap}: Выстрел на 1-2-2, дальность 4.": Playable(
-        TAP, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4)
+    "{tap}: Выстрел на 1-2-2, дальность 4.": ab.Playable(
+        TAP, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4)
     ),
-    "{tap}: Разряд на 2.": Playable(TAP, Attack(PowerKind.DISCHARGE, Strength(2, 2, 2))),
-    "{tap}: {uchr} на 1-1-2.": Playable(TAP, Attack(PowerKind.REACH_STRIKE, Strength(1, 1, 2))),
-    "2 {counter} {tap}: Особый удар на 3.": Playable(
-        Payment(closes=True, chips=2), Attack(PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))
+    "{tap}: Разряд на 2.": ab.Playable(TAP, ab.Attack(ab.PowerKind.DISCHARGE, Strength(2, 2, 2))),
+    "{tap}: {uchr} на 1-1-2.": ab.Playable(
+        TAP, ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 2))
     ),
-    "{tap}: Излечить болотное существо на 2.": Playable(
+    "2 {counter} {tap}: Особый удар на 3.": ab.Playable(
+        ab.Payment(closes=True, chips=2), ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))
+    ),
+    "{tap}: Излечить болотное существо на 2.": ab.Playable(
         TAP,
-        influence(Heal(2), targets=Targets(AllOf((OfElement((Element.SWAMP,)), IsCreature())))),
+        influence(
+            ab.Heal(2),
+            targets=ab.Targets(ab.AllOf((ab.OfElement((Element.SWAMP,)), ab.IsCreature()))),
+        ),
     ),
-    "{tap}: Получить {counter}.": Playable(TAP, influence(Chips(1))),
-    "{tap}: Добивание на 3.": Playable(TAP, Power(PowerKind.INFLUENCE, (FinishingBlow(3),))),
-    "{counter}: Раниться на 1.": Playable(Payment(chips=1), influence(Wound(1), targets=ITSELF)),
-    "{counter} {tap}: Метание на 2.": Playable(Payment(closes=True, chips=1), attack(THROW, 2)),
-    "3 {counter}: Открыться.": Playable(Payment(chips=3), influence(Open())),
-    "X {counter} {tap}: Разряд на X.": Playable(
-        Payment(closes=True, chips=X), Attack(DISCHARGE, StrikeOf(X, X, X))
+    "{tap}: Получить {counter}.": ab.Playable(TAP, influence(ab.Chips(1))),
+    "{tap}: Добивание на 3.": ab.Playable(
+        TAP, ab.Power(ab.PowerKind.INFLUENCE, (ab.FinishingBlow(3),))
     ),
-    "Закрыть ваше другое существо: Открыться.": Playable(
-        Payment(closes_other=Targets(AllOf((OWN, Not(Is(Who.SELF)), CREATURE)))), influence(Open())
+    "{counter}: Раниться на 1.": ab.Playable(
+        ab.Payment(chips=1), influence(ab.Wound(1), targets=ab.ITSELF)
     ),
-    "{instant}: Получить {counter} (1 раз за ход).": Playable(
-        Payment(), influence(Chips(1)), sudden=True, limit=Limit.PER_TURN
+    "{counter} {tap}: Метание на 2.": ab.Playable(
+        ab.Payment(closes=True, chips=1), attack(THROW, 2)
     ),
-    "{instant}: Получить {counter} (не более 2 раз за бой).": Playable(
-        Payment(), influence(Chips(1)), sudden=True, limit=Limit.PER_BATTLE, times=2
+    "3 {counter}: Открыться.": ab.Playable(ab.Payment(chips=3), influence(ab.Open())),
+    "X {counter} {tap}: Разряд на X.": ab.Playable(
+        ab.Payment(closes=True, chips=X), ab.Attack(DISCHARGE, ab.StrikeOf(X, X, X))
     ),
-    "{instant} {counter}: Излечиться на 2.": Playable(
-        Payment(chips=1), influence(Heal(2)), sudden=True
+    "Закрыть ваше другое существо: Открыться.": ab.Playable(
+        ab.Payment(closes_other=ab.Targets(ab.AllOf((OWN, ab.Not(ab.Is(ab.Who.SELF)), CREATURE)))),
+        influence(ab.Open()),
     ),
-    "{tap}: Если имеет раны, открыть существо.": Playable(
-        TAP, influence(Open(), targets=Targets(CREATURE)), condition=WOUNDED
+    "{instant}: Получить {counter} (1 раз за ход).": ab.Playable(
+        ab.Payment(), influence(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN
     ),
-    "{instant} {tap}: Если имеет раны, излечиться на 1.": Playable(
-        TAP, influence(Heal(1)), sudden=True, condition=WOUNDED
+    "{instant}: Получить {counter} (не более 2 раз за бой).": ab.Playable(
+        ab.Payment(), influence(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_BATTLE, times=2
     ),
-    "{instant}: Если имеет раны, излечиться на 1.": Playable(
-        Payment(), influence(Heal(1)), sudden=True, condition=WOUNDED
+    "{instant} {counter}: Излечиться на 2.": ab.Playable(
+        ab.Payment(chips=1), influence(ab.Heal(2)), sudden=True
     ),
-    "1 раз за ход: Раниться на 1, при этом получить 2 {counter}.": Playable(
-        Payment(),
-        WhileDoing(influence(Wound(1)), influence(Chips(2))),
-        limit=Limit.PER_TURN,
+    "{tap}: Если имеет раны, открыть существо.": ab.Playable(
+        TAP, influence(ab.Open(), targets=ab.Targets(CREATURE)), condition=WOUNDED
     ),
-    "1 раз за бой: Полностью излечиться.": Playable(
-        Payment(), influence(Heal(None)), limit=Limit.PER_BATTLE
+    "{instant} {tap}: Если имеет раны, излечиться на 1.": ab.Playable(
+        TAP, influence(ab.Heal(1)), sudden=True, condition=WOUNDED
     ),
-    "{tap}: Метание на 1, дальность 2, по существу противника.": Playable(
-        TAP, attack(THROW, 1, 2, Targets(AllOf((CREATURE, ENEMY))))
+    "{instant}: Если имеет раны, излечиться на 1.": ab.Playable(
+        ab.Payment(), influence(ab.Heal(1)), sudden=True, condition=WOUNDED
     ),
-    "{tap}: Магический удар на 2, только по карте без ран.": Playable(
-        TAP, attack(PowerKind.MAGIC_STRIKE, 2, None, Targets(Not(InState(State.WOUNDED))))
+    "1 раз за ход: Раниться на 1, при этом получить 2 {counter}.": ab.Playable(
+        ab.Payment(),
+        ab.WhileDoing(influence(ab.Wound(1)), influence(ab.Chips(2))),
+        limit=ab.Limit.PER_TURN,
     ),
-    "{tap}: Выстрел на 2 в существо противника.": Playable(
-        TAP, attack(PowerKind.SHOT, 2, None, Targets(AllOf((CREATURE, ENEMY))))
+    "1 раз за бой: Полностью излечиться.": ab.Playable(
+        ab.Payment(), influence(ab.Heal(None)), limit=ab.Limit.PER_BATTLE
     ),
-    "{tap}: Два магических удара на 2.": Playable(
-        TAP, Repeat(2, attack(PowerKind.MAGIC_STRIKE, 2, None))
+    "{tap}: Метание на 1, дальность 2, по существу противника.": ab.Playable(
+        TAP, attack(THROW, 1, 2, ab.Targets(ab.AllOf((CREATURE, ENEMY))))
     ),
-    "{tap}: Три или менее особых удара на 2.": Playable(
-        TAP, Repeat(3, May(attack(PowerKind.SPECIAL_STRIKE, 2, None)))
+    "{tap}: Магический удар на 2, только по карте без ран.": ab.Playable(
+        TAP,
+        attack(
+            ab.PowerKind.MAGIC_STRIKE, 2, None, ab.Targets(ab.Not(ab.InState(ab.State.WOUNDED)))
+        ),
+    ),
+    "{tap}: Выстрел на 2 в существо противника.": ab.Playable(
+        TAP, attack(ab.PowerKind.SHOT, 2, None, ab.Targets(ab.AllOf((CREATURE, ENEMY))))
+    ),
+    "{tap}: Два магических удара на 2.": ab.Playable(
+        TAP, ab.Repeat(2, attack(ab.PowerKind.MAGIC_STRIKE, 2, None))
+    ),
+    "{tap}: Три или менее особых удара на 2.": ab.Playable(
+        TAP, ab.Repeat(3, ab.May(attack(ab.PowerKind.SPECIAL_STRIKE, 2, None)))
     ),
     **{
-        f"{{tap}}: {words} на 1{reach}, только по разным картам{whose}.": Playable(
-            TAP, Repeat(count, May(part) if fewer else part)
+        f"{{tap}}: {words} на 1{reach}, только по разным картам{whose}.": ab.Playable(
+            TAP, ab.Repeat(count, ab.May(part) if fewer else part)
         )
         for words, count, fewer in (
             ("Два разряда", 2, False),
@@ -136,34 +117,36 @@ SAID: Said = {
         )
         for reach, cells in (("", None), (", дальность 3", 3))
         for whose, filter_ in (
-            ("", Not(Targeted())),
-            (" противника", AllOf((ENEMY, Not(Targeted())))),
+            ("", ab.Not(ab.Targeted())),
+            (" противника", ab.AllOf((ENEMY, ab.Not(ab.Targeted())))),
         )
-        for part in (attack(DISCHARGE, 1, cells, Targets(filter_)),)
+        for part in (attack(DISCHARGE, 1, cells, ab.Targets(filter_)),)
     },
     **{
-        f"{{tap}}: Открыться ({words}).": Playable(TAP, influence(Open()), limit=limit, times=times)
+        f"{{tap}}: Открыться ({words}).": ab.Playable(
+            TAP, influence(ab.Open()), limit=limit, times=times
+        )
         for words, limit, times in (
-            ("1 раз за бой", Limit.PER_BATTLE, 1),
-            ("3 раза за бой", Limit.PER_BATTLE, 3),
-            ("5 раз за бой", Limit.PER_BATTLE, 5),
-            ("6 раз за ход", Limit.PER_TURN, 6),
+            ("1 раз за бой", ab.Limit.PER_BATTLE, 1),
+            ("3 раза за бой", ab.Limit.PER_BATTLE, 3),
+            ("5 раз за бой", ab.Limit.PER_BATTLE, 5),
+            ("6 раз за ход", ab.Limit.PER_TURN, 6),
         )
     },
     **{
-        f"При {{strike}} получить {{counter}} ({words}).": Triggered(
-            When(Moment.LANDED, Is(Who.SELF), powers=STRIKE, turn=turn),
-            influence(Chips(1)),
-            limit=Limit.PER_TURN,
+        f"При {{strike}} получить {{counter}} ({words}).": ab.Triggered(
+            ab.When(ab.Moment.LANDED, ab.Is(ab.Who.SELF), powers=STRIKE, turn=turn),
+            influence(ab.Chips(1)),
+            limit=ab.Limit.PER_TURN,
             times=times,
         )
         for words, turn, times in (
-            ("1 раз за ваш ход", Side.OWN, 1),
-            ("2 раза за ваш ход", Side.OWN, 2),
-            ("5 раз за ваш ход", Side.OWN, 5),
-            ("1 раз за ход противника", Side.ENEMY, 1),
-            ("3 раза за ход противника", Side.ENEMY, 3),
-            ("7 раз за ход противника", Side.ENEMY, 7),
+            ("1 раз за ваш ход", ab.Side.OWN, 1),
+            ("2 раза за ваш ход", ab.Side.OWN, 2),
+            ("5 раз за ваш ход", ab.Side.OWN, 5),
+            ("1 раз за ход противника", ab.Side.ENEMY, 1),
+            ("3 раза за ход противника", ab.Side.ENEMY, 3),
+            ("7 раз за ход противника", ab.Side.ENEMY, 7),
         )
     },
 }

@@ -2,59 +2,46 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    AnyOf,
-    CardIs,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    Fact,
-    HasFact,
-    InState,
-    IsOdd,
-    Modify,
-    Property,
-    SizeModifier,
-    State,
-    SumOf,
-    ThereAre,
-    Unless,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import CREATURE, ENEMY, GNOME, OWN, SHOT, Said
 
-_CLOSED, _WOUNDED = InState(State.CLOSED), InState(State.WOUNDED)
-_GNOMES: Final = AllOf((GNOME, OWN))
-_SO: Final[dict[str, Condition]] = {
-    "у противника больше карт": Comparison(Count(ENEMY), Compare.MORE, Count(OWN)),
-    "у вас меньше существ": Comparison(
-        Count(AllOf((CREATURE, OWN))), Compare.LESS, Count(AllOf((CREATURE, ENEMY)))
+_CLOSED, _WOUNDED = ab.InState(ab.State.CLOSED), ab.InState(ab.State.WOUNDED)
+_GNOMES: Final = ab.AllOf((GNOME, OWN))
+_SO: Final[dict[str, ab.Condition]] = {
+    "у противника больше карт": ab.Comparison(ab.Count(ENEMY), ab.Compare.MORE, ab.Count(OWN)),
+    "у вас меньше существ": ab.Comparison(
+        ab.Count(ab.AllOf((CREATURE, OWN))), ab.Compare.LESS, ab.Count(ab.AllOf((CREATURE, ENEMY)))
     ),
-    "в вашем отряде не больше карт": Comparison(Count(OWN), Compare.AT_MOST, Count(ENEMY)),
-    "в отряде противника не меньше карт": Comparison(Count(ENEMY), Compare.AT_LEAST, Count(OWN)),
-    "стоимость ~ больше 5": CardIs(Who.SELF, HasFact(Fact.COST, Compare.MORE, 5)),
-    "число ран на хозяине 2 или менее": CardIs(Who.HOST, HasFact(Fact.WOUNDS, Compare.AT_MOST, 2)),
-    "стоимость хозяина равна 3": CardIs(Who.HOST, HasFact(Fact.COST, Compare.EQUAL, 3)),
-    "число {counter} на ~ чётное": CardIs(Who.SELF, IsOdd(Fact.CHIPS, odd=False)),
-    "стоимость хозяина нечётная": CardIs(Who.HOST, IsOdd(Fact.COST)),
-    "число ваших гномов 3 или более": ThereAre(_GNOMES, 3),
-    "число ваших гномов больше 3": ThereAre(_GNOMES, 4),
-    "число ваших гномов меньше 3": Unless(ThereAre(_GNOMES, 3)),
-    "число ваших гномов не более 3": Unless(ThereAre(_GNOMES, 4)),
-    "сумма ран ваших гномов больше 10": Comparison(
-        SumOf(Fact.WOUNDS, AllOf((OWN, GNOME))), Compare.MORE, 10
+    "в вашем отряде не больше карт": ab.Comparison(
+        ab.Count(OWN), ab.Compare.AT_MOST, ab.Count(ENEMY)
     ),
-    "закрыт или имеет раны": CardIs(Who.SELF, AnyOf((_CLOSED, _WOUNDED))),
+    "в отряде противника не меньше карт": ab.Comparison(
+        ab.Count(ENEMY), ab.Compare.AT_LEAST, ab.Count(OWN)
+    ),
+    "стоимость ~ больше 5": ab.CardIs(ab.Who.SELF, ab.HasFact(ab.Fact.COST, ab.Compare.MORE, 5)),
+    "число ран на хозяине 2 или менее": ab.CardIs(
+        ab.Who.HOST, ab.HasFact(ab.Fact.WOUNDS, ab.Compare.AT_MOST, 2)
+    ),
+    "стоимость хозяина равна 3": ab.CardIs(
+        ab.Who.HOST, ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 3)
+    ),
+    "число {counter} на ~ чётное": ab.CardIs(ab.Who.SELF, ab.IsOdd(ab.Fact.CHIPS, odd=False)),
+    "стоимость хозяина нечётная": ab.CardIs(ab.Who.HOST, ab.IsOdd(ab.Fact.COST)),
+    "число ваших гномов 3 или более": ab.ThereAre(_GNOMES, 3),
+    "число ваших гномов больше 3": ab.ThereAre(_GNOMES, 4),
+    "число ваших гномов меньше 3": ab.Unless(ab.ThereAre(_GNOMES, 3)),
+    "число ваших гномов не более 3": ab.Unless(ab.ThereAre(_GNOMES, 4)),
+    "сумма ран ваших гномов больше 10": ab.Comparison(
+        ab.SumOf(ab.Fact.WOUNDS, ab.AllOf((OWN, GNOME))), ab.Compare.MORE, 10
+    ),
+    "закрыт или имеет раны": ab.CardIs(ab.Who.SELF, ab.AnyOf((_CLOSED, _WOUNDED))),
 }
 SAID: Final[Said] = {
     **{
-        f"+1 к {{strike}}, пока {words}.": While(condition, (Modify(Property.STRIKE, 1),))
+        f"+1 к {{strike}}, пока {words}.": ab.While(condition, (ab.Modify(ab.Property.STRIKE, 1),))
         for words, condition in _SO.items()
     },
-    "+1 к выстрелу по существам, которые закрыты или ранены.": SizeModifier(
-        1, powers=SHOT, against=AllOf((CREATURE, AnyOf((_CLOSED, _WOUNDED))))
+    "+1 к выстрелу по существам, которые закрыты или ранены.": ab.SizeModifier(
+        1, powers=SHOT, against=ab.AllOf((CREATURE, ab.AnyOf((_CLOSED, _WOUNDED))))
     ),
 }

@@ -2,37 +2,22 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    Area,
-    Beside,
-    CardIs,
-    Count,
-    HasAround,
-    InArea,
-    InDepth,
-    Name,
-    Named,
-    OfClass,
-    OfSide,
-    Side,
-    StrikeKind,
-    While,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.effects import on_one
 from tests.engine.berserk.cards.text.said.words import Said
 
-GNOME: Final = OfClass(("Гном",))
-OWN: Final = OfSide(Side.OWN)
-_EXPERIENCED: Final = (Named(Name.ATTACK_EXPERIENCE, 1),)
-_BURIED: Final = Count(AllOf((GNOME, InArea(Area.GRAVEYARD), OWN)))
+GNOME: Final = ab.OfClass(("Гном",))
+OWN: Final = ab.OfSide(ab.Side.OWN)
+_EXPERIENCED: Final = (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1),)
+_BURIED: Final = ab.Count(ab.AllOf((GNOME, ab.InArea(ab.Area.GRAVEYARD), OWN)))
 
 SAID: Final[Said] = {
-    "{ova} 1, пока хозяин рядом с гномом.": While(
-        CardIs(Who.HOST, HasAround(AllOf((GNOME, Beside(Who.CANDIDATE))))), _EXPERIENCED
+    "{ova} 1, пока хозяин рядом с гномом.": ab.While(
+        ab.CardIs(ab.Who.HOST, ab.HasAround(ab.AllOf((GNOME, ab.Beside(ab.Who.CANDIDATE))))),
+        _EXPERIENCED,
     ),
-    "{tap}: Ранить существо на X, где X — число гномов на вашем кладбище.": on_one(Wound(_BURIED)),
-    "{direct} по картам у края поля боя.": StrikeKind(Name.DIRECTED, InDepth(deep=False)),
+    "{tap}: Ранить существо на X, где X — число гномов на вашем кладбище.": on_one(
+        ab.Wound(_BURIED)
+    ),
+    "{direct} по картам у края поля боя.": ab.StrikeKind(ab.Name.DIRECTED, ab.InDepth(deep=False)),
 }

@@ -1,72 +1,6 @@
 """Modifiers, protections, numbers worked out, and who has them."""
 
-from engine.berserk.abilities import (
-    ALWAYS,
-    AllOf,
-    AnyOf,
-    Applies,
-    Attack,
-    AttackStrength,
-    Beside,
-    Bounded,
-    Calculated,
-    Cannot,
-    CardIs,
-    CardType,
-    Compare,
-    Comparison,
-    Count,
-    DieGiven,
-    DieModifier,
-    Direction,
-    Doing,
-    Element,
-    Fact,
-    FactOf,
-    FightsAsOpen,
-    Formation,
-    FurtherJump,
-    HasFact,
-    InDepth,
-    InDirection,
-    InState,
-    Is,
-    Lacks,
-    Maximum,
-    MaximumOf,
-    Modify,
-    Name,
-    Named,
-    NamedAgainst,
-    NamedBonus,
-    NamedOf,
-    Not,
-    OfElement,
-    OfType,
-    OnlyAt,
-    Outcome,
-    Payment,
-    Playable,
-    PlaysAs,
-    PowerKind,
-    Property,
-    Protection,
-    RangeModifier,
-    Remainder,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    Scaled,
-    SizeModifier,
-    State,
-    StepsTo,
-    Strength,
-    StrikeKind,
-    ThereAre,
-    Unless,
-    While,
-    Who,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import (
     ATTACKS,
     CREATURE,
@@ -82,420 +16,506 @@ from tests.engine.berserk.cards.text.said.words import (
     Said,
 )
 
-SIZE_OF_ATTACK = ResultOf(Outcome.SIZE, of_trigger=True)
-THEIR_DEFENCE = Bounded(NamedOf(Name.DEFENCE_EXPERIENCE, Who.CANDIDATE), 2)
+SIZE_OF_ATTACK = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
+THEIR_DEFENCE = ab.Bounded(ab.NamedOf(ab.Name.DEFENCE_EXPERIENCE, ab.Who.CANDIDATE), 2)
 SAID: Said = {
-    "+2 к {strike}.": Modify(Property.STRIKE, 2),
-    "-1 к {strike}.": Modify(Property.STRIKE, -1),
-    "+1 к {move}.": Modify(Property.MOVEMENT, 1),
-    "-1 к {move}.": Modify(Property.MOVEMENT, -1),
-    "+1 к дальности выстрела.": RangeModifier(1, SHOT),
-    "-1 к дальности разряда.": RangeModifier(-1, (PowerKind.DISCHARGE,)),
-    "+1 к дальности.": RangeModifier(1),
-    "-2 к дальности.": RangeModifier(-2),
-    "+1 к дальности прыжка.": FurtherJump(1),
-    "-1 к дальности прыжка.": FurtherJump(-1),
-    "+1 к броскам кубика.": DieModifier(1),
-    "-1 к броску кубика.": DieModifier(-1),
-    "+1 к {regen}.": NamedBonus(Name.REGENERATION, 1),
-    "-1 к {ova}.": NamedBonus(Name.ATTACK_EXPERIENCE, -1),
-    "+1 к выстрелу.": SizeModifier(1, powers=SHOT),
-    "-1 к атакам.": SizeModifier(-1, powers=ATTACKS),
-    "+2 к {strike} по летающим.": SizeModifier(2, powers=STRIKE, against=OfType((CardType.FLYER,))),
-    "-1 к метанию по гномам.": SizeModifier(-1, powers=(PowerKind.THROW,), against=GNOME),
-    "-1 от {strike}.": SizeModifier(-1, Applies.AS_TARGET, STRIKE),
-    "+1 от выстрелов.": SizeModifier(1, Applies.AS_TARGET, SHOT),
-    "-1 от атак карт противника.": SizeModifier(-1, Applies.AS_TARGET, ATTACKS, against=ENEMY),
-    "+1 от атак гномов.": SizeModifier(1, Applies.AS_TARGET, ATTACKS, against=GNOME),
-    "-2 от ударов по диагонали.": SizeModifier(
-        -2, Applies.AS_TARGET, STRIKES, against=InDirection((Direction.DIAGONAL,))
+    "+2 к {strike}.": ab.Modify(ab.Property.STRIKE, 2),
+    "-1 к {strike}.": ab.Modify(ab.Property.STRIKE, -1),
+    "+1 к {move}.": ab.Modify(ab.Property.MOVEMENT, 1),
+    "-1 к {move}.": ab.Modify(ab.Property.MOVEMENT, -1),
+    "+1 к дальности выстрела.": ab.RangeModifier(1, SHOT),
+    "-1 к дальности разряда.": ab.RangeModifier(-1, (ab.PowerKind.DISCHARGE,)),
+    "+1 к дальности.": ab.RangeModifier(1),
+    "-2 к дальности.": ab.RangeModifier(-2),
+    "+1 к дальности прыжка.": ab.FurtherJump(1),
+    "-1 к дальности прыжка.": ab.FurtherJump(-1),
+    "+1 к броскам кубика.": ab.DieModifier(1),
+    "-1 к броску кубика.": ab.DieModifier(-1),
+    "+1 к {regen}.": ab.NamedBonus(ab.Name.REGENERATION, 1),
+    "-1 к {ova}.": ab.NamedBonus(ab.Name.ATTACK_EXPERIENCE, -1),
+    "+1 к выстрелу.": ab.SizeModifier(1, powers=SHOT),
+    "-1 к атакам.": ab.SizeModifier(-1, powers=ATTACKS),
+    "+2 к {strike} по летающим.": ab.SizeModifier(
+        2, powers=STRIKE, against=ab.OfType((ab.CardType.FLYER,))
     ),
-    "+1 от ударов по диагонали.": SizeModifier(
-        1, Applies.AS_TARGET, STRIKES, against=InDirection((Direction.DIAGONAL,))
+    "-1 к метанию по гномам.": ab.SizeModifier(-1, powers=(ab.PowerKind.THROW,), against=GNOME),
+    "-1 от {strike}.": ab.SizeModifier(-1, ab.Applies.AS_TARGET, STRIKE),
+    "+1 от выстрелов.": ab.SizeModifier(1, ab.Applies.AS_TARGET, SHOT),
+    "-1 от атак карт противника.": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, ATTACKS, against=ENEMY
     ),
-    "-1 от атак, нанесенных не по диагонали.": SizeModifier(
-        -1, Applies.AS_TARGET, ATTACKS, against=Not(InDirection((Direction.DIAGONAL,)))
+    "+1 от атак гномов.": ab.SizeModifier(1, ab.Applies.AS_TARGET, ATTACKS, against=GNOME),
+    "-2 от ударов по диагонали.": ab.SizeModifier(
+        -2, ab.Applies.AS_TARGET, STRIKES, against=ab.InDirection((ab.Direction.DIAGONAL,))
     ),
-    "-1 от слабых ударов гномов.": SizeModifier(
-        -1, Applies.AS_TARGET, STRIKES, against=GNOME, strengths=(AttackStrength.WEAK,)
+    "+1 от ударов по диагонали.": ab.SizeModifier(
+        1, ab.Applies.AS_TARGET, STRIKES, against=ab.InDirection((ab.Direction.DIAGONAL,))
     ),
-    "-2 к броску кубика, когда атакует гномов.": DieModifier(
+    "-1 от атак, нанесенных не по диагонали.": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, ATTACKS, against=ab.Not(ab.InDirection((ab.Direction.DIAGONAL,)))
+    ),
+    "-1 от слабых ударов гномов.": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, STRIKES, against=GNOME, strengths=(ab.AttackStrength.WEAK,)
+    ),
+    "-2 к броску кубика, когда атакует гномов.": ab.DieModifier(
         -2, powers=ATTACKS, defending=False, against=GNOME
     ),
-    "+1 к ответным {strike}.": SizeModifier(1, powers=STRIKE, counter=True),
-    "-1 к ответному {strike} по гномам.": SizeModifier(
+    "+1 к ответным {strike}.": ab.SizeModifier(1, powers=STRIKE, counter=True),
+    "-1 к ответному {strike} по гномам.": ab.SizeModifier(
         -1, powers=STRIKE, against=GNOME, counter=True
     ),
-    "-1 от ответных ударов эльфов.": SizeModifier(
-        -1, Applies.AS_TARGET, STRIKES, against=ELF, counter=True
+    "-1 от ответных ударов эльфов.": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, STRIKES, against=ELF, counter=True
     ),
-    "+1 к величине своих сильных выстрелов по гномам.": SizeModifier(
-        1, powers=SHOT, against=GNOME, strengths=(AttackStrength.STRONG,)
+    "+1 к величине своих сильных выстрелов по гномам.": ab.SizeModifier(
+        1, powers=SHOT, against=GNOME, strengths=(ab.AttackStrength.STRONG,)
     ),
-    "-1 от дальних атак (кроме {uchr}).": SizeModifier(
-        -1, Applies.AS_TARGET, (PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE)
+    "-1 от дальних атак (кроме {uchr}).": ab.SizeModifier(
+        -1, ab.Applies.AS_TARGET, (ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE)
     ),
-    "Выстрелы ваших эльфов имеют дальность 3.": While(
-        ALWAYS, (RangeModifier(3, SHOT, brings_to=True),), AllOf((OWN, ELF))
+    "Выстрелы ваших эльфов имеют дальность 3.": ab.While(
+        ab.ALWAYS, (ab.RangeModifier(3, SHOT, brings_to=True),), ab.AllOf((OWN, ELF))
     ),
-    "Хозяин не может двигаться, его разряды имеют дальность 2.": While(
-        ALWAYS,
-        (Cannot(Doing.MOVE), RangeModifier(2, (PowerKind.DISCHARGE,), brings_to=True)),
-        Is(Who.HOST),
+    "Хозяин не может двигаться, его разряды имеют дальность 2.": ab.While(
+        ab.ALWAYS,
+        (ab.Cannot(ab.Doing.MOVE), ab.RangeModifier(2, (ab.PowerKind.DISCHARGE,), brings_to=True)),
+        ab.Is(ab.Who.HOST),
     ),
-    "Гномы противника не могут двигаться и атаковать.": While(
-        ALWAYS, (Cannot(Doing.MOVE), Cannot(Doing.ATTACK)), AllOf((GNOME, ENEMY))
+    "Гномы противника не могут двигаться и атаковать.": ab.While(
+        ab.ALWAYS, (ab.Cannot(ab.Doing.MOVE), ab.Cannot(ab.Doing.ATTACK)), ab.AllOf((GNOME, ENEMY))
     ),
-    "~ и ваши гномы имеют {stamina}.": While(
-        ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), AllOf((OWN, GNOME))))
+    "~ и ваши гномы имеют {stamina}.": ab.While(
+        ab.ALWAYS,
+        (ab.Named(ab.Name.FORTITUDE),),
+        ab.AnyOf((ab.Is(ab.Who.SELF), ab.AllOf((OWN, GNOME)))),
     ),
-    "~ и все эльфы имеют {stamina}.": While(
-        ALWAYS, (Named(Name.FORTITUDE),), AnyOf((Is(Who.SELF), ELF))
+    "~ и все эльфы имеют {stamina}.": ab.While(
+        ab.ALWAYS, (ab.Named(ab.Name.FORTITUDE),), ab.AnyOf((ab.Is(ab.Who.SELF), ELF))
     ),
-    "Получает раны только от {strike}.": Replacement(ReplacedBy.WOUNDS, none=True, but=STRIKE),
-    "Не получает ран от карт противника, кроме выстрелов.": Replacement(
-        ReplacedBy.WOUNDS, source=ENEMY, none=True, but=SHOT
+    "Получает раны только от {strike}.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, none=True, but=STRIKE
     ),
-    "Не получает ран от гномов.": Replacement(ReplacedBy.WOUNDS, source=GNOME, none=True),
-    "Когда ~ закрыт, он отражает {strike} как открытая карта.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (FightsAsOpen(),)
+    "Не получает ран от карт противника, кроме выстрелов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, source=ENEMY, none=True, but=SHOT
     ),
-    "Строй: +1 к {strike}, пока закрыт.": Formation(
-        (While(CardIs(Who.SELF, InState(State.CLOSED)), (Modify(Property.STRIKE, 1),)),)
+    "Не получает ран от гномов.": ab.Replacement(ab.ReplacedBy.WOUNDS, source=GNOME, none=True),
+    "Когда ~ закрыт, он отражает {strike} как открытая карта.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.FightsAsOpen(),)
     ),
-    "Хозяин теряет неповоротливость.": While(ALWAYS, (Lacks((Name.CLUMSINESS,)),), Is(Who.HOST)),
-    "Гномы противника теряют {ova} и рывок.": While(
-        ALWAYS, (Lacks((Name.ATTACK_EXPERIENCE, Name.DASH)),), AllOf((GNOME, ENEMY))
-    ),
-    "Может передвигаться на клетки с артефактами как на соседние.": StepsTo(
-        OfType((CardType.ARTIFACT,))
-    ),
-    "Ваши гномы могут двигаться на клетки рядом с ~ как на соседние.": While(
-        ALWAYS, (StepsTo(beside=Who.GIVER),), AllOf((OWN, GNOME))
-    ),
-    "+X к {strike}, где X — число ран атакованного.": SizeModifier(
-        FactOf(Fact.WOUNDS, Who.TARGET), powers=STRIKE
-    ),
-    "-X к выстрелу, где X — число гномов, стоящих рядом с атакованным.": SizeModifier(
-        Scaled(Count(AllOf((Beside(Who.TARGET), GNOME))), -1), powers=SHOT
-    ),
-    "Ваши гномы имеют {ova} X и +X к {strike}, где X — величина их {ovz} (максимум 2).": While(
-        ALWAYS,
+    "Строй: +1 к {strike}, пока закрыт.": ab.Formation(
         (
-            Calculated(Named(Name.ATTACK_EXPERIENCE), THEIR_DEFENCE),
-            Modify(Property.STRIKE, THEIR_DEFENCE),
-        ),
-        AllOf((OWN, GNOME)),
+            ab.While(
+                ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)),
+                (ab.Modify(ab.Property.STRIKE, 1),),
+            ),
+        )
     ),
-    "Не получает ран от ударов нечетной величины.": Replacement(
-        ReplacedBy.WOUNDS,
+    "Хозяин теряет неповоротливость.": ab.While(
+        ab.ALWAYS, (ab.Lacks((ab.Name.CLUMSINESS,)),), ab.Is(ab.Who.HOST)
+    ),
+    "Гномы противника теряют {ova} и рывок.": ab.While(
+        ab.ALWAYS, (ab.Lacks((ab.Name.ATTACK_EXPERIENCE, ab.Name.DASH)),), ab.AllOf((GNOME, ENEMY))
+    ),
+    "Может передвигаться на клетки с артефактами как на соседние.": ab.StepsTo(
+        ab.OfType((ab.CardType.ARTIFACT,))
+    ),
+    "Ваши гномы могут двигаться на клетки рядом с ~ как на соседние.": ab.While(
+        ab.ALWAYS, (ab.StepsTo(beside=ab.Who.GIVER),), ab.AllOf((OWN, GNOME))
+    ),
+    "+X к {strike}, где X — число ран атакованного.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.WOUNDS, ab.Who.TARGET), powers=STRIKE
+    ),
+    "-X к выстрелу, где X — число гномов, стоящих рядом с атакованным.": ab.SizeModifier(
+        ab.Scaled(ab.Count(ab.AllOf((ab.Beside(ab.Who.TARGET), GNOME))), -1), powers=SHOT
+    ),
+    "Ваши гномы имеют {ova} X и +X к {strike}, где X — величина их {ovz} (максимум 2).": ab.While(
+        ab.ALWAYS,
+        (
+            ab.Calculated(ab.Named(ab.Name.ATTACK_EXPERIENCE), THEIR_DEFENCE),
+            ab.Modify(ab.Property.STRIKE, THEIR_DEFENCE),
+        ),
+        ab.AllOf((OWN, GNOME)),
+    ),
+    "Не получает ран от ударов нечетной величины.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS,
         powers=STRIKES,
         none=True,
-        condition=Comparison(Remainder(SIZE_OF_ATTACK), Compare.EQUAL, 1),
+        condition=ab.Comparison(ab.Remainder(SIZE_OF_ATTACK), ab.Compare.EQUAL, 1),
     ),
-    "Получает на 1 рану меньше от атак величиной 3 или более гномов.": Replacement(
-        ReplacedBy.WOUNDS,
+    "Получает на 1 рану меньше от атак величиной 3 или более гномов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS,
         source=GNOME,
         powers=ATTACKS,
         amount=-1,
-        condition=Comparison(SIZE_OF_ATTACK, Compare.AT_LEAST, 3),
+        condition=ab.Comparison(SIZE_OF_ATTACK, ab.Compare.AT_LEAST, 3),
     ),
-    "Получает на 2 раны больше от выстрелов величиной 2 или менее.": Replacement(
-        ReplacedBy.WOUNDS,
+    "Получает на 2 раны больше от выстрелов величиной 2 или менее.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS,
         powers=SHOT,
         amount=2,
-        condition=Comparison(SIZE_OF_ATTACK, Compare.AT_MOST, 2),
+        condition=ab.Comparison(SIZE_OF_ATTACK, ab.Compare.AT_MOST, 2),
     ),
-    "Все выстрелы гномов сводятся по ~ к 2.": SizeModifier(
-        2, Applies.AS_TARGET, SHOT, brings_to=True, against=GNOME
+    "Все выстрелы гномов сводятся по ~ к 2.": ab.SizeModifier(
+        2, ab.Applies.AS_TARGET, SHOT, brings_to=True, against=GNOME
     ),
-    "-1 от ближних немагических ударов, нанесенных по диагонали.": SizeModifier(
+    "-1 от ближних немагических ударов, нанесенных по диагонали.": ab.SizeModifier(
         -1,
-        Applies.AS_TARGET,
-        (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE),
-        against=InDirection((Direction.DIAGONAL,)),
+        ab.Applies.AS_TARGET,
+        (ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE),
+        against=ab.InDirection((ab.Direction.DIAGONAL,)),
     ),
-    "+1 к сильному выстрелу.": SizeModifier(1, powers=SHOT, strengths=(AttackStrength.STRONG,)),
-    "-1 к слабой атаке.": SizeModifier(-1, powers=ATTACKS, strengths=(AttackStrength.WEAK,)),
-    "+1 к среднему и сильному {strike}.": SizeModifier(
-        1, powers=STRIKE, strengths=(AttackStrength.MEDIUM, AttackStrength.STRONG)
+    "+1 к сильному выстрелу.": ab.SizeModifier(
+        1, powers=SHOT, strengths=(ab.AttackStrength.STRONG,)
     ),
-    "+1 к слабому или среднему метанию.": SizeModifier(
-        1, powers=(PowerKind.THROW,), strengths=(AttackStrength.WEAK, AttackStrength.MEDIUM)
+    "-1 к слабой атаке.": ab.SizeModifier(-1, powers=ATTACKS, strengths=(ab.AttackStrength.WEAK,)),
+    "+1 к среднему и сильному {strike}.": ab.SizeModifier(
+        1, powers=STRIKE, strengths=(ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
     ),
-    "+2 к сильному выстрелу по горным.": SizeModifier(
-        2, powers=SHOT, against=OfElement((Element.MOUNTAIN,)), strengths=(AttackStrength.STRONG,)
+    "+1 к слабому или среднему метанию.": ab.SizeModifier(
+        1,
+        powers=(ab.PowerKind.THROW,),
+        strengths=(ab.AttackStrength.WEAK, ab.AttackStrength.MEDIUM),
     ),
-    "-1 к среднему {strike} по эльфам.": SizeModifier(
-        -1, powers=STRIKE, against=ELF, strengths=(AttackStrength.MEDIUM,)
+    "+2 к сильному выстрелу по горным.": ab.SizeModifier(
+        2,
+        powers=SHOT,
+        against=ab.OfElement((ab.Element.MOUNTAIN,)),
+        strengths=(ab.AttackStrength.STRONG,),
     ),
-    "-1 от средних и сильных {strike}.": SizeModifier(
-        -1, Applies.AS_TARGET, STRIKE, strengths=(AttackStrength.MEDIUM, AttackStrength.STRONG)
+    "-1 к среднему {strike} по эльфам.": ab.SizeModifier(
+        -1, powers=STRIKE, against=ELF, strengths=(ab.AttackStrength.MEDIUM,)
     ),
-    "+1 от слабых атак.": SizeModifier(
-        1, Applies.AS_TARGET, ATTACKS, strengths=(AttackStrength.WEAK,)
+    "-1 от средних и сильных {strike}.": ab.SizeModifier(
+        -1,
+        ab.Applies.AS_TARGET,
+        STRIKE,
+        strengths=(ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG),
     ),
-    "+X к {regen}, где X — число ран ~.": While(
-        ALWAYS, (Calculated(NamedBonus(Name.REGENERATION, 1), FactOf(Fact.WOUNDS)),)
+    "+1 от слабых атак.": ab.SizeModifier(
+        1, ab.Applies.AS_TARGET, ATTACKS, strengths=(ab.AttackStrength.WEAK,)
     ),
-    "-X к {ova}, где X — число ран ~.": While(
-        ALWAYS,
-        (Calculated(NamedBonus(Name.ATTACK_EXPERIENCE, 1), Scaled(FactOf(Fact.WOUNDS), -1)),),
+    "+X к {regen}, где X — число ран ~.": ab.While(
+        ab.ALWAYS,
+        (ab.Calculated(ab.NamedBonus(ab.Name.REGENERATION, 1), ab.FactOf(ab.Fact.WOUNDS)),),
     ),
-    "Первый за ход бросок кубика ~ равен 6.": DieGiven(6),
-    "Первый за бой бросок кубика ~ равен 5.": DieGiven(5, of_battle=True),
-    "Первый бросок кубика ~ за ход равен 6.": DieGiven(6),
-    "Первый бросок кубика ~ за бой равен 5.": DieGiven(5, of_battle=True),
-    "Ваш первый за ход бросок кубика равен 4.": DieGiven(4, OWN),
-    "Ваш первый за бой бросок кубика равен 4.": DieGiven(4, OWN, of_battle=True),
-    "Немагические атаки по ~ сводятся к 1.": SizeModifier(
-        1, Applies.AS_TARGET, NON_MAGIC, brings_to=True
-    ),
-    "Все выстрелы карт противника по ~ сводятся к 2.": SizeModifier(
-        2, Applies.AS_TARGET, SHOT, brings_to=True, against=ENEMY
-    ),
-    "Сильные выстрелы по ~ сводятся к 2.": SizeModifier(
-        2, Applies.AS_TARGET, SHOT, brings_to=True, strengths=(AttackStrength.STRONG,)
-    ),
-    "Атаки по ~ сводятся к слабым.": SizeModifier(
-        0, Applies.AS_TARGET, ATTACKS, strength=AttackStrength.WEAK
-    ),
-    "Атаки карт без ран по ~ сводятся к слабым.": SizeModifier(
-        0,
-        Applies.AS_TARGET,
-        ATTACKS,
-        strength=AttackStrength.WEAK,
-        against=Not(InState(State.WOUNDED)),
-    ),
-    "Выстрелы по ~ сводятся к средним.": SizeModifier(
-        0, Applies.AS_TARGET, SHOT, strength=AttackStrength.MEDIUM
-    ),
-    "Выстрелы гномов по ~ сводятся к средним.": SizeModifier(
-        0, Applies.AS_TARGET, SHOT, strength=AttackStrength.MEDIUM, against=GNOME
-    ),
-    "Не получает ран от выстрелов.": Replacement(ReplacedBy.WOUNDS, powers=SHOT, none=True),
-    "Не получает раны от атак гномов.": Replacement(
-        ReplacedBy.WOUNDS, source=GNOME, powers=ATTACKS, none=True
-    ),
-    "Получает на 1 рану больше от {strike}.": Replacement(
-        ReplacedBy.WOUNDS, powers=STRIKE, amount=1
-    ),
-    "Получает на 2 раны больше от атак эльфов.": Replacement(
-        ReplacedBy.WOUNDS, source=ELF, powers=ATTACKS, amount=2
-    ),
-    "Получает на 1 рану меньше от разрядов.": Replacement(
-        ReplacedBy.WOUNDS, powers=(PowerKind.DISCHARGE,), amount=-1
-    ),
-    "Получает на 1 рану меньше от метаний гномов.": Replacement(
-        ReplacedBy.WOUNDS, source=GNOME, powers=(PowerKind.THROW,), amount=-1
-    ),
-    "Ваши гномы получают на 1 рану больше от отравления.": While(
-        ALWAYS,
-        (Replacement(ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)),),
-        AllOf((OWN, GNOME)),
-    ),
-    "Эльфы противника не получают ран от выстрелов.": While(
-        ALWAYS,
-        (Replacement(ReplacedBy.WOUNDS, powers=SHOT, none=True),),
-        AllOf((ELF, ENEMY)),
-    ),
-    "Не может иметь более 9 {health}.": Maximum(MaximumOf.LIFE, 9),
-    "Защита от слабых атак гномов.": Protection(ATTACKS, GNOME, strengths=(AttackStrength.WEAK,)),
-    "Направленный удар по гномам.": StrikeKind(Name.DIRECTED, GNOME),
-    "Получает на 1 рану больше от отравления.": Replacement(
-        ReplacedBy.WOUNDS, amount=1, named=(Name.POISON,)
-    ),
-    "Максимум 3 {counter}.": Maximum(MaximumOf.CHIPS, 3),
-    "Не может иметь более 3 {counter}.": Maximum(MaximumOf.CHIPS, 3),
-    "Максимум 12 {health}.": Maximum(MaximumOf.LIFE, 12),
-    "{direct} по закрытым картам.": StrikeKind(Name.DIRECTED, InState(State.CLOSED)),
-    "Безответный удар по артефактам.": StrikeKind(Name.UNANSWERED, OfType((CardType.ARTIFACT,))),
-    "{ova} 2 по горным.": NamedAgainst(Name.ATTACK_EXPERIENCE, 2, OfElement((Element.MOUNTAIN,))),
-    "{ovz} 1 по гномам.": NamedAgainst(Name.DEFENCE_EXPERIENCE, 1, GNOME),
-    "{ovs} 1 по летающим.": NamedAgainst(Name.SHOOTING_EXPERIENCE, 1, OfType((CardType.FLYER,))),
-    "{zom}.": Protection(MAGIC),
-    "{zov}.": Protection(SHOT),
-    "{zoz}.": Protection((PowerKind.SPELL,)),
-    "{zor}.": Protection((PowerKind.DISCHARGE,)),
-    "{zot}.": Protection((PowerKind.THROW,)),
-    "{zoo}.": Protection(poison=True),
-    "{zoal}.": Protection(ATTACKS, OfType((CardType.FLYER,))),
-    "Защита от выстрелов.": Protection(SHOT),
-    "Защита от выстрелов и заклинаний.": Protection((PowerKind.SHOT, PowerKind.SPELL)),
-    "Защита от атак гномов.": Protection(ATTACKS, GNOME),
-    "Защита от слабых {strike}.": Protection(STRIKE, strengths=(AttackStrength.WEAK,)),
-    "Защита от средних и сильных выстрелов.": Protection(
-        SHOT, strengths=(AttackStrength.MEDIUM, AttackStrength.STRONG)
-    ),
-    "~ не может двигаться.": Cannot(Doing.MOVE),
-    "+1 к {strike} за каждого другого гнома в вашем отряде.": Modify(
-        Property.STRIKE, Count(AllOf((OWN, Not(Is(Who.SELF)), GNOME)))
-    ),
-    "-1 к {strike} за каждое открытое существо противника.": Modify(
-        Property.STRIKE, Scaled(Count(AllOf((InState(State.OPEN), CREATURE, ENEMY))), -1)
-    ),
-    "+2 к выстрелу за каждую {counter} на ~.": SizeModifier(
-        Scaled(FactOf(Fact.CHIPS), 2), powers=SHOT
-    ),
-    "+1 к {strike} за каждую рану ~.": Modify(Property.STRIKE, FactOf(Fact.WOUNDS)),
-    "+1 к {strike} за каждый артефакт противника (максимум +2).": Modify(
-        Property.STRIKE, Bounded(Count(AllOf((OfType((CardType.ARTIFACT,)), ENEMY))), 2)
-    ),
-    "-1 к {move} за каждую карту рядом (максимум -2).": Modify(
-        Property.MOVEMENT, Scaled(Bounded(Count(Beside()), 2), -1)
-    ),
-    "+1 к бешенству за каждого вашего эльфа.": While(
-        ALWAYS, (Calculated(NamedBonus(Name.FRENZY, 1), Count(AllOf((OWN, ELF)))),)
-    ),
-    "+X к {strike}, где X — количество ваших артефактов.": Modify(
-        Property.STRIKE, Count(AllOf((OWN, OfType((CardType.ARTIFACT,)))))
-    ),
-    "+X к {strike}, где X — число {counter} на ~.": Modify(Property.STRIKE, FactOf(Fact.CHIPS)),
-    "+X к {strike}, где X — число ваших гномов (максимум +3).": Modify(
-        Property.STRIKE, Bounded(Count(AllOf((OWN, GNOME))), 3)
-    ),
-    "+X к {move}, где X — число дополнительных {health} ~.": Modify(
-        Property.MOVEMENT, FactOf(Fact.EXTRA_LIFE)
-    ),
-    "+X к разряду, где X — текущие {health} ~.": SizeModifier(
-        FactOf(Fact.LIFE), powers=(PowerKind.DISCHARGE,)
-    ),
-    "+X к метанию, где X — стоимость хозяина.": SizeModifier(
-        FactOf(Fact.COST, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — слабый {strike} хозяина.": SizeModifier(
-        FactOf(Fact.WEAK, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — средний {strike} хозяина.": SizeModifier(
-        FactOf(Fact.MEDIUM, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — сильный {strike} хозяина.": SizeModifier(
-        FactOf(Fact.STRONG, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — величина {regen} хозяина.": SizeModifier(
-        NamedOf(Name.REGENERATION, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — значение {ova} хозяина.": SizeModifier(
-        NamedOf(Name.ATTACK_EXPERIENCE, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — величина {ovz} хозяина.": SizeModifier(
-        NamedOf(Name.DEFENCE_EXPERIENCE, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "+X к метанию, где X — величина {armor} хозяина.": SizeModifier(
-        NamedOf(Name.ARMOR, Who.HOST), powers=(PowerKind.THROW,)
-    ),
-    "Строй: +1 к {strike}.": Formation((Modify(Property.STRIKE, 1),)),
-    "Строй: {tap}: Выстрел на 2.": Formation(
-        (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(2, 2, 2))),)
-    ),
-    "Строй: {ova} 1 и {stamina}.": Formation(
-        (Named(Name.ATTACK_EXPERIENCE), Named(Name.FORTITUDE))
-    ),
-    "На глубине: +1 к {move}.": While(
-        CardIs(Who.SELF, InDepth(deep=True)), (Modify(Property.MOVEMENT, 1),)
-    ),
-    "На поверхности: {tap}: Разряд на 1.": While(
-        CardIs(Who.SELF, InDepth(deep=False)),
-        (Playable(Payment(closes=True), Attack(PowerKind.DISCHARGE, Strength(1, 1, 1))),),
-    ),
-    "{first}: {ovz} 1.": While(PlaysAs(first=True), (Named(Name.DEFENCE_EXPERIENCE),)),
-    "{second}: +1 к {move}.": While(PlaysAs(first=False), (Modify(Property.MOVEMENT, 1),)),
-    "{ova} 1, пока закрыт.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (Named(Name.ATTACK_EXPERIENCE),)
-    ),
-    "{direct}, если имеет {counter}.": While(
-        CardIs(Who.SELF, HasFact(Fact.CHIPS, Compare.AT_LEAST, 1)), (Named(Name.DIRECTED),)
-    ),
-    "Имеет «{tap}: Разряд на 2», пока не имеет ран.": While(
-        CardIs(Who.SELF, Not(InState(State.WOUNDED))),
-        (Playable(Payment(closes=True), Attack(PowerKind.DISCHARGE, Strength(2, 2, 2))),),
-    ),
-    "Имеет {zov}, пока открыт.": While(CardIs(Who.SELF, InState(State.OPEN)), (Protection(SHOT),)),
-    "Пока открыт, получает {tap}: Выстрел на 1.": While(
-        CardIs(Who.SELF, InState(State.OPEN)),
-        (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),),
-    ),
-    "Пока рядом стоит артефакт, имеет «{zom}».": While(
-        ThereAre(AllOf((OfType((CardType.ARTIFACT,)), Beside()))), (Protection(MAGIC),)
-    ),
-    "Пока ~ закрыт, он имеет {zov}.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (Protection(SHOT),)
-    ),
-    "Пока закрыт, не может излечиваться.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (Cannot(Doing.BE_HEALED),)
-    ),
-    "Ваши гномы имеют +1 к {move}.": While(
-        ALWAYS, (Modify(Property.MOVEMENT, 1),), AllOf((OWN, GNOME))
-    ),
-    "Каждый ваш стоящий рядом гном получает {zov}.": While(
-        ALWAYS, (Protection(SHOT),), AllOf((OWN, Beside(), GNOME))
-    ),
-    "Существо, стоящее напротив ~, имеет проклятие.": While(
-        ALWAYS, (Named(Name.CURSE),), AllOf((InDirection((Direction.AHEAD,)), CREATURE))
-    ),
-    "Хозяин имеет {stamina}.": While(ALWAYS, (Named(Name.FORTITUDE),), Is(Who.HOST)),
-    "Ваши эльфы имеют «{tap}: Выстрел на 1».": While(
-        ALWAYS,
-        (Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),),
-        AllOf((OWN, ELF)),
-    ),
-    "Имеет «Вампиризм» и «Максимум 12 {health}», пока не имеет ран.": While(
-        CardIs(Who.SELF, Not(InState(State.WOUNDED))),
-        (Named(Name.VAMPIRISM), Maximum(MaximumOf.LIFE, 12)),
-    ),
-    "Ваши эльфы имеют «Рывок» и «{tap}: Выстрел на 1».": While(
-        ALWAYS,
+    "-X к {ova}, где X — число ран ~.": ab.While(
+        ab.ALWAYS,
         (
-            Named(Name.DASH),
-            Playable(Payment(closes=True), Attack(PowerKind.SHOT, Strength(1, 1, 1))),
+            ab.Calculated(
+                ab.NamedBonus(ab.Name.ATTACK_EXPERIENCE, 1),
+                ab.Scaled(ab.FactOf(ab.Fact.WOUNDS), -1),
+            ),
         ),
-        AllOf((OWN, ELF)),
     ),
-    "Гномы противника не могут двигаться.": While(
-        ALWAYS, (Cannot(Doing.MOVE),), AllOf((GNOME, ENEMY))
+    "Первый за ход бросок кубика ~ равен 6.": ab.DieGiven(6),
+    "Первый за бой бросок кубика ~ равен 5.": ab.DieGiven(5, of_battle=True),
+    "Первый бросок кубика ~ за ход равен 6.": ab.DieGiven(6),
+    "Первый бросок кубика ~ за бой равен 5.": ab.DieGiven(5, of_battle=True),
+    "Ваш первый за ход бросок кубика равен 4.": ab.DieGiven(4, OWN),
+    "Ваш первый за бой бросок кубика равен 4.": ab.DieGiven(4, OWN, of_battle=True),
+    "Немагические атаки по ~ сводятся к 1.": ab.SizeModifier(
+        1, ab.Applies.AS_TARGET, NON_MAGIC, brings_to=True
     ),
-    "Хозяин не может получать {counter}.": While(ALWAYS, (Cannot(Doing.GET_CHIPS),), Is(Who.HOST)),
-    "Стоящие напротив существа противника могут нападать {strike} только на ~.": While(
-        ALWAYS,
-        (OnlyAt(Is(Who.GIVER), STRIKE),),
-        AllOf((InDirection((Direction.AHEAD,)), CREATURE, ENEMY)),
+    "Все выстрелы карт противника по ~ сводятся к 2.": ab.SizeModifier(
+        2, ab.Applies.AS_TARGET, SHOT, brings_to=True, against=ENEMY
     ),
-    "Ваши гномы имеют {ova} 1, пока в вашем отряде есть эльф.": While(
-        ThereAre(AllOf((ELF, OWN))), (Named(Name.ATTACK_EXPERIENCE),), AllOf((OWN, GNOME))
+    "Сильные выстрелы по ~ сводятся к 2.": ab.SizeModifier(
+        2, ab.Applies.AS_TARGET, SHOT, brings_to=True, strengths=(ab.AttackStrength.STRONG,)
     ),
-    "Пока в вашем отряде есть эльф, ваши гномы имеют {ova} 1.": While(
-        ThereAre(AllOf((ELF, OWN))), (Named(Name.ATTACK_EXPERIENCE),), AllOf((OWN, GNOME))
+    "Атаки по ~ сводятся к слабым.": ab.SizeModifier(
+        0, ab.Applies.AS_TARGET, ATTACKS, strength=ab.AttackStrength.WEAK
     ),
-    "Пока ~ закрыт, ваши гномы имеют {zov}.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (Protection(SHOT),), AllOf((OWN, GNOME))
+    "Атаки карт без ран по ~ сводятся к слабым.": ab.SizeModifier(
+        0,
+        ab.Applies.AS_TARGET,
+        ATTACKS,
+        strength=ab.AttackStrength.WEAK,
+        against=ab.Not(ab.InState(ab.State.WOUNDED)),
     ),
-    "Гномы противника не могут двигаться, пока в отряде противника нет эльфов.": While(
-        Unless(ThereAre(AllOf((ELF, ENEMY)))), (Cannot(Doing.MOVE),), AllOf((GNOME, ENEMY))
+    "Выстрелы по ~ сводятся к средним.": ab.SizeModifier(
+        0, ab.Applies.AS_TARGET, SHOT, strength=ab.AttackStrength.MEDIUM
     ),
-    "Пока закрыт, гномы противника не могут двигаться.": While(
-        CardIs(Who.SELF, InState(State.CLOSED)), (Cannot(Doing.MOVE),), AllOf((GNOME, ENEMY))
+    "Выстрелы гномов по ~ сводятся к средним.": ab.SizeModifier(
+        0, ab.Applies.AS_TARGET, SHOT, strength=ab.AttackStrength.MEDIUM, against=GNOME
     ),
-    "Пока в отряде противника нет эльфов, гномы противника не могут двигаться.": While(
-        Unless(ThereAre(AllOf((ELF, ENEMY)))), (Cannot(Doing.MOVE),), AllOf((GNOME, ENEMY))
+    "Не получает ран от выстрелов.": ab.Replacement(ab.ReplacedBy.WOUNDS, powers=SHOT, none=True),
+    "Не получает раны от атак гномов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, source=GNOME, powers=ATTACKS, none=True
     ),
-    "Ваши эльфы имеют -1 от {strike}, пока стоят рядом с ~.": While(
-        ALWAYS, (SizeModifier(-1, Applies.AS_TARGET, STRIKE),), AllOf((OWN, Beside(), ELF))
+    "Получает на 1 рану больше от {strike}.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, powers=STRIKE, amount=1
     ),
-    "Пока ваш эльф стоит справа или слева от ~, он получает {zov}.": While(
-        ALWAYS,
-        (Protection(SHOT),),
-        AllOf((OWN, InDirection((Direction.LEFT, Direction.RIGHT)), ELF)),
+    "Получает на 2 раны больше от атак эльфов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, source=ELF, powers=ATTACKS, amount=2
     ),
-    "Пока ваши эльфы стоят напротив ~, они имеют {zov}.": While(
-        ALWAYS, (Protection(SHOT),), AllOf((OWN, InDirection((Direction.AHEAD,)), ELF))
+    "Получает на 1 рану меньше от разрядов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, powers=(ab.PowerKind.DISCHARGE,), amount=-1
     ),
-    "Гномы противника не могут двигаться, пока стоят рядом с ~.": While(
-        ALWAYS, (Cannot(Doing.MOVE),), AllOf((Beside(), GNOME, ENEMY))
+    "Получает на 1 рану меньше от метаний гномов.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, source=GNOME, powers=(ab.PowerKind.THROW,), amount=-1
     ),
-    "Пока гном противника стоит напротив ~, он не может двигаться.": While(
-        ALWAYS, (Cannot(Doing.MOVE),), AllOf((InDirection((Direction.AHEAD,)), GNOME, ENEMY))
+    "Ваши гномы получают на 1 рану больше от отравления.": ab.While(
+        ab.ALWAYS,
+        (ab.Replacement(ab.ReplacedBy.WOUNDS, amount=1, named=(ab.Name.POISON,)),),
+        ab.AllOf((OWN, GNOME)),
     ),
-    "Пока гномы противника стоят напротив ~, они не могут двигаться.": While(
-        ALWAYS, (Cannot(Doing.MOVE),), AllOf((InDirection((Direction.AHEAD,)), GNOME, ENEMY))
+    "Эльфы противника не получают ран от выстрелов.": ab.While(
+        ab.ALWAYS,
+        (ab.Replacement(ab.ReplacedBy.WOUNDS, powers=SHOT, none=True),),
+        ab.AllOf((ELF, ENEMY)),
+    ),
+    "Не может иметь более 9 {health}.": ab.Maximum(ab.MaximumOf.LIFE, 9),
+    "Защита от слабых атак гномов.": ab.Protection(
+        ATTACKS, GNOME, strengths=(ab.AttackStrength.WEAK,)
+    ),
+    "Направленный удар по гномам.": ab.StrikeKind(ab.Name.DIRECTED, GNOME),
+    "Получает на 1 рану больше от отравления.": ab.Replacement(
+        ab.ReplacedBy.WOUNDS, amount=1, named=(ab.Name.POISON,)
+    ),
+    "Максимум 3 {counter}.": ab.Maximum(ab.MaximumOf.CHIPS, 3),
+    "Не может иметь более 3 {counter}.": ab.Maximum(ab.MaximumOf.CHIPS, 3),
+    "Максимум 12 {health}.": ab.Maximum(ab.MaximumOf.LIFE, 12),
+    "{direct} по закрытым картам.": ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.CLOSED)),
+    "Безответный удар по артефактам.": ab.StrikeKind(
+        ab.Name.UNANSWERED, ab.OfType((ab.CardType.ARTIFACT,))
+    ),
+    "{ova} 2 по горным.": ab.NamedAgainst(
+        ab.Name.ATTACK_EXPERIENCE, 2, ab.OfElement((ab.Element.MOUNTAIN,))
+    ),
+    "{ovz} 1 по гномам.": ab.NamedAgainst(ab.Name.DEFENCE_EXPERIENCE, 1, GNOME),
+    "{ovs} 1 по летающим.": ab.NamedAgainst(
+        ab.Name.SHOOTING_EXPERIENCE, 1, ab.OfType((ab.CardType.FLYER,))
+    ),
+    "{zom}.": ab.Protection(MAGIC),
+    "{zov}.": ab.Protection(SHOT),
+    "{zoz}.": ab.Protection((ab.PowerKind.SPELL,)),
+    "{zor}.": ab.Protection((ab.PowerKind.DISCHARGE,)),
+    "{zot}.": ab.Protection((ab.PowerKind.THROW,)),
+    "{zoo}.": ab.Protection(poison=True),
+    "{zoal}.": ab.Protection(ATTACKS, ab.OfType((ab.CardType.FLYER,))),
+    "Защита от выстрелов.": ab.Protection(SHOT),
+    "Защита от выстрелов и заклинаний.": ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),
+    "Защита от атак гномов.": ab.Protection(ATTACKS, GNOME),
+    "Защита от слабых {strike}.": ab.Protection(STRIKE, strengths=(ab.AttackStrength.WEAK,)),
+    "Защита от средних и сильных выстрелов.": ab.Protection(
+        SHOT, strengths=(ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
+    ),
+    "~ не может двигаться.": ab.Cannot(ab.Doing.MOVE),
+    "+1 к {strike} за каждого другого гнома в вашем отряде.": ab.Modify(
+        ab.Property.STRIKE, ab.Count(ab.AllOf((OWN, ab.Not(ab.Is(ab.Who.SELF)), GNOME)))
+    ),
+    "-1 к {strike} за каждое открытое существо противника.": ab.Modify(
+        ab.Property.STRIKE,
+        ab.Scaled(ab.Count(ab.AllOf((ab.InState(ab.State.OPEN), CREATURE, ENEMY))), -1),
+    ),
+    "+2 к выстрелу за каждую {counter} на ~.": ab.SizeModifier(
+        ab.Scaled(ab.FactOf(ab.Fact.CHIPS), 2), powers=SHOT
+    ),
+    "+1 к {strike} за каждую рану ~.": ab.Modify(ab.Property.STRIKE, ab.FactOf(ab.Fact.WOUNDS)),
+    "+1 к {strike} за каждый артефакт противника (максимум +2).": ab.Modify(
+        ab.Property.STRIKE,
+        ab.Bounded(ab.Count(ab.AllOf((ab.OfType((ab.CardType.ARTIFACT,)), ENEMY))), 2),
+    ),
+    "-1 к {move} за каждую карту рядом (максимум -2).": ab.Modify(
+        ab.Property.MOVEMENT, ab.Scaled(ab.Bounded(ab.Count(ab.Beside()), 2), -1)
+    ),
+    "+1 к бешенству за каждого вашего эльфа.": ab.While(
+        ab.ALWAYS,
+        (ab.Calculated(ab.NamedBonus(ab.Name.FRENZY, 1), ab.Count(ab.AllOf((OWN, ELF)))),),
+    ),
+    "+X к {strike}, где X — количество ваших артефактов.": ab.Modify(
+        ab.Property.STRIKE, ab.Count(ab.AllOf((OWN, ab.OfType((ab.CardType.ARTIFACT,)))))
+    ),
+    "+X к {strike}, где X — число {counter} на ~.": ab.Modify(
+        ab.Property.STRIKE, ab.FactOf(ab.Fact.CHIPS)
+    ),
+    "+X к {strike}, где X — число ваших гномов (максимум +3).": ab.Modify(
+        ab.Property.STRIKE, ab.Bounded(ab.Count(ab.AllOf((OWN, GNOME))), 3)
+    ),
+    "+X к {move}, где X — число дополнительных {health} ~.": ab.Modify(
+        ab.Property.MOVEMENT, ab.FactOf(ab.Fact.EXTRA_LIFE)
+    ),
+    "+X к разряду, где X — текущие {health} ~.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.LIFE), powers=(ab.PowerKind.DISCHARGE,)
+    ),
+    "+X к метанию, где X — стоимость хозяина.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.COST, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — слабый {strike} хозяина.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.WEAK, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — средний {strike} хозяина.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.MEDIUM, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — сильный {strike} хозяина.": ab.SizeModifier(
+        ab.FactOf(ab.Fact.STRONG, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — величина {regen} хозяина.": ab.SizeModifier(
+        ab.NamedOf(ab.Name.REGENERATION, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — значение {ova} хозяина.": ab.SizeModifier(
+        ab.NamedOf(ab.Name.ATTACK_EXPERIENCE, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — величина {ovz} хозяина.": ab.SizeModifier(
+        ab.NamedOf(ab.Name.DEFENCE_EXPERIENCE, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "+X к метанию, где X — величина {armor} хозяина.": ab.SizeModifier(
+        ab.NamedOf(ab.Name.ARMOR, ab.Who.HOST), powers=(ab.PowerKind.THROW,)
+    ),
+    "Строй: +1 к {strike}.": ab.Formation((ab.Modify(ab.Property.STRIKE, 1),)),
+    "Строй: {tap}: Выстрел на 2.": ab.Formation(
+        (ab.Playable(ab.Payment(closes=True), ab.Attack(ab.PowerKind.SHOT, ab.Strength(2, 2, 2))),)
+    ),
+    "Строй: {ova} 1 и {stamina}.": ab.Formation(
+        (ab.Named(ab.Name.ATTACK_EXPERIENCE), ab.Named(ab.Name.FORTITUDE))
+    ),
+    "На глубине: +1 к {move}.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InDepth(deep=True)), (ab.Modify(ab.Property.MOVEMENT, 1),)
+    ),
+    "На поверхности: {tap}: Разряд на 1.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InDepth(deep=False)),
+        (
+            ab.Playable(
+                ab.Payment(closes=True), ab.Attack(ab.PowerKind.DISCHARGE, ab.Strength(1, 1, 1))
+            ),
+        ),
+    ),
+    "{first}: {ovz} 1.": ab.While(ab.PlaysAs(first=True), (ab.Named(ab.Name.DEFENCE_EXPERIENCE),)),
+    "{second}: +1 к {move}.": ab.While(
+        ab.PlaysAs(first=False), (ab.Modify(ab.Property.MOVEMENT, 1),)
+    ),
+    "{ova} 1, пока закрыт.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Named(ab.Name.ATTACK_EXPERIENCE),)
+    ),
+    "{direct}, если имеет {counter}.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.HasFact(ab.Fact.CHIPS, ab.Compare.AT_LEAST, 1)),
+        (ab.Named(ab.Name.DIRECTED),),
+    ),
+    "Имеет «{tap}: Разряд на 2», пока не имеет ран.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.WOUNDED))),
+        (
+            ab.Playable(
+                ab.Payment(closes=True), ab.Attack(ab.PowerKind.DISCHARGE, ab.Strength(2, 2, 2))
+            ),
+        ),
+    ),
+    "Имеет {zov}, пока открыт.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN)), (ab.Protection(SHOT),)
+    ),
+    "Пока открыт, получает {tap}: Выстрел на 1.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN)),
+        (ab.Playable(ab.Payment(closes=True), ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))),),
+    ),
+    "Пока рядом стоит артефакт, имеет «{zom}».": ab.While(
+        ab.ThereAre(ab.AllOf((ab.OfType((ab.CardType.ARTIFACT,)), ab.Beside()))),
+        (ab.Protection(MAGIC),),
+    ),
+    "Пока ~ закрыт, он имеет {zov}.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Protection(SHOT),)
+    ),
+    "Пока закрыт, не может излечиваться.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Cannot(ab.Doing.BE_HEALED),)
+    ),
+    "Ваши гномы имеют +1 к {move}.": ab.While(
+        ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, 1),), ab.AllOf((OWN, GNOME))
+    ),
+    "Каждый ваш стоящий рядом гном получает {zov}.": ab.While(
+        ab.ALWAYS, (ab.Protection(SHOT),), ab.AllOf((OWN, ab.Beside(), GNOME))
+    ),
+    "Существо, стоящее напротив ~, имеет проклятие.": ab.While(
+        ab.ALWAYS,
+        (ab.Named(ab.Name.CURSE),),
+        ab.AllOf((ab.InDirection((ab.Direction.AHEAD,)), CREATURE)),
+    ),
+    "Хозяин имеет {stamina}.": ab.While(
+        ab.ALWAYS, (ab.Named(ab.Name.FORTITUDE),), ab.Is(ab.Who.HOST)
+    ),
+    "Ваши эльфы имеют «{tap}: Выстрел на 1».": ab.While(
+        ab.ALWAYS,
+        (ab.Playable(ab.Payment(closes=True), ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))),),
+        ab.AllOf((OWN, ELF)),
+    ),
+    "Имеет «Вампиризм» и «Максимум 12 {health}», пока не имеет ран.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.WOUNDED))),
+        (ab.Named(ab.Name.VAMPIRISM), ab.Maximum(ab.MaximumOf.LIFE, 12)),
+    ),
+    "Ваши эльфы имеют «Рывок» и «{tap}: Выстрел на 1».": ab.While(
+        ab.ALWAYS,
+        (
+            ab.Named(ab.Name.DASH),
+            ab.Playable(
+                ab.Payment(closes=True), ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))
+            ),
+        ),
+        ab.AllOf((OWN, ELF)),
+    ),
+    "Гномы противника не могут двигаться.": ab.While(
+        ab.ALWAYS, (ab.Cannot(ab.Doing.MOVE),), ab.AllOf((GNOME, ENEMY))
+    ),
+    "Хозяин не может получать {counter}.": ab.While(
+        ab.ALWAYS, (ab.Cannot(ab.Doing.GET_CHIPS),), ab.Is(ab.Who.HOST)
+    ),
+    "Стоящие напротив существа противника могут нападать {strike} только на ~.": ab.While(
+        ab.ALWAYS,
+        (ab.OnlyAt(ab.Is(ab.Who.GIVER), STRIKE),),
+        ab.AllOf((ab.InDirection((ab.Direction.AHEAD,)), CREATURE, ENEMY)),
+    ),
+    "Ваши гномы имеют {ova} 1, пока в вашем отряде есть эльф.": ab.While(
+        ab.ThereAre(ab.AllOf((ELF, OWN))),
+        (ab.Named(ab.Name.ATTACK_EXPERIENCE),),
+        ab.AllOf((OWN, GNOME)),
+    ),
+    "Пока в вашем отряде есть эльф, ваши гномы имеют {ova} 1.": ab.While(
+        ab.ThereAre(ab.AllOf((ELF, OWN))),
+        (ab.Named(ab.Name.ATTACK_EXPERIENCE),),
+        ab.AllOf((OWN, GNOME)),
+    ),
+    "Пока ~ закрыт, ваши гномы имеют {zov}.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)),
+        (ab.Protection(SHOT),),
+        ab.AllOf((OWN, GNOME)),
+    ),
+    "Гномы противника не могут двигаться, пока в отряде противника нет эльфов.": ab.While(
+        ab.Unless(ab.ThereAre(ab.AllOf((ELF, ENEMY)))),
+        (ab.Cannot(ab.Doing.MOVE),),
+        ab.AllOf((GNOME, ENEMY)),
+    ),
+    "Пока закрыт, гномы противника не могут двигаться.": ab.While(
+        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)),
+        (ab.Cannot(ab.Doing.MOVE),),
+        ab.AllOf((GNOME, ENEMY)),
+    ),
+    "Пока в отряде противника нет эльфов, гномы противника не могут двигаться.": ab.While(
+        ab.Unless(ab.ThereAre(ab.AllOf((ELF, ENEMY)))),
+        (ab.Cannot(ab.Doing.MOVE),),
+        ab.AllOf((GNOME, ENEMY)),
+    ),
+    "Ваши эльфы имеют -1 от {strike}, пока стоят рядом с ~.": ab.While(
+        ab.ALWAYS,
+        (ab.SizeModifier(-1, ab.Applies.AS_TARGET, STRIKE),),
+        ab.AllOf((OWN, ab.Beside(), ELF)),
+    ),
+    "Пока ваш эльф стоит справа или слева от ~, он получает {zov}.": ab.While(
+        ab.ALWAYS,
+        (ab.Protection(SHOT),),
+        ab.AllOf((OWN, ab.InDirection((ab.Direction.LEFT, ab.Direction.RIGHT)), ELF)),
+    ),
+    "Пока ваши эльфы стоят напротив ~, они имеют {zov}.": ab.While(
+        ab.ALWAYS,
+        (ab.Protection(SHOT),),
+        ab.AllOf((OWN, ab.InDirection((ab.Direction.AHEAD,)), ELF)),
+    ),
+    "Гномы противника не могут двигаться, пока стоят рядом с ~.": ab.While(
+        ab.ALWAYS, (ab.Cannot(ab.Doing.MOVE),), ab.AllOf((ab.Beside(), GNOME, ENEMY))
+    ),
+    "Пока гном противника стоит напротив ~, он не может двигаться.": ab.While(
+        ab.ALWAYS,
+        (ab.Cannot(ab.Doing.MOVE),),
+        ab.AllOf((ab.InDirection((ab.Direction.AHEAD,)), GNOME, ENEMY)),
+    ),
+    "Пока гномы противника стоят напротив ~, они не могут двигаться.": ab.While(
+        ab.ALWAYS,
+        (ab.Cannot(ab.Doing.MOVE),),
+        ab.AllOf((ab.InDirection((ab.Direction.AHEAD,)), GNOME, ENEMY)),
     ),
 }

@@ -2,27 +2,17 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    Attack,
-    Count,
-    Payment,
-    Playable,
-    PowerKind,
-    StrikeOf,
-    Sum,
-    Targets,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import CREATURE, ENEMY, Said, influence
 
-TAP: Final = Payment(closes=True)
-MORE: Final = Sum((Count(ENEMY), 2))
+TAP: Final = ab.Payment(closes=True)
+MORE: Final = ab.Sum((ab.Count(ENEMY), 2))
 
 SAID: Final[Said] = {
-    "{tap}: Разряд на X+2, где X — число карт противника.": Playable(
-        TAP, Attack(PowerKind.DISCHARGE, StrikeOf(MORE, MORE, MORE))
+    "{tap}: Разряд на X+2, где X — число карт противника.": ab.Playable(
+        TAP, ab.Attack(ab.PowerKind.DISCHARGE, ab.StrikeOf(MORE, MORE, MORE))
     ),
-    "{tap}: Ранить существо на X-1, где X — число карт противника.": Playable(
-        TAP, influence(Wound(Sum((Count(ENEMY), -1))), targets=Targets(CREATURE))
+    "{tap}: Ранить существо на X-1, где X — число карт противника.": ab.Playable(
+        TAP, influence(ab.Wound(ab.Sum((ab.Count(ENEMY), -1))), targets=ab.Targets(CREATURE))
     ),
 }

@@ -2,60 +2,43 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    ITSELF,
-    CardIs,
-    Cells,
-    Chips,
-    Concentration,
-    Frenzy,
-    Incorporeal,
-    InState,
-    Name,
-    Named,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Prophecy,
-    Relocate,
-    Relocation,
-    State,
-    Valhalla,
-    Who,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-CHIP: Final = influence(Chips(1))
-OPEN: Final = CardIs(Who.SELF, InState(State.OPEN))
-TAP: Final = Payment(closes=True)
+CHIP: Final = influence(ab.Chips(1))
+OPEN: Final = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
+TAP: Final = ab.Payment(closes=True)
 
 
-def goes(way: Relocation, cells: Cells) -> Power:
+def goes(way: ab.Relocation, cells: ab.Cells) -> ab.Power:
     """Return a relocation of the card itself."""
-    return Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells)
+    return ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ab.ITSELF, cells)
 
 
 SAID: Said = {
-    "Концентрация: получить {counter}.": Concentration(CHIP),
-    "Концентрация: может получить {counter}.": Concentration(CHIP, may=True),
-    "Концентрация: если открыт, получить {counter}.": Concentration(CHIP, condition=OPEN),
-    "Концентрация: если открыт, может получить {counter}.": Concentration(
+    "Концентрация: получить {counter}.": ab.Concentration(CHIP),
+    "Концентрация: может получить {counter}.": ab.Concentration(CHIP, may=True),
+    "Концентрация: если открыт, получить {counter}.": ab.Concentration(CHIP, condition=OPEN),
+    "Концентрация: если открыт, может получить {counter}.": ab.Concentration(
         CHIP, may=True, condition=OPEN
     ),
-    "Вальхалла: получить {counter}.": Valhalla(CHIP),
-    "Вальхалла: может получить {counter}.": Valhalla(CHIP, may=True),
-    "Вальхалла: если открыт, получить {counter}.": Valhalla(CHIP, condition=OPEN),
-    "Вальхалла: если открыт, может получить {counter}.": Valhalla(CHIP, may=True, condition=OPEN),
-    "Бешенство 3: получить {counter}.": Frenzy(3, CHIP),
-    "Бешенство 2: может получить {counter}.": Frenzy(2, CHIP, may=True),
-    "Бешенство 4: если открыт, получить {counter}.": Frenzy(4, CHIP, condition=OPEN),
-    "Бешенство 4: если открыт, может получить {counter}.": Frenzy(
+    "Вальхалла: получить {counter}.": ab.Valhalla(CHIP),
+    "Вальхалла: может получить {counter}.": ab.Valhalla(CHIP, may=True),
+    "Вальхалла: если открыт, получить {counter}.": ab.Valhalla(CHIP, condition=OPEN),
+    "Вальхалла: если открыт, может получить {counter}.": ab.Valhalla(
+        CHIP, may=True, condition=OPEN
+    ),
+    "Бешенство 3: получить {counter}.": ab.Frenzy(3, CHIP),
+    "Бешенство 2: может получить {counter}.": ab.Frenzy(2, CHIP, may=True),
+    "Бешенство 4: если открыт, получить {counter}.": ab.Frenzy(4, CHIP, condition=OPEN),
+    "Бешенство 4: если открыт, может получить {counter}.": ab.Frenzy(
         4, CHIP, may=True, condition=OPEN
     ),
-    "Бестелесный: {regen} 2.": Incorporeal((Named(Name.REGENERATION, 2),)),
-    "{tap}: Совершить прыжок, дальность 3.": Playable(TAP, goes(Relocation.JUMP, Cells(within=3))),
-    "{tap}: Телепортироваться.": Playable(TAP, goes(Relocation.TELEPORT, Cells())),
-    "{tap}: Объявить телепортацию.": Playable(TAP, goes(Relocation.TELEPORT, Cells())),
-    "{tap}: Пророчество 2; получить {counter}.": Playable(TAP, Prophecy(2, CHIP)),
+    "Бестелесный: {regen} 2.": ab.Incorporeal((ab.Named(ab.Name.REGENERATION, 2),)),
+    "{tap}: Совершить прыжок, дальность 3.": ab.Playable(
+        TAP, goes(ab.Relocation.JUMP, ab.Cells(within=3))
+    ),
+    "{tap}: Телепортироваться.": ab.Playable(TAP, goes(ab.Relocation.TELEPORT, ab.Cells())),
+    "{tap}: Объявить телепортацию.": ab.Playable(TAP, goes(ab.Relocation.TELEPORT, ab.Cells())),
+    "{tap}: Пророчество 2; получить {counter}.": ab.Playable(TAP, ab.Prophecy(2, CHIP)),
 }

@@ -2,91 +2,68 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    And,
-    Beside,
-    Body,
-    Cells,
-    ChooseCells,
-    Filter,
-    Is,
-    IsCreature,
-    MarkCell,
-    Marker,
-    Moment,
-    Not,
-    OnChosen,
-    Payment,
-    Playable,
-    Power,
-    PowerKind,
-    Targets,
-    Triggered,
-    Until,
-    When,
-    WhileDoing,
-    Who,
-    Within,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import Said, influence
 
-SELF: Final = Is(Who.SELF)
-NOBODY: Final = Targets(least=0, most=0)
-NEAR: Final = OnChosen(beside=True)
+SELF: Final = ab.Is(ab.Who.SELF)
+NOBODY: Final = ab.Targets(least=0, most=0)
+NEAR: Final = ab.OnChosen(beside=True)
 
 
-def tap(body: Body) -> Playable:
+def tap(body: ab.Body) -> ab.Playable:
     """Return «{tap}: …»."""
-    return Playable(Payment(closes=True), body)
+    return ab.Playable(ab.Payment(closes=True), body)
 
 
-def chooses(cells: Cells) -> Power:
+def chooses(cells: ab.Cells) -> ab.Power:
     """Return «выбрать клетку …»."""
-    return Power(PowerKind.INFLUENCE, (ChooseCells(),), NOBODY, cells=cells)
+    return ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY, cells=cells)
 
 
-def lays(cells: Cells, until: Until = Until.BATTLE_END, *, blocks: bool = False) -> Power:
+def lays(
+    cells: ab.Cells, until: ab.Until = ab.Until.BATTLE_END, *, blocks: bool = False
+) -> ab.Power:
     """Return «клетка … получает маркер «туман»»."""
-    mark = MarkCell("туман", Marker(), blocks, until)
-    return Power(PowerKind.INFLUENCE, (mark,), NOBODY, cells=cells)
+    mark = ab.MarkCell("туман", ab.Marker(), blocks, until)
+    return ab.Power(ab.PowerKind.INFLUENCE, (mark,), NOBODY, cells=cells)
 
 
-def hurts(*who: Filter, every: bool = True) -> Power:
+def hurts(*who: ab.Filter, every: bool = True) -> ab.Power:
     """Return «ранить на 2 …»."""
-    filter_ = AllOf(who) if len(who) > 1 else who[0]
-    return influence(Wound(2), targets=Targets(filter_, all=every))
+    filter_ = ab.AllOf(who) if len(who) > 1 else who[0]
+    return influence(ab.Wound(2), targets=ab.Targets(filter_, all=every))
 
 
-def going(body: Body) -> Triggered:
+def going(body: ab.Body) -> ab.Triggered:
     """Return «при движении …»."""
-    return Triggered(When(Moment.MOVED, SELF), body)
+    return ab.Triggered(ab.When(ab.Moment.MOVED, SELF), body)
 
 
-_ENEMY_END: Final = Until.ENEMY_TURN_END
+_ENEMY_END: Final = ab.Until.ENEMY_TURN_END
 _PUT: Final = "{tap}: Положить маркер «туман» на свободную клетку"
 SAID: Final[Said] = {
     "{tap}: Выбрать свободную клетку; ранить все карты рядом с этой клеткой на 2.": tap(
-        WhileDoing(chooses(Cells()), hurts(NEAR))
+        ab.WhileDoing(chooses(ab.Cells()), hurts(NEAR))
     ),
     "{tap}: Выбрать клетку; ранить стоящее на этой клетке существо на 2.": tap(
-        WhileDoing(chooses(Cells(free=False)), hurts(OnChosen(), IsCreature(), every=False))
+        ab.WhileDoing(
+            chooses(ab.Cells(free=False)), hurts(ab.OnChosen(), ab.IsCreature(), every=False)
+        )
     ),
     "При гибели клетка ~ получает маркер «туман», ранить на 2 каждое стоящее рядом с этой клеткой "
-    "существо.": Triggered(
-        When(Moment.DIED, SELF),
-        And((lays(Cells(place_of=Who.SELF, free=False)), hurts(NEAR, IsCreature()))),
+    "существо.": ab.Triggered(
+        ab.When(ab.Moment.DIED, SELF),
+        ab.And((lays(ab.Cells(place_of=ab.Who.SELF, free=False)), hurts(NEAR, ab.IsCreature()))),
     ),
     "При движении на клетку ранить на 2 каждое другое существо на этой клетке.": going(
-        hurts(Not(SELF), Within(0), IsCreature())
+        hurts(ab.Not(SELF), ab.Within(0), ab.IsCreature())
     ),
     "При движении ранить на 2 каждое существо рядом с этой клеткой.": going(
-        hurts(Beside(), IsCreature())
+        hurts(ab.Beside(), ab.IsCreature())
     ),
-    f"{_PUT} (до конца хода противника).": tap(lays(Cells(), _ENEMY_END)),
+    f"{_PUT} (до конца хода противника).": tap(lays(ab.Cells(), _ENEMY_END)),
     f"{_PUT} до конца хода противника (эта клетка считается занятой).": tap(
-        lays(Cells(), _ENEMY_END, blocks=True)
+        lays(ab.Cells(), _ENEMY_END, blocks=True)
     ),
-    f"{_PUT}; клетка с маркером «туман» считается занятой.": tap(lays(Cells(), blocks=True)),
+    f"{_PUT}; клетка с маркером «туман» считается занятой.": tap(lays(ab.Cells(), blocks=True)),
 }

@@ -2,99 +2,69 @@
 
 from typing import Final
 
-from engine.berserk.abilities import (
-    AllOf,
-    CardIs,
-    CardType,
-    Chips,
-    Condition,
-    Deed,
-    Did,
-    Happened,
-    IsCreature,
-    Moment,
-    Not,
-    Number,
-    OfSide,
-    Outcome,
-    Payment,
-    Performed,
-    Playable,
-    Property,
-    ReplacedBy,
-    Replacement,
-    ResultOf,
-    SeatedOn,
-    SetProperty,
-    Side,
-    Targets,
-    Triggered,
-    When,
-    Who,
-    Wound,
-)
+import engine.berserk.abilities as ab
 from tests.engine.berserk.cards.text.said.words import SHOT, STRIKE, Said, influence
 
-CHIP: Final = influence(Chips(1))
-OWN: Final = AllOf((OfSide(Side.OWN), IsCreature()))
-ENEMY: Final = AllOf((IsCreature(), OfSide(Side.ENEMY)))
-FLIES: Final = influence(SetProperty(Property.TYPE, CardType.FLYER))
-WITH_HOST: Final = CardIs(Who.SUBJECT, SeatedOn(Did(Deed.DIED)))
-HOSTLESS: Final = Replacement(ReplacedBy.DEATH, body=FLIES, condition=WITH_HOST)
+CHIP: Final = influence(ab.Chips(1))
+OWN: Final = ab.AllOf((ab.OfSide(ab.Side.OWN), ab.IsCreature()))
+ENEMY: Final = ab.AllOf((ab.IsCreature(), ab.OfSide(ab.Side.ENEMY)))
+FLIES: Final = influence(ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER))
+WITH_HOST: Final = ab.CardIs(ab.Who.SUBJECT, ab.SeatedOn(ab.Did(ab.Deed.DIED)))
+HOSTLESS: Final = ab.Replacement(ab.ReplacedBy.DEATH, body=FLIES, condition=WITH_HOST)
 
 
-def hurts(what: ReplacedBy, amount: Number = 2) -> Replacement:
+def hurts(what: ab.ReplacedBy, amount: ab.Number = 2) -> ab.Replacement:
     """Return «когда существо противника должно …, вместо этого ранить его на …»."""
-    wounds = influence(Wound(amount), targets=Targets(who=Who.SUBJECT))
-    return Replacement(what, ENEMY, body=wounds)
+    wounds = influence(ab.Wound(amount), targets=ab.Targets(who=ab.Who.SUBJECT))
+    return ab.Replacement(what, ENEMY, body=wounds)
 
 
-def if_so(condition: Condition) -> Playable:
+def if_so(condition: ab.Condition) -> ab.Playable:
     """Return «{tap}: если …, получить {counter}»."""
-    return Playable(Payment(closes=True), CHIP, condition=condition)
+    return ab.Playable(ab.Payment(closes=True), CHIP, condition=condition)
 
 
-def itself(did: Did | Performed | Not) -> Playable:
+def itself(did: ab.Did | ab.Performed | ab.Not) -> ab.Playable:
     """Return the same of what the card itself did."""
-    return if_so(CardIs(Who.SELF, did))
+    return if_so(ab.CardIs(ab.Who.SELF, did))
 
 
-X: Final = ResultOf(Outcome.AMOUNT, of_trigger=True)
+X: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 SAID: Final[Said] = {
     **{
-        f"{{tap}}: Если {words} в этот ход, получить {{counter}}.": itself(Did(deed))
+        f"{{tap}}: Если {words} в этот ход, получить {{counter}}.": itself(ab.Did(deed))
         for words, deed in (
-            ("прыгал", Deed.JUMPED),
-            ("совершала прыжок", Deed.JUMPED),
-            ("совершило прыжок", Deed.JUMPED),
-            ("телепортировалась", Deed.TELEPORTED),
-            ("совершал рывок", Deed.DASHED),
-            ("открывался", Deed.OPENED),
-            ("излечивалось", Deed.HEALED),
+            ("прыгал", ab.Deed.JUMPED),
+            ("совершала прыжок", ab.Deed.JUMPED),
+            ("совершило прыжок", ab.Deed.JUMPED),
+            ("телепортировалась", ab.Deed.TELEPORTED),
+            ("совершал рывок", ab.Deed.DASHED),
+            ("открывался", ab.Deed.OPENED),
+            ("излечивалось", ab.Deed.HEALED),
         )
     },
     **{
         f"{{tap}}: Если {words} в этот ход, получить {{counter}}.": itself(did)
         for words, did in (
-            ("нападал {strike}", Performed(STRIKE, assails=True)),
-            ("уже нападал выстрелом", Performed(SHOT, assails=True)),
-            ("атаковал выстрелом", Performed(SHOT)),
-            ("не атаковал выстрелом", Not(Performed(SHOT))),
+            ("нападал {strike}", ab.Performed(STRIKE, assails=True)),
+            ("уже нападал выстрелом", ab.Performed(SHOT, assails=True)),
+            ("атаковал выстрелом", ab.Performed(SHOT)),
+            ("не атаковал выстрелом", ab.Not(ab.Performed(SHOT))),
         )
     },
     "Когда ваше существо нападает выстрелом, если оно уже нападало {strike} в этот ход, "
-    "получить {counter}.": Triggered(
-        When(Moment.ANNOUNCED, OWN, powers=SHOT),
+    "получить {counter}.": ab.Triggered(
+        ab.When(ab.Moment.ANNOUNCED, OWN, powers=SHOT),
         CHIP,
-        condition=CardIs(Who.SUBJECT, Performed(STRIKE, assails=True)),
+        condition=ab.CardIs(ab.Who.SUBJECT, ab.Performed(STRIKE, assails=True)),
     ),
     **{
         f"{{tap}}: Если в этот ход ваши существа совершили два или более {leaps}, "
-        "получить {counter}.": if_so(Happened(deed, OWN, 0, 2))
+        "получить {counter}.": if_so(ab.Happened(deed, OWN, 0, 2))
         for leaps, deed in (
-            ("прыжка", Deed.JUMPED),
-            ("телепортаций", Deed.TELEPORTED),
-            ("рывка", Deed.DASHED),
+            ("прыжка", ab.Deed.JUMPED),
+            ("телепортаций", ab.Deed.TELEPORTED),
+            ("рывка", ab.Deed.DASHED),
         )
     },
     **{
@@ -105,21 +75,21 @@ SAID: Final[Said] = {
     **{
         f"Когда существо противника должно {words}, вместо этого ранить его на 2.": hurts(what)
         for words, what in (
-            ("получить {counter}", ReplacedBy.CHIPS),
-            ("получить 1 или более {counter}", ReplacedBy.CHIPS),
-            ("получить дополнительные {health}", ReplacedBy.EXTRA_LIFE),
-            ("получить одну или более дополнительных {health}", ReplacedBy.EXTRA_LIFE),
-            ("получить дополнительную {health}", ReplacedBy.EXTRA_LIFE),
-            ("быть закрыто", ReplacedBy.CLOSING),
-            ("излечиться", ReplacedBy.HEALING),
+            ("получить {counter}", ab.ReplacedBy.CHIPS),
+            ("получить 1 или более {counter}", ab.ReplacedBy.CHIPS),
+            ("получить дополнительные {health}", ab.ReplacedBy.EXTRA_LIFE),
+            ("получить одну или более дополнительных {health}", ab.ReplacedBy.EXTRA_LIFE),
+            ("получить дополнительную {health}", ab.ReplacedBy.EXTRA_LIFE),
+            ("быть закрыто", ab.ReplacedBy.CLOSING),
+            ("излечиться", ab.ReplacedBy.HEALING),
         )
     },
     "Когда существо противника должно получить X {counter}, вместо этого ранить его на X.": hurts(
-        ReplacedBy.CHIPS, X
+        ab.ReplacedBy.CHIPS, X
     ),
     "Когда существо противника должно получить X дополнительных {health}, "
-    "вместо этого ранить его на X.": hurts(ReplacedBy.EXTRA_LIFE, X),
-    "Может получить полёт вместо того, чтобы погибнуть.": Replacement(
-        ReplacedBy.DEATH, body=FLIES, may=True
+    "вместо этого ранить его на X.": hurts(ab.ReplacedBy.EXTRA_LIFE, X),
+    "Может получить полёт вместо того, чтобы погибнуть.": ab.Replacement(
+        ab.ReplacedBy.DEATH, body=FLIES, may=True
     ),
 }

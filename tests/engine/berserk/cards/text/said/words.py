@@ -2,30 +2,19 @@
 
 from typing import TypeAlias
 
-from engine.berserk.abilities import (
-    ITSELF,
-    Ability,
-    Effect,
-    IsCreature,
-    OfClass,
-    OfSide,
-    Power,
-    PowerKind,
-    Side,
-    Targets,
-)
+import engine.berserk.abilities as ab
 
-Said: TypeAlias = dict[str, Ability | tuple[Ability, ...]]
-OWN, ENEMY = OfSide(Side.OWN), OfSide(Side.ENEMY)
-CREATURE = IsCreature()
-GNOME, ELF = OfClass(("Гном",)), OfClass(("Эльф",))
-STRIKE, SHOT = (PowerKind.STRIKE,), (PowerKind.SHOT,)
-ATTACKS = tuple(kind for kind in PowerKind if kind.is_attack)
-STRIKES = tuple(kind for kind in PowerKind if kind.is_strike)
+Said: TypeAlias = dict[str, ab.Ability | tuple[ab.Ability, ...]]
+OWN, ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
+CREATURE = ab.IsCreature()
+GNOME, ELF = ab.OfClass(("Гном",)), ab.OfClass(("Эльф",))
+STRIKE, SHOT = (ab.PowerKind.STRIKE,), (ab.PowerKind.SHOT,)
+ATTACKS = tuple(kind for kind in ab.PowerKind if kind.is_attack)
+STRIKES = tuple(kind for kind in ab.PowerKind if kind.is_strike)
 NON_MAGIC = tuple(kind for kind in ATTACKS if not kind.is_magic)
-MAGIC = tuple(kind for kind in PowerKind if kind.is_magic)
+MAGIC = tuple(kind for kind in ab.PowerKind if kind.is_magic)
 
 
-def influence(*effects: Effect, targets: Targets = ITSELF) -> Power:
+def influence(*effects: ab.Effect, targets: ab.Targets = ab.ITSELF) -> ab.Power:
     """Return an influence, by default on the card itself."""
-    return Power(PowerKind.INFLUENCE, effects, targets)
+    return ab.Power(ab.PowerKind.INFLUENCE, effects, targets)
