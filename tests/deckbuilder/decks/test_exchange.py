@@ -279,6 +279,13 @@ DECKS = st.builds(
 )
 
 
+def test_a_side_belongs_to_the_deck_before_it() -> None:
+    deck = Deck("Дозор", entries=(DeckEntry("Лис", 2),), side=(DeckEntry("Сокол", 1),))
+    found = back(Form.TTS, deck)
+    assert (names(found.entries), names(found.side)) == (names(deck.entries), names(deck.side))
+    assert found.side
+
+
 @pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(DECKS, st.sampled_from(list(Form)))

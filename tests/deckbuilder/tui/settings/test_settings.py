@@ -4,16 +4,24 @@ import pytest
 
 from catalog.common.i18n import Language, current_language
 from deckbuilder.base.settings import Glyphs, load_settings
+from deckbuilder.tui.settings.settings import _stops_text
 from tests.deckbuilder.tui.support import made_app, press, running, shown
 
-pytestmark = pytest.mark.slow
+
+@pytest.mark.parametrize(
+    ("stops", "told"), [("", "no moment"), ("turn_end", "1 moment"), ("a,b", "2 moments")]
+)
+def test_the_moments_that_are_stopped_at_are_counted(stops: str, told: str) -> None:
+    assert _stops_text(stops) == told
 
 
+@pytest.mark.slow
 async def test_a_changed_setting_is_kept() -> None:
     async with running("f6", *["down"] * 5, "enter"):
         assert load_settings().glyphs is Glyphs.LETTERS
 
 
+@pytest.mark.slow
 async def test_a_new_language_shows_at_once() -> None:
     async with running("f6", "enter", app=made_app(Language.RUSSIAN)) as pilot:
         assert current_language() is Language.ENGLISH
@@ -21,18 +29,21 @@ async def test_a_new_language_shows_at_once() -> None:
         assert pilot.app.current_mode == "settings"
 
 
+@pytest.mark.slow
 async def test_a_new_language_keeps_where_the_user_was_elsewhere() -> None:
     async with running("f2", "=дух", "f6", "enter", "f2", app=made_app(Language.RUSSIAN)) as pilot:
         assert "дух" in shown(pilot)
         assert "cards" in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_letters_are_used_in_place_of_signs_as_soon_as_it_is_chosen() -> None:
     async with running("f6", *["down"] * 5, "enter") as pilot:
         await press(pilot, "f2", "=броня>=1", "down")
         assert "ARMOR" in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_an_environment_variable_that_decides_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,0 +1,17 @@
+"""What `useful` may swap in."""
+
+from catalog.store import open_catalog
+from deckbuilder.cli.commands.useful import _pool
+from deckbuilder.decks.collection import Collection
+from deckbuilder.decks.finding import resolve_fully
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, DeckEntry
+
+
+def test_with_owned_spare_copies_alone_are_swapped_in() -> None:
+    with open_catalog() as catalog:
+        one, other, *_more = catalog.search().cards
+        resolved = resolve_fully(Deck("Своя", entries=(DeckEntry(one.name, 1),)), catalog)
+        Collection(catalog, DeckStore(catalog)).add(other.ref)
+        assert [card.name for card in _pool(catalog, "", resolved, owned=True)] == [other.name]
+        assert len(_pool(catalog, "", resolved, owned=False)) > 1
