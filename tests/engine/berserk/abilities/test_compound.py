@@ -68,6 +68,15 @@ def test_a_power_that_cannot_be_announced_is_passed_over() -> None:
     assert elf.wounds == 1
 
 
+@pytest.mark.rule("505.4.1", "502.1")
+def test_a_power_that_was_passed_over_has_no_target_to_speak_of() -> None:
+    """«Ранить существо на 1, открыть своё закрытое существо, ранить его же на 1.»"""
+    again = influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.TARGET))
+    table, mage, elf = table_of(ab.And((HURT, NEVER, again)))
+    use(table, mage)
+    assert elf.wounds == 2
+
+
 @pytest.mark.rule("505.4.2")
 def test_then_joins_powers_that_do_not_depend_on_each_other() -> None:
     table, mage, elf = table_of(ab.And((ab.WhileDoing(NEVER, HURT), REST)))
