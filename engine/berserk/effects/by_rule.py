@@ -436,7 +436,7 @@ def _lacking(state: MatchState, mark: int) -> bool:
     for card in _with_effects(state):
         lacking = {name for node, _one in card.facts.nodes(ab.Lacks) for name in node.names}
         gone = [effect for effect in card.effects if name_of(effect.change) in lacking]
-        if gone and lacking:
+        if gone:
             named = tuple(dict.fromkeys(filter(None, (name_of(one.change) for one in gone))))
             ids = tuple(effect.id for effect in gone)
             apply(state, ev.EffectsEnded(card.id, ids, lost=True, named=named))

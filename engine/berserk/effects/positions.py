@@ -118,7 +118,7 @@ def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: 
     """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
     state = ongoing.state
     if effects:
-        holders = [card for card in state.cards if card.in_battle and card.cell == cell]
+        holders = [card for card in state.cards if card.cell == cell]
         for holder in holders:
             _done_first(state, ongoing.play, ongoing.card, holder, effects)
     return is_free(state, cell)

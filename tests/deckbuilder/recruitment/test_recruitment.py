@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
 from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.looks import asks_for_mulligans
+from deckbuilder.recruitment.recruiter import _penalty
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
@@ -124,6 +127,33 @@ def test_each_further_element_costs_one_gold_once() -> None:
     after = take(start, 0, 1, 2, 3)
     assert [one.penalty for one in after.taken] == [0, 1, 0, 1]
     assert after.gold == 22
+
+
+@pytest.mark.rule("403.2.1")
+def test_the_recruiter_keeps_gold_for_a_new_element_alone() -> None:
+    """Gold for the second element of the squad is kept; its own element asks for none."""
+    rider = card("Всадник", 3, CardType.GROUND, STEPPE)
+    start = take(hand(rider, rider, gold=9, silver=0), 0)
+    assert _penalty(start, (STEPPE,)) == 0
+    assert _penalty(start, (MOUNTAIN,)) == 1
+    assert _penalty(hand(rider), (STEPPE, MOUNTAIN)) == 1
+
+
+@pytest.mark.rule("402.4")
+@pytest.mark.parametrize(
+    ("asked", "asks"),
+    [
+        (ab.Side.ENEMY, [False, True]),
+        (ab.Side.OWN, [True, False]),
+        (ab.Side.ANY, [True, True]),
+    ],
+)
+def test_a_card_asks_for_the_mulligans_of_the_side_it_names(
+    asked: ab.Side, asks: list[bool]
+) -> None:
+    spec = replace(card("Ростовщик"), abilities=(ab.RecruitPrice(ab.Mulligans(asked)),))
+    sides = (ab.Side.OWN, ab.Side.ENEMY)
+    assert [asks_for_mulligans(spec, side) for side in sides] == asks
 
 
 @pytest.mark.rule("403.2.1")

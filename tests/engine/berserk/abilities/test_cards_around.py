@@ -4,7 +4,9 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
+from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import DiceRolled, WayTold
+from engine.berserk.table.state import Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, everybody_passes
@@ -50,7 +52,7 @@ def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
     assert {cell: elf.wounds for cell, elf in elves.items()} == {"b5": 1, "c5": 0, "d5": 0, "e6": 1}
 
 
-@pytest.mark.rule("533.9/announce")
+@pytest.mark.rule("533.9/announce", "533.6", "210.2")
 @pytest.mark.example("533.9-ex1")
 def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
@@ -155,6 +157,15 @@ def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]
     table.strikes(hunter, elf, dice=(4, 4))
     everybody_passes(table)
     return table, sides
+
+
+@pytest.mark.rule("210.1", "213.1")
+@pytest.mark.parametrize("kind", [FLYER, CardType.TERRAIN, GROUND])
+def test_only_a_ground_card_keeps_its_cell_when_it_is_revealed(kind: CardType) -> None:
+    table = Table()
+    card = table.second.card(creature(kind=kind), "b4", hidden=True)
+    shown = card.state.face_up()
+    assert (shown.cell == NO_CELL, shown.zone is Zone.EXTRA) == (kind is not GROUND,) * 2
 
 
 @pytest.mark.rule("533.10/tells", "515.8")

@@ -96,6 +96,20 @@ def test_a_card_that_cannot_incarnate_waits_until_it_can() -> None:
     assert (ghoul.cell, ghoul.is_closed) == ("e1", True)
 
 
+@pytest.mark.rule("536.7.1/token")
+def test_a_card_that_waits_with_all_its_tokens_gets_no_more() -> None:
+    table = Table()
+    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    ghoul = lay(table.first, "b3", ab.Named(ab.Name.INCARNATION))
+    for cell in ("a1", "b1", "c1", "d1"):
+        table.first.creature(cell)
+    table.second.creature("c6")
+    use(table, killer, ghoul)
+    for _turn in range(4):
+        table.ends_turn()
+    assert (ghoul.is_dead, ghoul.state.tokens) == (True, 1)
+
+
 @pytest.mark.rule("536.7.3")
 def test_a_card_incarnates_once_and_is_exiled_when_it_dies_again() -> None:
     table, ghoul = incarnating()

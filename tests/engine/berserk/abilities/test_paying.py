@@ -478,7 +478,7 @@ def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> 
     assert can_use(table, thief, archer, number=1)
 
 
-@pytest.mark.rule("501.5", "501.12")
+@pytest.mark.rule("501.5", "501.9", "501.12")
 def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
     """The spell has not left the stack when the thief answers what was paid."""
     table = Table()

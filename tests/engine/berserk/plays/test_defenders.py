@@ -401,6 +401,23 @@ def test_the_opponent_may_defend_a_card_that_its_own_side_strikes() -> None:
     assert (troll.wounds, warden.wounds) == (0, 6)
 
 
+@pytest.mark.rule("514.1")
+def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    warden = table.first.creature("d3")
+    blow = ab.Playable(ab.Payment(closes=True), ab.Attack(ab.PowerKind.STRIKE, None), sudden=True)
+    elf = lay(table.second, "c4", blow)
+    shaman = lay(table.first, "a1", ab.Playable(ab.Payment(), on_itself(ab.Heal(1))), wounds=1)
+    table.dice(6, 1)
+    use(table, shaman)
+    use(table, elf, orc)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        assert not table.can_defend(warden)
+        table.passes()
+    assert elf.is_closed
+
+
 @pytest.mark.rule("514.9")
 def test_a_defender_that_dies_is_not_closed() -> None:
     table = Table()
