@@ -1,5 +1,7 @@
 """What a named ability did, who came to fly, which cell was left, and far reaching strikes."""
 
+from dataclasses import replace
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -9,7 +11,7 @@ from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -107,6 +109,18 @@ def test_who_takes_off_and_who_comes_down_is_told() -> None:
     use(table, mage, dragon)
     picks(table, "c2")
     assert (dragon.cell, bird.state.chips, stone.state.chips) == ("c2", 1, 1)
+
+
+@pytest.mark.rule("108.3")
+def test_what_becomes_a_creature_and_has_no_printed_movement_has_none() -> None:
+    table = Table()
+    wakes = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)))
+    spec = replace(creature(wakes, kind=ab.CardType.ARTIFACT), movement=None)
+    statue = table.first.card(spec, "c1")
+    table.first.creature("a1")
+    table.second.creature("c6")
+    use(table, statue)
+    assert (statue.state.facts.type, statue.state.facts.movement) == (ab.CardType.GROUND, 0)
 
 
 # «Освободившаяся клетка».

@@ -307,6 +307,18 @@ def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
     assert elf.wounds == (2 if partial else 0)
 
 
+@pytest.mark.rule("532.5/several", "532.5/lost")
+def test_a_loss_of_a_partial_protection_leaves_the_whole_one_beside_it() -> None:
+    shots = (ab.PowerKind.SHOT,)
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(ab.LoseProtection(shots, source=ENEMY))))
+    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
+    elf = lay(table.second, "c4", ab.Protection(shots, ENEMY), ab.Protection(shots))
+    use(table, mage, elf)
+    use(table, archer, elf, die=3)
+    assert elf.wounds == 0
+
+
 @pytest.mark.rule("532.5/compound")
 def test_a_loss_takes_its_part_out_of_a_compound_protection() -> None:
     assert lose_and_shoot(from_far_attacks(), kind=ab.PowerKind.THROW) == 0

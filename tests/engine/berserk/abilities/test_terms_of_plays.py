@@ -399,6 +399,18 @@ def test_who_must_attack_attacks_before_the_turn_ends() -> None:
     assert op.EndTurn() in table.options
 
 
+@pytest.mark.rule("545.5", "533.6")
+@pytest.mark.parametrize("closed", [True, False])
+def test_who_must_attack_certain_cards_attacks_one_before_the_turn_ends(closed: bool) -> None:
+    table = Table()
+    weak = ab.AllOf((ENEMY, ab.InState(ab.State.CLOSED)))
+    orc = lay(table.first, "c3", ab.Must(ab.Doing.ATTACK, upon=weak))
+    elf = table.second.creature("c4", closed=closed)
+    table.second.creature("d4")
+    assert (op.EndTurn() in table.options) is not closed
+    assert op.StrikeAt(orc.id, elf.id) in table.options
+
+
 @pytest.mark.rule("545.5", "514.1")
 def test_against_some_cards_somebody_must_defend() -> None:
     table = Table()
