@@ -86,7 +86,7 @@ def announce(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )
     apply(state, event)
-    if kind is PlayKind.STRIKE:
+    if kind is PlayKind.STRIKE:  # 533.10
         _tell_way(state, event)
 
 
