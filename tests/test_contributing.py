@@ -19,14 +19,14 @@ def exists(path: str) -> bool:
     return (_ROOT / (own[0].rpartition("/")[0] if own[1] else path)).exists()
 
 
-def test_nine_things_are_told() -> None:
+def test_contributing_has_nine_drills() -> None:
     assert list(_DRILLS) == [
         "A named ability",
         "An effect",
         "A phrase of the card language",
         "A command",
         "A screen",
-        "A form of a deck",
+        "A deck format of another program",
         "A format",
         "A set of cards",
         "A collation",

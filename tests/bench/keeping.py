@@ -74,9 +74,10 @@ def write_page(rows: Path = ROWS, page: Path = PAGE) -> None:
 
 
 def table(kept: Sequence[Kept]) -> str:
-    """Return the figures as a table: a row a figure, a column a change, the budget, whether met."""
+    """Return the figures as a table, those with a budget first: a row each, a column a change."""
     changes = list(dict.fromkeys(each.change for each in kept))
-    names = list(dict.fromkeys(each.figure.what for each in kept))
+    named = dict.fromkeys(each.figure.what for each in kept)
+    names = sorted(named, key=lambda name: name not in BUDGETS)
     by_place = {(each.figure.what, each.change): each.figure for each in kept}
     lines = [("figure", "in", "budget", *changes, ""), ("---",) * (len(changes) + 4)]
     for name in names:
