@@ -5,10 +5,8 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _ON_THEM: Final = ("на", "этих", "клетках")
 _ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
@@ -28,7 +26,7 @@ class ChosenPart:
         return word in ("на", "в")
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield where they are, if any were chosen."""
         if context.cells is None:
@@ -41,7 +39,7 @@ class ChosenPart:
                 yield Parse(at + len(words), context.cells, said or words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print where they are."""
         return _ON[context.cells.shape][0] if context.cells and node == context.cells else None

@@ -27,6 +27,7 @@ from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
 from engine.berserk.cards.text.nouns import ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.parts import Parse, Part
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.fighting import parts_of
@@ -49,7 +50,7 @@ from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
 from engine.berserk.cards.text.splitting import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
-from engine.berserk.cards.text.table import Grammar, Parse, Part
+from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.templates import held_by, speaks_of
 from engine.berserk.cards.text.terms import (

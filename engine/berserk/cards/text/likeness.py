@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 
 import engine.berserk.abilities as ab
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 
 class LikenessPart:
     """The one other card that the event has told of; it is neither read nor printed in words."""
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield that card, without a token; nothing where there is none, or more than one."""
         who = _spoken_of(context)
@@ -21,7 +19,7 @@ class LikenessPart:
             yield Parse(at, who)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print no word for that card, and no other card."""
         who = _spoken_of(context)

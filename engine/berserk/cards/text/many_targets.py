@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, cast, get_args
+from typing import Final, cast, get_args
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place
+from engine.berserk.cards.text.parts import Parse, Part, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
-
-if TYPE_CHECKING:
-    from engine.berserk.cards.text.table import Part
 
 _AT_MOST: Final = (("до",), ("не", "более"), ("не", "больше"))
 """Words before the greatest number of cards that may be chosen."""
@@ -21,7 +16,7 @@ _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
 
 
 def how_many(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[int, ab.Number, ab.Number]]:
     """Yield where the noun begins, and how many cards are chosen at least and at most."""
     at += any(reader.agrees(word, (case, "pl"), at) for word in _SAYING_NOTHING[:2])
@@ -40,7 +35,7 @@ def how_many(
 
 
 def _counted(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[int, ab.Number]]:
     for count in reader.read(Kind.COUNT, (case,), context, at):
         yield count.end, cast(ab.Number, count.node)
@@ -49,15 +44,15 @@ def _counted(
         yield at + 1, ab.ChosenX()
 
 
-def _noun_from(reader: Reader, at: int) -> int:
+def _noun_from(reader: PartReader, at: int) -> int:
     return at + any(reader.agrees(word, ("gen", "pl"), at) for word in _SAYING_NOTHING)
 
 
-def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:
+def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
     return all(reader.word(at + place) == word for place, word in enumerate(words))
 
 
-def print_count(printer: Printer, case: str, node: ab.Targets) -> tuple[str, ...] | None:
+def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str, ...] | None:
     """Print how many cards are chosen; None for one, or in any other way."""
     most, least = node.most, node.least
     if most == 1 or node != ab.Targets(node.filter, least, most):
@@ -106,7 +101,7 @@ def _is_told_apart(noun: ab.Filter) -> bool:
 
 
 def print_besides(
-    part: "Part", printer: Printer, case: str, context: Context, node: ab.Targets
+    part: Part, printer: PartPrinter, case: str, context: Context, node: ab.Targets
 ) -> tuple[str, ...] | None:
     """Print the card that is chosen with those that are targets besides."""
     if node != ab.Targets(node.filter, besides=node.besides):
@@ -125,7 +120,7 @@ def print_besides(
 
 
 def print_both(
-    part: "Part", printer: Printer, features: tuple[str, ...], context: Context, node: ab.Filter
+    part: Part, printer: PartPrinter, features: tuple[str, ...], context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «~ и атакованный», «~ и все ваши гномы»."""
     if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
@@ -143,7 +138,7 @@ def print_both(
 
 
 def attacked_such(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[Parse, ab.Targets]]:
     """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
@@ -156,7 +151,7 @@ def attacked_such(
 
 
 def print_attacked(
-    printer: Printer, case: str, context: Context, node: ab.Filter
+    printer: PartPrinter, case: str, context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «атакованное летающее существо», in the gender of its noun."""
     if context.attacked is None or not isinstance(node, ab.AllOf):

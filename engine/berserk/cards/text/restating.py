@@ -9,10 +9,9 @@ import re
 from typing import Final
 
 import engine.berserk.abilities as ab
+from engine.berserk.cards.text.parts import Parse, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.phrases.triggers import context_in
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _WHO: Final = r"(?:карта |существо |~ |он[ао]? )?"
 _MEANINGS: Final = {
@@ -33,7 +32,7 @@ _NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.I
 _RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
 
 
-def restated(reader: Reader, context: Context, parse: Parse) -> int:
+def restated(reader: PartReader, context: Context, parse: Parse) -> int:
     """Return where a bracket behind an ability ends that says nothing new; 0 without one."""
     if reader.word(parse.end) != "(":
         return 0
@@ -59,6 +58,6 @@ def restated(reader: Reader, context: Context, parse: Parse) -> int:
     return 0
 
 
-def _took(reader: Reader, end: int) -> int:
+def _took(reader: PartReader, end: int) -> int:
     reader.took(end - 1)
     return end
