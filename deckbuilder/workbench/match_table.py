@@ -37,10 +37,9 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.coming_to_light import brings_to_light
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unasked import after_answers, after_bot, is_wary
+from deckbuilder.workbench.unasked import after_answers, after_bot, brings_to_light, is_wary
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,

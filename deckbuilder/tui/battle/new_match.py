@@ -30,8 +30,7 @@ from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import NO_NAMES, prepared_match
-from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.beginning import NO_NAMES, deck_choices, prepared_match
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
 

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual.app import App
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.reactive import reactive
+from textual.screen import Screen
 from textual.timer import Timer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, activate
-from deckbuilder.base.settings import Settings, save_settings
-from deckbuilder.base.themes import Theme
+from deckbuilder.base.settings import Settings, Theme, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, Errand
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
-from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.recolouring import Recolouring, recolouring
 from deckbuilder.tui.shell.styles import KeptStyles
 from deckbuilder.tui.shell.theme import THEME
@@ -28,6 +27,22 @@ from deckbuilder.tui.shell.theme import THEME
 if TYPE_CHECKING:
     from deckbuilder.lessons.examples import RuleExample
     from deckbuilder.workbench.workbench import Services
+
+
+_REFUSALS: Final = ".refusal, #wrong"
+_ROWS: Final = 8
+"""What two notices take at most, with the bar beside them."""
+
+
+def keep_refusals_clear(screen: Screen[Any]) -> None:
+    """Put the notices of a screen where no refusal stands."""
+    regions = [
+        widget.region for widget in screen.query(_REFUSALS) if widget.is_on_screen and widget.region
+    ]
+    low = any(region.bottom > screen.size.height - _ROWS for region in regions)
+    high = any(region.y < _ROWS for region in regions)
+    screen.set_class(low and not high, "-notices-above")
+
 
 _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]

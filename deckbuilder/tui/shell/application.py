@@ -12,11 +12,12 @@ from contextvars import copy_context
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.app import SystemCommand
+from textual.app import ComposeResult, SystemCommand
 from textual.driver import Driver
 from textual.events import Event, InputEvent
 from textual.filter import LineFilter
 from textual.screen import Screen
+from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
@@ -32,11 +33,20 @@ from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import widget_classes
-from deckbuilder.workbench.two_windows import take_over
+from deckbuilder.workbench.unreadable import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
 if TYPE_CHECKING:
     from catalog.guarded import Moved
+
+
+class StartScreen(RazdachaScreen[None]):
+    """The first frame. Keys of areas that are pressed here are obeyed a moment later."""
+
+    def compose_body(self) -> ComposeResult:
+        """Yield one line in the middle."""
+        yield Static(_("Opening the cards…"), id="opening")
+
 
 _LAST_TRY: Final = 2.0
 _GLANCE: Final = 1.0
@@ -48,7 +58,6 @@ _UNENDING: Final = "table"
 
 
 def _start_screen() -> Screen[Any]:
-    from deckbuilder.tui.shell.start import StartScreen
 
     return StartScreen()
 

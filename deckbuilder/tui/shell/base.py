@@ -21,12 +21,11 @@ from textual.widget import Widget
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.app import RazdachaApp, keep_refusals_clear
 from deckbuilder.tui.shell.areas import AREA_OF, Area, Errand
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.recolouring import beneath, tinted
 from deckbuilder.tui.shell.terminal import is_too_narrow
 

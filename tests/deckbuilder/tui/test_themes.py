@@ -17,15 +17,13 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
-from deckbuilder.base.settings import Settings, load_settings
-from deckbuilder.base.themes import Theme
+from deckbuilder.base.settings import Settings, Theme, load_settings
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.opening import OPENINGS
 from deckbuilder.tui.shell.application import Application
-from deckbuilder.tui.shell.contrast import contrast
-from deckbuilder.tui.shell.recolouring import FRAME, SCHEMES, Recolouring
+from deckbuilder.tui.shell.recolouring import FRAME, SCHEMES, Recolouring, contrast
 from deckbuilder.workbench.local_draft import KIND
 from deckbuilder.workbench.workbench import Services, open_services
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft

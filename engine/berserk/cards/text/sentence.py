@@ -1,5 +1,6 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import UnionType
@@ -12,7 +13,6 @@ from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
-from engine.berserk.cards.text.restating import restated
 from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (ab.SizeModifier, ab.RangeModifier, ab.DieModifier)
@@ -322,3 +322,53 @@ def _after_each(reader: PartReader, at: int) -> int:
     for place in range(at, at + 4):
         reader.took(place)
     return at + 3
+
+
+_WHO: Final = r"(?:карта |существо |~ |он[ао]? )?"
+_MEANINGS: Final = {
+    ab.Concentration: (
+        rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход "
+    ),
+    ab.Frenzy: (
+        r"если бросок кубика (?:в сражении )?когда атакует в (?:свой|ваш) ход "
+        r"равен (?P<value>\d+) или менее "
+    ),
+    ab.Valhalla: (
+        rf"если {_WHO}находится на кладбище в начале вашего хода "
+        r"и попал[ао]? туда при гибели от атаки карты противника "
+    ),
+}
+"""What titles mean, in the words of their terms."""
+_NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.INFLUENCE: "воздействие"}
+_RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
+
+
+def restated(reader: PartReader, context: Context, parse: Parse) -> int:
+    """Return where a bracket behind an ability ends that says nothing new; 0 without one."""
+    if reader.word(parse.end) != "(":
+        return 0
+    first = parse.end + 1
+    words = " ".join(reader.word(at) for at in range(first, len(reader.tokens)))
+    for rule in _RULES:
+        if words.startswith(rule):
+            return _took(reader, first + rule.count(" ") + 1)
+    node = parse.node
+    if (
+        not isinstance(node, ab.Concentration | ab.Frenzy | ab.Valhalla)
+        or node.condition != ab.ALWAYS
+    ):
+        return 0
+    match = re.match(_MEANINGS[type(node)], words)
+    if match is None or (isinstance(node, ab.Frenzy) and match["value"] != str(node.value)):
+        return 0
+    kind = Kind.MAY if node.may else Kind.BODY
+    begins = first + match[0].count(" ")
+    for body in reader.read(kind, (), context_in(context, node), begins):
+        if body.node == node.body and reader.word(body.end) == ")":
+            return _took(reader, body.end + 1)
+    return 0
+
+
+def _took(reader: PartReader, end: int) -> int:
+    reader.took(end - 1)
+    return end
