@@ -24,16 +24,8 @@ from catalog.common.errors import BadFile, UserError
 from catalog.common.files import one_at_a_time, read_text, system_reason, write_atomically
 from catalog.common.i18n import Language, _
 from catalog.common.paths import home
+from deckbuilder.base.themes import Theme
 from deckbuilder.base.toml import MOST_BYTES, parse_toml
-
-
-class Theme(Enum):
-    """The colours of the application; in high contrast every text has at least 7 to 1."""
-
-    DARK = "dark"
-    LIGHT = "light"
-    CONTRAST = "contrast"
-
 
 ENV_PREFIX = "RAZDACHA_"
 

@@ -19,7 +19,7 @@ from catalog.common.errors import UserError
 from catalog.common.files import reading_stdin
 from catalog.common.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
-from deckbuilder.base.settings import Theme
+from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation

@@ -1,4 +1,4 @@
-"""Questions of a battle that nobody need be asked (303, 533.1), and what is saved before it shows."""
+"""Questions nobody need be asked in a battle (303, 533.1), and what is saved before it shows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -11,7 +11,7 @@ from typing import Final
 
 from textual.color import Color
 
-from deckbuilder.base.settings import Theme
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.battle import board
 from deckbuilder.tui.shell import theme
 from deckbuilder.tui.shell.recolouring import contrast, recolouring

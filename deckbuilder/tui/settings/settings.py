@@ -15,7 +15,8 @@ from catalog.common.i18n import N_, Language, _, ngettext
 from catalog.common.paths import home
 from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.base.logs import log_path
-from deckbuilder.base.settings import Bot, Glyphs, Settings, Theme, settings_path, source_of
+from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS

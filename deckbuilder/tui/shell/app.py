@@ -17,7 +17,8 @@ from textual.timer import Timer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, activate
-from deckbuilder.base.settings import Settings, Theme, save_settings
+from deckbuilder.base.settings import Settings, save_settings
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, Errand
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.recolouring import Recolouring, recolouring

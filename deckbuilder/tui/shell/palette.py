@@ -19,7 +19,7 @@ from textual.filter import LineFilter
 
 from catalog.common.folding import other_layout
 from catalog.common.i18n import N_, _
-from deckbuilder.base.settings import Theme
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.app import Found, RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name

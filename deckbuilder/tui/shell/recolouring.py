@@ -19,7 +19,7 @@ from textual.color import Color, Lab, lab_to_rgb, rgb_to_lab
 from textual.filter import LineFilter
 from textual.renderables.background_screen import BackgroundScreen
 
-from deckbuilder.base.settings import Theme
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.theme import THEME
 
 Shade: TypeAlias = Callable[[Lab], float]

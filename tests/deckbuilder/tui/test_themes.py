@@ -17,7 +17,8 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
-from deckbuilder.base.settings import Settings, Theme, load_settings
+from deckbuilder.base.settings import Settings, load_settings
+from deckbuilder.base.themes import Theme
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Stage

@@ -13,7 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 
-from deckbuilder.base.settings import Theme
+from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell import charts, theme
 from deckbuilder.tui.shell.recolouring import SCHEMES, contrast, recolouring
 from tests.support.contrast import GROUNDS, MARKED, PAGES, TEXTS, pair_in, with_table
