@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOWEST := .venv-lowest
 PO     := $(wildcard data/locale/*/LC_MESSAGES/*.po)
 MO     := $(PO:.po=.mo)
-INPUTS := pyproject.toml constraints.txt hatch_build.py
+INPUTS := pyproject.toml constraints.txt packaging/hatch_build.py
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 

@@ -5,12 +5,12 @@ The file is whole on the disk before a row goes, and both happen in one transact
 
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from catalog.cards import BUNDLED
 from catalog.common.errors import BadDatabase, BadFile
@@ -22,9 +22,12 @@ from catalog.guarded import TABLES, Damaged, DamagedRows, Moved
 from catalog.rows import EngineRows
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from sqlmodel import Session
 
-    from catalog.store import Catalog
+Begin: TypeAlias = "Callable[[], AbstractContextManager[Session]]"
+"""Begins a transaction of the database."""
 
 _log = logging.getLogger(__name__)
 FORMAT: Final = "razdacha-damaged-rows"
@@ -58,17 +61,17 @@ def moved_files() -> tuple[Path, ...]:
         return ()
 
 
-def move_aside(catalog: "Catalog", damaged: DamagedRows) -> Sequence[Moved]:
+def move_aside(begin: Begin, damaged: DamagedRows) -> Sequence[Moved]:
     """Move damaged rows to files, one a table; what cannot be moved says so."""
     by_table = groupby(sorted(damaged.rows, key=attrgetter("table")), key=attrgetter("table"))
-    return [_moved(catalog, name, tuple(rows)) for name, rows in by_table]
+    return [_moved(begin, name, tuple(rows)) for name, rows in by_table]
 
 
-def _moved(catalog: "Catalog", name: str, damaged: tuple[Damaged, ...]) -> Moved:
+def _moved(begin: Begin, name: str, damaged: tuple[Damaged, ...]) -> Moved:
     path: Path | None = None
     what = _(_NOUNS[name])
     try:
-        with catalog.transaction() as session:
+        with begin() as session:
             taken = list(_taken(session, name, damaged))
             what = _what(name, taken)
             at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")

@@ -148,7 +148,7 @@ class Catalog:
     def _move_aside(self, damaged: DamagedRows) -> Sequence[Moved]:
         from catalog.moving import move_aside
 
-        return move_aside(self, damaged)
+        return move_aside(self.transaction, damaged)
 
     def _turn(self) -> AbstractContextManager[object]:
         """Return what threads wait for: a database in memory has one connection for all."""

@@ -1,1 +1,1 @@
-"""The ground floor of the catalogue, which is not about cards: texts, errors, files."""
+"""What any program needs: texts, errors, files; ``deckbuilder.base`` adds what needs a user."""

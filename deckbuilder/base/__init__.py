@@ -1,1 +1,1 @@
-"""The ground floor: settings, language, logs, saving, seeds and tables of text."""
+"""What every task of a user needs, above ``catalog.common``: settings, logs, saving, seeds."""

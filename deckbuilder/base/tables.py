@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from catalog.common.errors import UserError
+from catalog.common.files import make_folder, replacing, write_atomically
 from catalog.common.foreign import cell as defused
+from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -42,3 +48,36 @@ def frame_csv(frame: DataFrame) -> str:
     """Return a table of data as CSV, fractions with four digits; no text in it is computed."""
     written = frame.map(lambda value: defused(value) if isinstance(value, str) else value)
     return written.to_csv(index=False, float_format="%.4f")
+
+
+class TableForm(Enum):
+    """The form of a file with a table."""
+
+    CSV = "csv"
+    PARQUET = "parquet"
+
+
+def check_form(form: TableForm) -> None:
+    """UserError when the library for this form is not installed."""
+    if form is TableForm.PARQUET and find_spec("pyarrow") is None:
+        text = _("Parquet needs a library that is not installed; this installs it: {command}")
+        raise UserError(text.format(command="pip install 'razdacha[parquet]'"))
+
+
+def write_tables(folder: Path, frames: Mapping[str, DataFrame], form: TableForm) -> list[Path]:
+    """Write every table into a folder, made on demand, as NAME.csv or NAME.parquet.
+
+    Returns the files. UserError when the library for the form is not installed.
+    """
+    check_form(form)
+    make_folder(folder)
+    paths = []
+    for name, frame in frames.items():
+        path = folder / f"{name}.{form.value}"
+        if form is TableForm.CSV:
+            write_atomically(path, frame_csv(frame))
+        else:
+            with replacing(path) as file:
+                frame.to_parquet(file, engine="pyarrow", index=False)
+        paths.append(path)
+    return paths

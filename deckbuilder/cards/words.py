@@ -9,6 +9,7 @@ from engine.berserk import CardType, Element
 if TYPE_CHECKING:
     from catalog.cards import Card
 
+
 _ELEMENTS: Final = {
     Element.STEPPE: N_("steppe"),
     Element.MOUNTAIN: N_("mountain"),
@@ -114,3 +115,10 @@ def _body(card: "Card") -> str:
         strike = f"{card.weak}-{card.medium}-{card.strong}"
         parts.append(_("strike {value}").format(value=strike))
     return ", ".join(parts)
+
+
+def element_word(name: str) -> str:
+    """Return an element of the tables in the user's language."""
+    from engine.berserk import ELEMENTS
+
+    return element_names(tuple(element for element in ELEMENTS if element.value == name))

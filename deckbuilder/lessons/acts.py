@@ -84,7 +84,7 @@ def carry_out(act: Act, table: MatchTable) -> Refusal | None:
     if refusal is not None:
         return refusal
     if act.sort is ActSort.FINISH:
-        return table.finish_recruitment()
+        return table.make_choice(MatchSession.finish_recruitment)
     if act.sort is ActSort.CONFIRM:
         return table.confirm_arrangement()
     if act.sort is ActSort.TAKE:

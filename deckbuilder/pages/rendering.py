@@ -7,7 +7,9 @@ and loses the signs that ``plain`` drops.
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
@@ -15,12 +17,60 @@ from typing import TYPE_CHECKING, Any, Final
 from markupsafe import Markup, escape
 
 from catalog.common.foreign import json_text, plain
-from catalog.common.i18n import current_language
-from deckbuilder.pages.rules import CitedRules
-from deckbuilder.pages.tongues import marked
+from catalog.common.i18n import Language, _, current_language
+from deckbuilder.cards.rule_numbers import cited_rules
+from deckbuilder.cards.rulebook import words_of
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+
+_RUSSIAN: Final = re.compile(r"[А-Яа-яЁё]+(?:[ -][А-Яа-яЁё]+)*")
+_MARKED: Final = Markup('<span lang="ru">{words}</span>')
+
+
+def marked(text: object) -> Markup:
+    """Return a text for a page, with a mark on its Russian words where the page is not Russian.
+
+    Names and texts of cards are Russian on a page in any language; a screen reader takes the voice
+    that the mark names.
+    """
+    shown = plain(str(text))
+    if current_language() is Language.RUSSIAN:
+        return escape(shown)
+    line, end = Markup(), 0
+    for words in _RUSSIAN.finditer(shown):
+        line += shown[end : words.start()]
+        line += _MARKED.format(words=words[0])
+        end = words.end()
+    return line + shown[end:]
+
+
+_NUMBER = Markup('<a class="rule" href="#rule-{rule}" title="{words}">{number}</a>')
+
+
+@dataclass
+class CitedRules:
+    """The rules of one page, noted as their numbers are written; ``words`` by number."""
+
+    words: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """What the list of them is called."""
+        return _("The rules named here, in our words")
+
+    def __call__(self, text: object) -> Markup:
+        """Return a text for the page, the numbers in it with what the rules say."""
+        shown = plain(str(text))
+        line, end = Markup(), 0
+        for one in cited_rules(shown):
+            words = self.words.setdefault(one.number, words_of(one.number))
+            line += marked(shown[end : one.start])
+            line += _NUMBER.format(rule=one.number, words=words, number=shown[one.start : one.end])
+            end = one.end
+        return line + marked(shown[end:])
+
 
 _PARTS: Final = "parts"
 _IN_A_SCRIPT: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})

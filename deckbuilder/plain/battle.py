@@ -16,7 +16,9 @@ from deckbuilder.workbench.battle_answers import (
     listed_options,
     main_decision,
     named_card,
+    next_step,
     option_line,
+    walks,
 )
 from deckbuilder.workbench.battle_pointing import (
     Answer,
@@ -33,7 +35,6 @@ from deckbuilder.workbench.battle_selection import NOTHING, Cursor, PlayChosen
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, able_cards
 from deckbuilder.workbench.forecast import target_of
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.walking import next_step, walks
 from engine.berserk import (
     NO_CARD,
     NO_CELL,

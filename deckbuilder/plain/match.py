@@ -11,7 +11,7 @@ from catalog.common.paths import home
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.questions import outcome_text, placed_text, seat_text
 from deckbuilder.cards.signs import in_words
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.plain.battle import BattleTalk
 from deckbuilder.plain.cards import (
@@ -188,7 +188,7 @@ class MatchTalk:
         orders = [card_order(self.talk, lambda: hand)] if hand else []
         seat = self.talk.ask(question, choices, [*orders, *self._orders()])
         if seat is not None:
-            self.table.choose_seat(seat)
+            self.table.make_choice(lambda match: match.choose_seat(seat))
 
     def _ask_mulligan(self) -> None:
         table = self.table
@@ -213,7 +213,7 @@ class MatchTalk:
             if not self.talk.confirm(text + " " + _("Lose the game?"), self._orders()):
                 return
         if wants is not None:
-            table.answer_mulligan(wants)
+            table.make_choice(lambda match: match.answer_mulligan(wants))
 
     def _announced(self) -> str:
         """Say who has taken a mulligan and who keeps."""
@@ -232,7 +232,7 @@ class MatchTalk:
         self._tell_before()
         answer = ask_before(self.talk, view, self._orders())
         if answer is not None:
-            self.table.answer_before(answer)
+            self.table.make_choice(lambda match: match.answer_before(answer))
 
     def _tell_before(self) -> None:
         view = before_view(self.table)
@@ -494,7 +494,7 @@ class TableRecruiter:
 
     def finish(self) -> Refusal | None:
         """End it and go on with the match."""
-        return self.table.finish_recruitment()
+        return self.table.make_choice(MatchSession.finish_recruitment)
 
     def note_refusal(self, refusal: Refusal) -> None:
         """A match counts no mistakes."""

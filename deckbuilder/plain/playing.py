@@ -16,8 +16,7 @@ from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, han
 from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
-from deckbuilder.workbench.beginning import begin_match, begin_practice, formats_of
-from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.beginning import begin_match, begin_practice, deck_choices, formats_of
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
 from deckbuilder.workbench.practice import Practice

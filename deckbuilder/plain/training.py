@@ -20,8 +20,7 @@ from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.words import advice_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict, read_code, shared
 from deckbuilder.trainer.words import mistake_text
-from deckbuilder.workbench.beginning import begin_daily, begin_exercise
-from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.beginning import begin_daily, begin_exercise, deck_choices
 from deckbuilder.workbench.exercise import (
     Training,
     clock_text,

@@ -1,12 +1,40 @@
-"""The way into the terminal application: the one thing the command line knows of it."""
+"""The way into the terminal application: the one thing the command line knows of it.
 
-from typing import TYPE_CHECKING
+``OPENINGS`` lists what rooms above show for screens below them; each loads when it is used.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.tui.shell.app import Found, Openings, RazdachaApp
 
 if TYPE_CHECKING:
     from deckbuilder.base.settings import Settings
+    from deckbuilder.lessons.examples import RuleExample
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
+
+
+def _find(app: RazdachaApp, text: str) -> Sequence[Found]:
+    from deckbuilder.tui.home.finding import found
+
+    return found(app, text)
+
+
+def _show_example(app: RazdachaApp, example: "RuleExample") -> None:
+    from deckbuilder.tui.battle.rule_example import open_example
+
+    open_example(app, example)
+
+
+def _choose_match(app: RazdachaApp, deck: str) -> None:
+    from deckbuilder.tui.battle.played import choose_and_watch
+
+    choose_and_watch(app, deck)
+
+
+OPENINGS: Final = Openings(find=_find, show_example=_show_example, choose_match=_choose_match)
 
 
 def open_screens(
@@ -18,10 +46,10 @@ def open_screens(
     The language must be active already. Raises UserError when the database cannot be opened, and
     what broke when something did.
     """
-    from deckbuilder.tui.shell.app import run
+    from deckbuilder.tui.shell.application import run
 
     if at is None:
-        run(settings)
+        run(settings, OPENINGS)
         return
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
@@ -29,8 +57,12 @@ def open_screens(
     from deckbuilder.tui.draft.joining import join
     from deckbuilder.tui.lessons.lessons import open_lesson
 
-    if isinstance(at, Lesson):
-        lesson = at
-        run(settings, lambda app: open_lesson(app, lesson))
-        return
-    run(settings, lambda app: watch(app, at) if isinstance(at, MatchSession) else join(app, at))
+    def begin(app: RazdachaApp) -> None:
+        if isinstance(at, Lesson):
+            open_lesson(app, at)
+        elif isinstance(at, MatchSession):
+            watch(app, at)
+        else:
+            join(app, at)
+
+    run(settings, OPENINGS, begin)

@@ -25,6 +25,7 @@ from deckbuilder.workbench.battle_answers import (
     listed_options,
     main_decision,
     responses_of,
+    walks,
 )
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import (
@@ -54,7 +55,6 @@ from deckbuilder.workbench.card_plays import (
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats
-from deckbuilder.workbench.walking import walks
 from engine.berserk import NO_CARD, Cell, ChooseTarget, EndTurn, StrikeAt, UseAction, why
 from engine.kernel import Option, Refusal
 

@@ -10,6 +10,7 @@ from deckbuilder.workbench.battle_answers import (
     is_own,
     main_decision,
     responses_of,
+    walks,
 )
 from deckbuilder.workbench.battle_selection import (
     CardChosen,
@@ -26,7 +27,6 @@ from deckbuilder.workbench.card_plays import PlaySort, plays_of
 from deckbuilder.workbench.judge import landing_cells
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
-from deckbuilder.workbench.walking import walks
 from engine.berserk import NO_CARD, Cell, MatchState, Zone
 from engine.kernel import Seat
 

@@ -5,9 +5,9 @@ from datetime import date
 from typing import Final
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import _
+from catalog.common.i18n import _, ngettext
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.decks.finding import find_deck, resolve_fully
+from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.playable import PlayableDeck
@@ -157,3 +157,19 @@ def _names(one: Controller, other: Controller) -> tuple[str, str]:
         return _("Computer 1"), _("Computer 2")
     names = {True: _("Player"), False: _("Computer")}
     return names[humans[0]], names[humans[1]]
+
+
+def deck_choices(services: Services) -> list[tuple[str, str]]:
+    """Return a line and the name of each deck: the user's own first, then the starter decks."""
+    own = services.decks.summaries()
+    lines = [(_line(deck.name, deck.cards), deck.name) for deck in own]
+    known = {deck.name for deck in own}
+    for _stem, deck in starter_decks():
+        if deck.name not in known:
+            lines.append((_line(deck.name, deck.total), deck.name))
+    return lines
+
+
+def _line(name: str, cards: int) -> str:
+    count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    return f"{name} · {count}"

@@ -16,7 +16,7 @@ from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.limited.draft.ratings import load_ratings
-from deckbuilder.limited.many.entrants import with_bots_deck
+from deckbuilder.limited.many.runs import with_bots_deck
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant

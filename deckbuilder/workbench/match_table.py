@@ -35,12 +35,11 @@ from deckbuilder.matches.saves import (
     write_acts,
     write_snapshot,
 )
-from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeQuestion
+from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.workbench.coming_to_light import brings_to_light
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unasked import after_answers, after_bot, is_wary
+from deckbuilder.workbench.unasked import after_answers, after_bot, brings_to_light, is_wary
 from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
@@ -364,14 +363,6 @@ class MatchTable:
             case _:
                 assert_never(self.session.stage)
 
-    def choose_seat(self, seat: Seat) -> None:
-        """Take a seat (402.1)."""
-        self._choose(lambda session: session.choose_seat(seat))
-
-    def answer_mulligan(self, wants: bool) -> None:
-        """Announce a mulligan or decline (402.4.1)."""
-        self._choose(lambda session: session.answer_mulligan(wants))
-
     @property
     def before_question(self) -> BeforeQuestion | None:
         """The viewer's own question before the recruitment; None while it is no such one."""
@@ -379,28 +370,21 @@ class MatchTable:
             return None
         return self.session.before_question
 
-    def answer_before(self, answer: BeforeAnswer) -> None:
-        """Answer what is asked before the recruitment (403.1)."""
-        self._choose(lambda session: session.answer_before(answer))
-
-    def _choose(self, act: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
-        """Make a player's choice, when the one before it is saved or known not to be.
+    def make_choice(self, choice: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
+        """Make a player's choice, when the one before it is saved or known not to be: one of
+        ``MatchSession``, such as ``choose_seat``.
 
         Nothing happens while the outcome of the one before does not show yet.
         """
         self._saved.catch_up()
         self.settle(0)
-        return None if self.is_held else self._act(act)
+        return None if self.is_held else self._act(choice)
 
     def recruit(self, recruitment: Recruitment) -> None:
         """Keep a recruitment as far as it has come."""
         self.session.recruit(recruitment)
         self._begin_if_need_be()
         self._saved.append((), self._aside())
-
-    def finish_recruitment(self) -> Refusal | None:
-        """End the viewer's recruitment, or say why not."""
-        return self._choose(lambda session: session.finish_recruitment())
 
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
         """Keep an arrangement of the squad that is not confirmed yet."""
@@ -431,7 +415,7 @@ class MatchTable:
                 session.choose(Place(at[cell], cell))
 
         try:
-            self._choose(place)
+            self.make_choice(place)
         except MatchStopped:
             self.arrangement = arranged
             raise
@@ -449,7 +433,7 @@ class MatchTable:
         """
         if isinstance(option, Judge) and self.refuse_judge() is not None:
             raise IllegalChoice("nobody at this table can be the judge")
-        self._choose(lambda session: session.choose(option))
+        self.make_choice(lambda session: session.choose(option))
 
     def offer_draw(self) -> Refusal | None:
         """Offer the opponent a draw; return why that cannot be done, None when it was."""

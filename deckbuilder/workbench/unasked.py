@@ -1,11 +1,18 @@
-"""Questions of a battle that nobody need be asked: who answers them, and how (303, 533.1)."""
+"""Questions nobody need be asked in a battle (303, 533.1), and what is saved before it shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from deckbuilder.base.settings import Ask, Settings
-from deckbuilder.matches.match import MatchChosen, MatchSession
+from deckbuilder.matches.match import (
+    Act,
+    BeforeAnswered,
+    MatchChosen,
+    MatchSession,
+    MulliganAnswered,
+    SeatChosen,
+)
 from engine.berserk import Asking, BerserkMatch, Pass, Reveal, Stop, foregone, is_stop, reveals
 from engine.kernel import Option
 
@@ -94,3 +101,13 @@ def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
     never = ask is Ask.NEVER and has_priority
     idle = all(isinstance(option, Pass | Reveal) for option in decision.options)
     return Pass() if never or idle else None
+
+
+def brings_to_light(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
+    """Whether acts rolled a die, dealt cards or brought something hidden to light."""
+    if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
+        return True
+    if ahead.match is None:
+        return False
+    happened = len(before.match.state.history) if before.match else 0
+    return reveals(ahead.match.state.history[happened:])

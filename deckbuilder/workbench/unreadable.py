@@ -1,4 +1,4 @@
-"""Data of an older version that this one cannot read: kept as a file and told in words."""
+"""Games kept as files: those of an older version, and those another window has replaced."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -46,3 +46,20 @@ def put_away(
     path = keep_file(kind, data)
     sessions.games.clear(kind, sessions.clearing(kind))
     raise UserError(_(_SAID[kind]).format(path=path)) from error
+
+
+def take_over(sessions: SessionStore) -> tuple[Path, ...]:
+    """Let the games of this window take the place of those that stand in their way.
+
+    These are kept in files of the user's folder, which are returned; BadFile when one cannot be
+    written, and then nothing is taken over. A window that goes on with its game in the meantime
+    keeps it, and is in the way again.
+    """
+    games = sessions.games
+    files = []
+    for kind in sorted(games.refused):
+        rival = games.rival(kind)
+        if rival is not None:
+            files.append(keep_file(kind, rival.to_json(), "replaced"))
+    games.writer.retry()
+    return tuple(files)

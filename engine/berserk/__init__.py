@@ -82,10 +82,6 @@ if TYPE_CHECKING:
         Change,
         ChangeKind,
     )
-    from engine.berserk.cards.text.json_notation import (
-        ability_from_json,
-        ability_to_json,
-    )
     from engine.berserk.cards.text.lexicon import (
         LEXICON_COLUMNS,
         Lexicon,
@@ -96,6 +92,8 @@ if TYPE_CHECKING:
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
         NotationError,
+        ability_from_json,
+        ability_to_json,
         notation_parts,
         parse_abilities,
         write_abilities,
@@ -112,15 +110,15 @@ if TYPE_CHECKING:
         playing_of_text,
         unread_of,
     )
-    from engine.berserk.cards.text.printer import (
-        print_text,
-    )
     from engine.berserk.cards.text.recruiting_words import mentions_recruiting
     from engine.berserk.cards.text.sentences import (
         Sentence,
         sentences,
     )
     from engine.berserk.cards.text.terms import may_remind
+    from engine.berserk.cards.text.typesetting import (
+        print_text,
+    )
     from engine.berserk.changing.laying import LaidCard, LaidTable
     from engine.berserk.changing.setup import (
         CardAside,
@@ -151,6 +149,7 @@ if TYPE_CHECKING:
     )
     from engine.berserk.match.positions import (
         positions,
+        ways_of,
     )
     from engine.berserk.match.reasons import (
         why,
@@ -159,7 +158,6 @@ if TYPE_CHECKING:
         reveals,
         taken_back,
     )
-    from engine.berserk.match.walking import ways_of
     from engine.berserk.plays.announcing import (
         chosen_for,
         program_of,
@@ -481,21 +479,21 @@ __getattr__, __dir__ = lazy_names(
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.compiler": "Reading SentenceReading compile_text compiler_version",
         "cards.text.draft": "Change ChangeKind",
-        "cards.text.json_notation": "ability_from_json ability_to_json",
         "cards.text.lexicon": "LEXICON_COLUMNS Lexicon LexiconError make_lexicon",
         "cards.text.new_names": "NewNames",
         "cards.text.notation": """
-            READING_VERSION NotationError notation_parts parse_abilities write_abilities
+            NotationError READING_VERSION ability_from_json ability_to_json notation_parts
+            parse_abilities write_abilities
         """,
         "cards.text.openings": "Opening opening_of",
         "cards.text.playing": """
             Playing live_sentences playing_of playing_of_cards playing_of_text
             unread_of
         """,
-        "cards.text.printer": "print_text",
         "cards.text.recruiting_words": "mentions_recruiting",
         "cards.text.sentences": "Sentence sentences",
         "cards.text.terms": "may_remind",
+        "cards.text.typesetting": "print_text",
         "changing.laying": "LaidCard LaidTable",
         "changing.setup": "CardAside PlayerSetup Setup refuse_squad",
         "changing.views": "imagine is_unknown",
@@ -505,10 +503,9 @@ __getattr__, __dir__ = lazy_names(
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.outcomes": "Ending Foresight Outcome",
-        "match.positions": "positions",
+        "match.positions": "positions ways_of",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
-        "match.walking": "ways_of",
         "plays.announcing": "chosen_for program_of",
         "plays.foregone": "foregone",
         "plays.judge": "refuse_judging",

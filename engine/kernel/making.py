@@ -3,7 +3,7 @@
 The constructor that ``dataclass`` makes for a frozen record sets each field through
 ``object.__setattr__``, which looks the field up by its name; a match makes dozens of records in a
 move. The slot of the field sets it in half the time. A compiled record has no such slots, and its
-constructor is compiled (``native_constructors.py``): it stays as it is.
+constructor is compiled (``packaging/native_constructors.py``): it stays as it is.
 """
 
 from collections.abc import Callable

@@ -13,7 +13,7 @@ from typing import Final
 
 from deckbuilder.decks.finding import resolve_fully, starter_decks
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from tests.bench.screen import drawn, on_a_screen, program
@@ -48,7 +48,7 @@ async def _walk(words: list[str]) -> AsyncIterator[float]:
             yield held()
 
 
-async def _loaded(app: RazdachaApp) -> None:
+async def _loaded(app: Application) -> None:
     """Wait until what first visits need is loaded, which begins behind the first usable frame."""
     async with asyncio.timeout(_PATIENCE):
         while not (loading := [each for each in app.workers if each.group == "areas"]):
@@ -56,7 +56,7 @@ async def _loaded(app: RazdachaApp) -> None:
         await app.workers.wait_for_complete(loading)
 
 
-def _play(app: RazdachaApp, number: int) -> None:
+def _play(app: Application, number: int) -> None:
     """Play a match of two bots to its end, saving every choice."""
     starters = [deck for _stem, deck in starter_decks()]
     decks = [starters[(number + place) % len(starters)] for place in (0, 1)]

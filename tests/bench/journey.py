@@ -21,7 +21,7 @@ from textual.widgets import Input
 
 from catalog.store import open_catalog
 from deckbuilder.tui.draft.players import PlayersScreen
-from deckbuilder.tui.shell.app import TURN, RazdachaApp
+from deckbuilder.tui.shell.application import TURN, Application
 from tests.bench.homes import home_in
 from tests.bench.screen import Screen, drawn, on_a_screen, program
 from tests.bench.search import CARDS
@@ -170,7 +170,7 @@ class Pulse:
             self.own = max(self.own, time.thread_time() - own)
 
 
-def _is_busy(app: RazdachaApp) -> bool:
+def _is_busy(app: Application) -> bool:
     waits = isinstance(app.screen, PlayersScreen) and app.screen.is_waiting
     return waits or any(
         not worker.is_finished and worker.group not in _UNENDING for worker in app.workers
@@ -181,7 +181,7 @@ async def _press(screen: Screen, pulse: Pulse, step: str, key: str) -> Pressed:
     """Press a key and wait for its frames, and for its work unless it is not to be waited for."""
     waits, key = not key.startswith("!"), key.removeprefix("!")
     app, driver = screen.app, screen.driver
-    assert isinstance(app, RazdachaApp)
+    assert isinstance(app, Application)
     for line in app.screen.query(Input):
         line.cursor_blink = False
     pulse.forget()

@@ -24,11 +24,11 @@ from typing import Final, TypeAlias
 
 from catalog.common.errors import BadFile
 from deckbuilder.base.made_with import NOW
-from deckbuilder.base.shares import wilson
 from deckbuilder.tasks.kept import KeptRun, Kind
 from deckbuilder.tasks.mapper import results_of
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work
+from deckbuilder.tournament.many.statistics import wilson
 from engine.berserk.bots import DirectBot, LookaheadBot
 from engine.berserk.bots.fighting import attacked
 from engine.berserk.cards.card import CardSpec

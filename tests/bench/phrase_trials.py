@@ -17,11 +17,11 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text import compiler
 from engine.berserk.cards.text.compiler import NO_WORDS, CardWords, SentenceReading
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse
 from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from tests.bench.phrase_mutation import Mutant, Worded, Words, with_wordings, wordings
 from tests.support import real_texts
 from tests.support.spoken import NotRead

@@ -17,7 +17,8 @@ from textual.widgets import Input
 
 from deckbuilder.base import garbage
 from deckbuilder.base.settings import load_settings
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.opening import OPENINGS
+from deckbuilder.tui.shell.application import Application
 
 _STEP: Final = 0.01
 _NOTHING: Final = 1.0
@@ -71,11 +72,11 @@ class Screen:
 
 
 @contextmanager
-def program() -> Iterator[RazdachaApp]:
+def program() -> Iterator[Application]:
     """Make the application as the program does, which has the process to itself."""
     with garbage.as_it_was():
         garbage.hold_back()
-        app = RazdachaApp(load_settings(), keeps_house=True)
+        app = Application(load_settings(), OPENINGS, keeps_house=True)
         try:
             yield app
         finally:

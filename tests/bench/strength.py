@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Final
 
 from catalog.common.errors import UserError
-from deckbuilder.base.shares import wilson
 from deckbuilder.tasks.choosing import chosen_mapper
 from deckbuilder.tasks.mapper import Mapper, results_of
 from deckbuilder.tasks.work import Work
+from deckbuilder.tournament.many.statistics import wilson
 from deckbuilder.tournament.simulated import MatchBot
 from tests.bench.strength_events import Event, begin, events_setup, kept_events
 

@@ -1,7 +1,7 @@
 """How long it takes to read the printed texts of all real cards, on one core."""
 
 from engine.berserk.cards.text.compiler import compile_text
-from engine.berserk.cards.text.normal_sentences import normal_sentences
+from engine.berserk.cards.text.normalise import normal_sentences
 from tests.bench.readings import card_texts, real_lexicon
 from tests.bench.timing import Figure, Figures, Remark, cpu_seconds
 from tests.bench.yardsticks import in_starts

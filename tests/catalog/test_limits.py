@@ -17,7 +17,7 @@ from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.delimited import MOST_LETTERS, MOST_ROWS, BadTable, rows_of
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded, is_file, read_bytes, read_text
-from catalog.importers.workbook import workbook_rows
+from catalog.importers.tables import workbook_rows
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
@@ -188,7 +188,7 @@ def test_a_small_hostile_workbook_needs_little_memory(tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
         "from catalog.common.errors import BadFile\n"
-        "from catalog.importers.workbook import workbook_rows\n"
+        "from catalog.importers.tables import workbook_rows\n"
         "path = Path(sys.argv[1])\n"
         "try: workbook_rows(path.read_bytes(), path)\n"
         "except BadFile: pass\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.own import kept_file
-from catalog.query import grammar
+from catalog.query import parser as grammar
 
 _QUERY = 'стихия:лес (цена<4 OR "железный клык") -летающий'
 

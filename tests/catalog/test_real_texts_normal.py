@@ -5,8 +5,7 @@ import pytest
 from catalog.lexicon import shipped_others, shipped_words
 from engine.berserk import Lexicon, make_lexicon, sentences
 from engine.berserk.cards.text.draft import ChangeKind
-from engine.berserk.cards.text.normal_sentences import normal_sentences
-from engine.berserk.cards.text.normalise import normalise
+from engine.berserk.cards.text.normalise import normal_sentences, normalise
 from tests.support.bundled import real_cards
 
 FIGURES = ("0123456789+", "{}")

@@ -12,7 +12,7 @@ from catalog.store import open_catalog
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost, CostForm, Element
 from engine.berserk.cards.facts import ACTION
-from engine.berserk.cards.text.printer import print_text
+from engine.berserk.cards.text.typesetting import print_text
 
 
 def _card(**changes: Any) -> Card:

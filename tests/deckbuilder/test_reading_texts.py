@@ -9,8 +9,12 @@ import engine.berserk.abilities as ab
 from catalog.cards import Card
 from catalog.store import Catalog
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
-from deckbuilder.cards.node_trees import tree_lines
-from deckbuilder.cards.reading_words import explained_lines, measure_lines, reading_lines
+from deckbuilder.cards.reading_words import (
+    explained_lines,
+    measure_lines,
+    reading_lines,
+    tree_lines,
+)
 from deckbuilder.cards.words import card_sheet
 from engine.berserk import Playing, compile_text, write_abilities
 from engine.berserk.abilities.strength import Strength

@@ -11,9 +11,9 @@ from typing import Final
 
 import pytest
 
-import compile_engine
 from engine import IN_USE
 from tests.support import compiled
+from tests.support.build_tools import compile_engine
 from tests.support.sources import ENGINE, module_names, parsed, source_of
 
 _CHOOSING: Final = ("engine", "engine.loading")

@@ -14,11 +14,8 @@ INPUTS = (
     "catalog",
     "deckbuilder",
     "data",
+    "packaging",
     "pyproject.toml",
-    "hatch_build.py",
-    "compile_engine.py",
-    "native_constructors.py",
-    "native_expressions.py",
     "README.md",
     "LICENSE",
 )

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-import compile_engine
-from hatch_build import FLAG, BuildRazdacha
+from tests.support.build_tools import compile_engine, hatch_build
 
 
-def hook(root: Path) -> BuildRazdacha:
-    return BuildRazdacha(str(root), {}, None, None, "", "wheel")  # type: ignore[arg-type]  # not asked for them
+def hook(root: Path) -> hatch_build.BuildRazdacha:
+    return hatch_build.BuildRazdacha(str(root), {}, None, None, "", "wheel")  # type: ignore[arg-type]  # not asked for them
 
 
 def built(root: Path, version: str = "standard") -> dict[str, Any]:
@@ -33,7 +32,7 @@ def compiled_once(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 def test_without_the_flag_the_wheel_is_for_any_machine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path], word: str
 ) -> None:
-    monkeypatch.setenv(FLAG, word)
+    monkeypatch.setenv(hatch_build.FLAG, word)
     assert built(tmp_path) == {"pure_python": True, "infer_tag": False, "force_include": {}}
     assert hook(tmp_path).dependencies() == []
     assert compiled_once == []
@@ -42,7 +41,7 @@ def test_without_the_flag_the_wheel_is_for_any_machine(
 def test_with_the_flag_it_is_for_one_python_and_platform(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path]
 ) -> None:
-    monkeypatch.setenv(FLAG, "1")
+    monkeypatch.setenv(hatch_build.FLAG, "1")
     folder = str(tmp_path / "build" / "compiled" / "razdacha_compiled")
     assert built(tmp_path) == {
         "pure_python": False,
@@ -56,7 +55,7 @@ def test_with_the_flag_it_is_for_one_python_and_platform(
 def test_what_is_compiled_already_is_taken_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path]
 ) -> None:
-    monkeypatch.setenv(FLAG, "1")
+    monkeypatch.setenv(hatch_build.FLAG, "1")
     monkeypatch.setattr(compile_engine, "is_current", lambda root: True)
     assert built(tmp_path)["infer_tag"]
     assert compiled_once == []
@@ -65,7 +64,7 @@ def test_what_is_compiled_already_is_taken_as_it_is(
 def test_an_editable_installation_stays_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path]
 ) -> None:
-    monkeypatch.setenv(FLAG, "1")
+    monkeypatch.setenv(hatch_build.FLAG, "1")
     assert built(tmp_path, "editable")["pure_python"]
     assert compiled_once == []
 
@@ -73,7 +72,7 @@ def test_an_editable_installation_stays_interpreted(
 def test_without_a_c_compiler_the_build_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FLAG, "1")
+    monkeypatch.setenv(hatch_build.FLAG, "1")
     monkeypatch.setenv("CC", "no-such-compiler -O2")
     with pytest.raises(SystemExit) as left:
         built(tmp_path)
@@ -86,7 +85,7 @@ def test_without_a_c_compiler_the_build_says_what_to_install(
 def test_a_flag_that_is_no_answer_ends_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FLAG, "maybe")
+    monkeypatch.setenv(hatch_build.FLAG, "maybe")
     with pytest.raises(SystemExit):
         built(tmp_path)
     assert "it may be 1, 0 or nothing" in "".join(capfd.readouterr())

@@ -15,7 +15,7 @@ import sys
 import time
 from typing import Final
 
-import compile_engine
+from tests.support.build_tools import compile_engine
 from tests.support.sources import ROOT
 
 COMPILED: Final = ROOT / compile_engine.PLACE

@@ -14,8 +14,7 @@ from textual.color import Color
 from deckbuilder.base.themes import Theme
 from deckbuilder.tui.battle import board
 from deckbuilder.tui.shell import theme
-from deckbuilder.tui.shell.contrast import contrast
-from deckbuilder.tui.shell.recolouring import recolouring
+from deckbuilder.tui.shell.recolouring import contrast, recolouring
 
 _DOCS: Final = Path(__file__).parents[2] / "docs"
 PAGES: Final = (_DOCS / "themes.md", _DOCS / "ru" / "themes.md")

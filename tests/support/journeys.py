@@ -20,7 +20,7 @@ from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.new_match import MatchScreen
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from engine.berserk.table.events import DiceRolled
 from tests.deckbuilder.tui.home.test_welcome import first_start
 from tests.deckbuilder.tui.match_support import at_table, until_asked
@@ -47,7 +47,7 @@ class Journey:
     walk: Walk
     first: bool = False
 
-    def app(self) -> RazdachaApp:
+    def app(self) -> Application:
         """Return the application to walk through."""
         return first_start(Language.ENGLISH) if self.first else made_app()
 

@@ -1,6 +1,6 @@
 """``completion``: the script that completes commands, and names, in a shell."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from typer.main import get_command
@@ -13,6 +13,50 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from typer.core import TyperGroup
+
+
+SCRIPTS: Final = {
+    "bash": """\
+# ~/.bashrc: eval "$(razdacha completion bash)"
+_razdacha_completion() {
+    local each
+    COMPREPLY=()
+    while IFS= read -r each; do
+        COMPREPLY+=("$each")
+    done < <(razdacha completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
+    # Told that these are names of files, bash quotes the blanks in them.
+    compopt -o filenames 2>/dev/null
+}
+complete -o default -F _razdacha_completion razdacha
+""",
+    "zsh": """\
+# ~/.zshrc, compinit: eval "$(razdacha completion zsh)"
+_razdacha() {
+    local -a found
+    local line="${(j: :)words[1,CURRENT-1]} $PREFIX"
+    found=("${(@f)$(razdacha completion zsh --line "$line" 2>/dev/null)}")
+    if [[ -n "${found[1]}" ]]; then
+        compadd -- "${found[@]}"
+    else
+        _files
+    fi
+}
+compdef _razdacha razdacha
+""",
+    "fish": """\
+# ~/.config/fish/config.fish: razdacha completion fish | source
+function __razdacha_completion
+    set -l found (razdacha completion fish --line (commandline -cp | string collect) 2>/dev/null)
+    if test (count $found) -gt 0
+        printf '%s\\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+complete -c razdacha -f -a '(__razdacha_completion)'
+""",
+}
+"""The script of each shell."""
 
 
 def register(app: typer.Typer) -> None:
@@ -34,7 +78,6 @@ def completion(
     """Write the script, or what completes a line."""
     from deckbuilder.cli.app import app
     from deckbuilder.cli.completion.offering import offered
-    from deckbuilder.cli.completion.scripts import SCRIPTS
 
     if shell not in SCRIPTS:
         problem = _("“{shell}” is no shell with completion; write one of: {names}")

@@ -222,8 +222,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
     from deckbuilder.cli.commands.draft_log import load_log
     from deckbuilder.limited.draft.log import logged_cards
     from deckbuilder.limited.draft.ratings import load_ratings
-    from deckbuilder.limited.many.entrants import entrants_of, with_bots_deck
-    from deckbuilder.limited.many.runs import with_decks
+    from deckbuilder.limited.many.runs import entrants_of, with_bots_deck, with_decks
 
     log = load_log(text, catalog)
     cards = logged_cards(log, catalog)

@@ -93,7 +93,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Simulate."""
-    from deckbuilder.base.table_files import TableForm, check_form
+    from deckbuilder.base.tables import TableForm, check_form
     from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.tournament.many.statistics import MatchStatistics
 
@@ -177,7 +177,7 @@ def _tell_of_stopping(statistics: "MatchStatistics", into: Path | None) -> None:
 
 
 def _write_tables(statistics: "MatchStatistics", folders: dict[Any, Path | None]) -> list[Path]:
-    from deckbuilder.base.table_files import write_tables
+    from deckbuilder.base.tables import write_tables
 
     files: list[Path] = []
     for form, folder in folders.items():

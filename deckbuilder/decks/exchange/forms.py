@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
+from deckbuilder.decks.community import write_community
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carries, read_carried
 from deckbuilder.decks.exchange.compact import is_code, read_code, write_code
 from deckbuilder.decks.exchange.kinds import Form
-from deckbuilder.decks.exchange.losses import Loss
+from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
 from deckbuilder.decks.exchange.picture import write_picture
-from deckbuilder.decks.exchange.plain import is_ids, write_ids, write_names
 from deckbuilder.decks.exchange.printed import is_print, read_print, write_page, write_print
 from deckbuilder.decks.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
 from deckbuilder.decks.lines import HeaderLine, read_line
@@ -115,6 +116,33 @@ def _named(entry: DeckEntry, catalog: CardSource) -> DeckEntry:
 
 def _write_text(deck: Deck, _catalog: CardSource) -> Written:
     return write_deck(deck), ()
+
+
+_ID_LINE: Final = re.compile(r"[0-9]{1,2} [0-9]{5}")
+
+
+def write_names(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+    """Return ``N Name`` lines and what they do not hold."""
+    return write_community(deck, catalog), losses_of(deck, kept=(LossCode.ORDER,))
+
+
+def write_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+    """Return ``N id`` lines, a name where a card has no id, and what they do not hold."""
+    text = write_community(deck, catalog, ids=True)
+    written = text.splitlines()
+    unsaid = [
+        entry.name
+        for entry, line in zip(deck.entries, written, strict=True)
+        if (entry.ref or entry.set_name) and not _ID_LINE.fullmatch(line)
+    ]
+    losses = losses_of(deck, kept=(LossCode.ORDER, LossCode.PRINTS))
+    return text, (*losses, Loss(LossCode.PRINTS, tuple(unsaid))) if unsaid else losses
+
+
+def is_ids(text: str) -> bool:
+    """Tell whether every line of a text is a count and an id."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return bool(lines) and all(_ID_LINE.fullmatch(line) for line in lines)
 
 
 _WRITERS: Final[dict[Form, Callable[[Deck, CardSource], Written]]] = {

@@ -23,9 +23,9 @@ from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.limited.draft.plan import DraftPlan
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
-from deckbuilder.limited.many.entrants import entrants_of
 from deckbuilder.limited.many.records import DraftRecord, record_of
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tournament.results import (
     TournamentMatch,
@@ -40,6 +40,30 @@ from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+
+
+def with_bots_deck(player: str) -> str:
+    """Return what a person is called who plays with a deck that a bot built of the pool."""
+    return _("{player} (deck by a bot)").format(player=player)
+
+
+def entrants_of(
+    log: DraftLog, cards: Mapping[str, OpenedCard], people: Collection[int] = ()
+) -> tuple[Entrant, ...]:
+    """Return the decks of a draft's log as entrants, in the order of their seats.
+
+    ``cards`` are those of its sets by id; the matches of ``people``, seats, are not simulated.
+    """
+    return tuple(
+        Entrant(
+            log.plan.seats[deck.seat].name,
+            Controller.HUMAN if deck.seat in people else Controller.LOOKAHEAD,
+            deck.name,
+            tuple(cards[ref].spec for ref in deck.cards),
+        )
+        for deck in sorted(log.decks, key=lambda deck: deck.seat)
+    )
+
 
 _DECK_DEALS: Final = 2  # they tell of a deck, which is not needed here, and do not choose it
 

@@ -17,7 +17,6 @@ import numpy as np
 import pandas as pd
 from pandas import DataFrame
 
-from deckbuilder.base.shares import wilson
 from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
 
 _QUANTILES: Final = (0.05, 0.5, 0.95)
@@ -246,3 +245,21 @@ class MatchStatistics:
             **card.with_it.columns(),
             "damage": card.damage / card.squads,
         }
+
+
+_95: Final = 1.959964
+
+
+def wilson(wins: float, count: int) -> tuple[float, float]:
+    """Return the 95% Wilson interval of ``wins`` among ``count``; ValueError for a count of 0.
+
+    >>> [round(bound, 4) for bound in wilson(8, 10)]
+    [0.4902, 0.9433]
+    """
+    if count < 1:
+        raise ValueError("a share of nothing")
+    share = wins / count
+    middle = share + _95**2 / (2 * count)
+    reach = _95 * math.sqrt(share * (1 - share) / count + _95**2 / (4 * count**2))
+    scale = 1 + _95**2 / count
+    return (middle - reach) / scale, (middle + reach) / scale

@@ -45,6 +45,7 @@ from deckbuilder.workbench.battle_answers import (
     cells_asked,
     listed_options,
     main_decision,
+    next_step,
     waiting_text,
 )
 from deckbuilder.workbench.battle_pointing import (
@@ -76,7 +77,6 @@ from deckbuilder.workbench.battle_selection import (
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
-from deckbuilder.workbench.walking import next_step
 from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 

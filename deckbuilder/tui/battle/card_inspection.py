@@ -1,21 +1,214 @@
-"""What can be looked at in a battle: keys that change nothing in the match."""
+"""What can be looked at in a battle: cards, the stack, reasons; nothing changes in the match."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from catalog.common.i18n import _
-from deckbuilder.battle.questions import placed_text
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import capital
+from deckbuilder.battle.log import playing_of_table
+from deckbuilder.battle.questions import card_text, placed_text
+from deckbuilder.cards.playing import PlaysByItself, playing_text
+from deckbuilder.cards.rule_numbers import rule_numbers
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.battle.board_signs import side_signs
-from deckbuilder.tui.battle.card_detail import CardDetailScreen
 from deckbuilder.tui.battle.graveyards import GraveyardsScreen
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.replay import ReplayScreen
-from deckbuilder.tui.battle.stack import StackScreen
-from deckbuilder.tui.battle.why_not import WhyNotScreen
+from deckbuilder.tui.battle.stack_view import stack_whole
+from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
+from deckbuilder.tui.cards.face import Whereabouts, card_face, frame_colour, whereabouts
+from deckbuilder.tui.cards.printed import unread_with_reasons
+from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.rule_links import LinkedText
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.battle_selection import chosen_card
 from deckbuilder.workbench.last_turn import others_last_turn
-from deckbuilder.workbench.why_not import Pointed, reasons_at
-from engine.berserk import cell_name
+from deckbuilder.workbench.why_not import Pointed, Reason, reasons_at, refused_groups
+from engine.berserk import NO_CARD, CardSpec, CardState, MatchState, Ruleset, cell_name, is_unknown
+from engine.kernel import Seat
+
+
+class WhyNotScreen(RazdachaScreen[None]):
+    """What can be done here, and what cannot and why; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
+    HELP = N_(
+        "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
+        " ✖ is not, with the reason and the rule of the rulebook. Below stands what the card prints"
+        " that does not play by itself, and why: that is for both players to carry out."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,w", "back", N_("Close"), show=True),
+        Binding("r", "rules", N_("These rules"), show=True),
+    ]
+
+    def __init__(
+        self, about: str, reasons: Sequence[Reason], seen: MatchState, at: Pointed
+    ) -> None:
+        super().__init__()
+        self._about, self._reasons, self._seen, self._at = about, reasons, seen, at
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the reasons."""
+        with VerticalScroll(id="why-not", classes="panel"):
+            reasons = reasons_text(self._about, self._reasons, self._seen.ruleset)
+            unread = unread_text(self._seen, self._at, self.services.settings.glyphs)
+            yield LinkedText(Text("\n").join([reasons, *unread]), markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows scroll at once."""
+        panel = self.query_one("#why-not", VerticalScroll)
+        panel.border_title = _("Why can't I?")
+        panel.focus()
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Rules are named where something is refused."""
+        return action != "rules" or any(reason.refusal for reason in self._reasons)
+
+    def action_rules(self) -> None:
+        """Open the book at the rules that refuse."""
+        rules = self._seen.ruleset
+        refusals = (reason.refusal for reason in self._reasons)
+        read = ", ".join(cited(refusal.rule, rules) for refusal in refusals if refusal)
+        self.razdacha.action_rules(", ".join(rule_numbers(read)))
+
+
+def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
+    """Return what is possible, a line each, then every reason with what it refuses."""
+    text = Text.assemble((about, "bold"))
+    possible, refused = refused_groups(reasons, rules)
+    for what in possible:
+        text.append("\n✓ ", style=f"bold {GOOD}").append(what)
+    for what, why in refused:
+        text.append("\n✖ ", style=f"bold {BAD}").append(what)
+        text.append(f"\n  {why}", style=DIM)
+    if not reasons:
+        text.append("\n" + _("Nothing can be done here now."), style="italic")
+    return text
+
+
+def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
+    """Return what the card pointed at, and the one chosen, print that does not play by itself.
+
+    Below it stands how much of all cards on the table plays, as far as the viewer knows them.
+    """
+    lines = []
+    for number in dict.fromkeys((at.chosen, at.card)):
+        if number is not None and number != NO_CARD and not is_unknown(seen.cards[number]):
+            lines += _unread_of(seen, number, glyphs)
+    playing = playing_of_table(seen)
+    if playing.plays is not PlaysByItself.YES:
+        lines.append(Text(_("All known cards of the battle:"), style="bold"))
+        lines.append(Text(playing_text(playing), style=DIM))
+    return lines
+
+
+def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
+    unread = unread_with_reasons(seen.cards[number].spec, glyphs)
+    if not unread:
+        return []
+    title = _("{card} does not play by itself:").format(card=capital(card_text(seen, number)))
+    return [Text(title, style="bold"), *unread]
+
+
+class CardDetailScreen(RazdachaScreen[None]):
+    """Cards of the battle, one below the other; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
+    HELP = N_(
+        "Everything about the cards under the cursor; below stand the terms on them, and Enter"
+        " opens one in the book. Page Up and Down scroll the cards. A value that is not as printed"
+        " says what it is made up of: what is printed, what each card adds, and the rule. Below its"
+        " text stands how much of it plays by itself, and why the rest does not."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f7,i", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:
+        super().__init__()
+        self._cards, self._seen, self._seat = cards, seen, seat
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the cards, their terms below."""
+        known = [card for card in self._shown() if not is_unknown(card)]
+        with VerticalScroll(id="card-detail", classes="panel card-above"):
+            yield LinkedText(Group(*self._sheets()), markup=False)
+        if known:
+            yield CardTerms([card.spec for card in known])
+
+    def on_mount(self) -> None:
+        """The arrows go through the terms at once, or scroll where there are none."""
+        panel = self.query_one("#card-detail", VerticalScroll)
+        panel.border_title = _("Card")
+        if len(self._cards) == 1 and not is_unknown(card := self._shown()[0]):
+            panel.styles.border = ("round", frame_colour(card.spec))
+        for target in (panel, *self.query(TermRows)):
+            target.focus()
+
+    def _shown(self) -> list[CardState]:
+        return [self._seen.cards[number] for number in self._cards]
+
+    def _sheets(self) -> list[RenderableType]:
+        glyphs, parts = self.services.settings.glyphs, list[RenderableType]()
+        for card in self._shown():
+            parts += [Text()] if parts else []
+            parts += card_sheet_now(card, self._seen, self._seat, glyphs, whole=True)
+            if not is_unknown(card):
+                parts += [Text(), Text(_("Printed:"), style=DIM), *self._face(card.spec)]
+        return parts
+
+    def _face(self, spec: CardSpec) -> list[RenderableType]:
+        """Return all that is printed, with other prints and the user's decks that have it."""
+        services, found = self.services, Whereabouts()
+        with self.telling():
+            found = whereabouts(spec, services)
+        return card_face(spec, found, services.set_names, services.settings.glyphs)
+
+
+class StackScreen(RazdachaScreen[None]):
+    """Every play that is going on, the newest first; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
+    HELP = N_(
+        "What has been announced and is not carried out yet, the newest first. Plays wait in the"
+        " queue until both players pass in a row; then they go onto the stack, and the uppermost"
+        " is carried out first, step by step (302, 303, 512). Each says whose it is, at whom it is"
+        " aimed and which step it has come to."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,s", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, seen: MatchState, seat: Seat) -> None:
+        super().__init__()
+        self._seen, self._seat = seen, seat
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the plays."""
+        with VerticalScroll(id="stack-whole", classes="panel"):
+            yield Static(stack_whole(self._seen, self._seat), markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows scroll at once."""
+        panel = self.query_one("#stack-whole", VerticalScroll)
+        panel.border_title = _("Stack and queue")
+        panel.focus()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import edition_mark
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
@@ -119,7 +119,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def answer_before(self, answer: BeforeAnswer) -> None:
         """Answer what is asked before the recruitment, and go on."""
-        self.table.answer_before(answer)
+        self.table.make_choice(lambda match: match.answer_before(answer))
         self.flow.go_on()
 
     @property
@@ -145,7 +145,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         """End the viewer's recruitment and go on with the match."""
         refusal = None
         with self.telling():
-            refusal = self.table.finish_recruitment()
+            refusal = self.table.make_choice(MatchSession.finish_recruitment)
             if refusal is None:
                 self.flow.go_on()
         if refusal is not None:
@@ -228,7 +228,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_take(self, seat: int) -> None:
         """Take a seat."""
         if self._stage is Stage.SEATS and not self.table.is_bots_turn:
-            self.table.choose_seat(Seat(seat))
+            self.table.make_choice(lambda match: match.choose_seat(Seat(seat)))
             self.flow.go_on()
 
     def action_recruit(self, command: str) -> None:
@@ -246,7 +246,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     def action_keep_cards(self) -> None:
         """Decline the mulligan for good (402.4.1)."""
         if self._is_asked_for_mulligan:
-            self.table.answer_mulligan(wants=False)
+            self.table.make_choice(lambda match: match.answer_mulligan(wants=False))
             self.flow.go_on()
 
     def action_mulligan(self) -> None:
@@ -262,5 +262,5 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def _announce(self, *, yes: bool) -> None:
         if yes:
-            self.table.answer_mulligan(wants=True)
+            self.table.make_choice(lambda match: match.answer_mulligan(wants=True))
             self.flow.go_on()

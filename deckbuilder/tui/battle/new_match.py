@@ -25,13 +25,12 @@ from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
-from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import DECK_TO_PLAY, Errand, RazdachaScreen
+from deckbuilder.tui.shell.areas import BATTLE, Errand
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.workbench.beginning import NO_NAMES, prepared_match
-from deckbuilder.workbench.deck_choices import deck_choices
+from deckbuilder.workbench.beginning import NO_NAMES, deck_choices, prepared_match
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import WHO, under_way_text
 
@@ -279,7 +278,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def action_watch(self) -> None:
         """Choose a match that is over and step through it."""
-        choose_and_watch(self)
+        choose_and_watch(self.razdacha)
 
     # the way of a match -------------------------------------------------------------------
 

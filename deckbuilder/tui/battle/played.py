@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -19,43 +19,40 @@ from deckbuilder.matches.played import Played, is_of, played
 from deckbuilder.matches.records import Record, difference, play_again, read_record
 from deckbuilder.pages.replay import bottom_seat
 from deckbuilder.tui.battle.replay import ReplayScreen, whole_match
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import HOME
-from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import is_there
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.progress import Working
 
-if TYPE_CHECKING:
-    from deckbuilder.tui.shell.app import RazdachaApp
-
 _ABOUT: Final = N_("Type a part of a player's or a deck's name. Enter watches the match.")
 
 
-def choose_and_watch(node: RazdachaNode, deck: str = "") -> None:
+def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
     """Ask which match, and step through it; of a ``deck`` only those that it played in."""
 
     def listed(found: tuple[Played, ...] | None) -> None:
         kept = [match for match in found or () if not deck or is_of(match, deck)]
         if kept:
-            _ask_which(node, kept, deck)
+            _ask_which(app, kept, deck)
         elif deck:
             told = _("No match that is kept was played with “{deck}”.")
-            node.razdacha.say(told.format(deck=deck))
+            app.say(told.format(deck=deck))
         else:
-            _ask_file(node)
+            _ask_file(app)
 
-    node.app.push_screen(Working(_("The kept matches are being read…"), played), listed)
+    app.push_screen(Working(_("The kept matches are being read…"), played), listed)
 
 
-def _ask_which(node: RazdachaNode, kept: Sequence[Played], deck: str) -> None:
+def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
     paths = {str(match.path): match.path for match in kept}
 
     def chosen(value: str | None) -> None:
         if value in paths:
-            watch_record(node, paths[value])
+            watch_record(app, paths[value])
         elif value is not None:
-            _ask_file(node)
+            _ask_file(app)
 
     options = [_option(match) for match in kept]
     question = _("Which match shall be watched?")
@@ -64,7 +61,7 @@ def _ask_which(node: RazdachaNode, kept: Sequence[Played], deck: str) -> None:
     else:
         options.append(plain_option("", _("A record in a file…")))
     first = options[0].value  # the newest
-    node.app.push_screen(PickFrom(question, options, first, about=_ABOUT), chosen)
+    app.push_screen(PickFrom(question, options, first, about=_ABOUT), chosen)
 
 
 def _option(match: Played) -> Option:
@@ -98,24 +95,24 @@ def played_text(match: Played, width: int | None = None) -> str:
     return next((line for line in lines if width is None or cell_len(line) <= width), lines[-1])
 
 
-def _ask_file(node: RazdachaNode) -> None:
+def _ask_file(app: RazdachaApp) -> None:
     def answered(text: str | None) -> None:
         if text:
-            watch_record(node, expanded(text))
+            watch_record(app, expanded(text))
 
     question = _("Which file holds the record of a match?")
-    node.app.push_screen(Ask(question, "", is_there), answered)
+    app.push_screen(Ask(question, "", is_there), answered)
 
 
-def watch_record(node: RazdachaNode, path: Path) -> None:
+def watch_record(app: RazdachaApp, path: Path) -> None:
     """Play the match of a record again, behind a bar, and step through it."""
 
     def shown(session: MatchSession | None) -> None:
         if session is not None:
-            node.app.push_screen(_replay(session, node.services.settings.glyphs))
+            app.push_screen(_replay(session, app.services.settings.glyphs))
 
     work = partial(_played_again, path)
-    node.app.push_screen(Working(_("The match is being played again…"), work), shown)
+    app.push_screen(Working(_("The match is being played again…"), work), shown)
 
 
 def _played_again(path: Path) -> MatchSession:
@@ -128,7 +125,7 @@ def _played_again(path: Path) -> MatchSession:
     return play_again(record)
 
 
-def watch(app: "RazdachaApp", session: MatchSession) -> None:
+def watch(app: RazdachaApp, session: MatchSession) -> None:
     """Show a match above the home screen; ``razdacha replay --watch`` begins with it."""
     app.open_area(HOME.code)
     app.push_screen(_replay(session, app.services.settings.glyphs))

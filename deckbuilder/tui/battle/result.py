@@ -12,25 +12,74 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
-from deckbuilder.tui.battle.unfought import hand_text, hand_title
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
+from deckbuilder.tui.shell.theme import DIM, GOOD, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import CardSpec
 from engine.kernel import Seat
+
+
+def taken_of(session: MatchSession, entrant: int) -> frozenset[int]:
+    """Return the places in an entrant's hand of the cards recruited until the match ended."""
+    recruitment = _recruitment(session, entrant)
+    if recruitment is None:
+        return frozenset()
+    done = session.finished.get(recruitment.seat)
+    taken = recruitment.taken if done is None else done.taken
+    return frozenset(one.position for one in taken)
+
+
+def hand_of(session: MatchSession, entrant: int) -> tuple[CardSpec, ...]:
+    """Return the cards dealt to an entrant; none before the deal."""
+    recruitment = _recruitment(session, entrant)
+    if recruitment is not None:
+        return recruitment.hand
+    return session.deal_of(entrant).hand if session.is_dealt else ()
+
+
+def _recruitment(session: MatchSession, entrant: int) -> Recruitment | None:
+    return None if session.seats is None else session.recruiting.get(session.seat_of(entrant))
+
+
+def hand_text(session: MatchSession, entrant: int, style: str) -> RenderableType:
+    """Return an entrant's hand, a row each, the recruited cards first and with a mark."""
+    hand, taken = hand_of(session, entrant), taken_of(session, entrant)
+    table = Table.grid(padding=(0, 1))
+    for _column in range(4):
+        table.add_column(no_wrap=True)
+    for place in sorted(range(len(hand)), key=lambda place: place not in taken):
+        card = hand[place]
+        cost = Text(f"{card.cost!s:>2}", style="bold").append_text(rank_sign(card.elite))
+        name = Text(card.name, style=f"bold {style}" if place in taken else DIM)
+        mark = Text("✓" if place in taken else " ", style=f"bold {GOOD}")
+        table.add_row(mark, cost, element_marks(card.elements), name)
+    return table
+
+
+def hand_title(session: MatchSession, entrant: int) -> str:
+    """Return whose hand it is, and how many of its cards were recruited."""
+    count = len(hand_of(session, entrant))
+    taken = len(taken_of(session, entrant))
+    dealt = ngettext("{count} card dealt", "{count} cards dealt", count).format(count=count)
+    told = f"{session.entrants[entrant].name}: {dealt}"
+    return told + " · " + _("{count} recruited").format(count=taken) if taken else told
 
 
 class ResultScreen(RazdachaScreen[None]):

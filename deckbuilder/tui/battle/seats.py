@@ -107,5 +107,5 @@ class SeatScreen(RazdachaScreen[None]):
     def action_take(self, seat: int) -> None:
         """Take a seat."""
         if not self.table.is_bots_turn:
-            self.table.choose_seat(Seat(seat))
+            self.table.make_choice(lambda match: match.choose_seat(Seat(seat)))
             self.flow.go_on()

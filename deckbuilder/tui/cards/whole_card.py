@@ -1,5 +1,6 @@
 """A card whole, above the screen that has no room for all of it."""
 
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.console import Group
@@ -9,6 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.cards import Card
+from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import (
@@ -19,12 +21,37 @@ from deckbuilder.tui.cards.face import (
     spec_of,
     whereabouts,
 )
-from deckbuilder.tui.cards.reading_report import REPORT_READING, report_reading
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 from engine.berserk import CardSpec
+
+REPORT_READING: Final = Binding("m", "report_reading", N_("Report the reading"), show=False)
+"""The key of a screen that shows a card."""
+
+
+def report_reading(node: RazdachaNode, ref: str) -> None:
+    """Write how the card with this ref is read into a new file, in a thread, and say where it
+    lies, or why it cannot be written."""
+    node.run_worker(partial(_write, node, ref), thread=True, exclusive=True, group="reading")
+
+
+def _write(node: RazdachaNode, ref: str) -> None:
+    # what reads texts is large, and few ask for a report
+    from deckbuilder.cards.reading_report import write_reading_report
+
+    tell, told = node.razdacha.say, _("This card is not in the catalogue.")
+    catalog = node.services.catalog
+    try:
+        card = catalog.card(ref)
+        if card is not None:
+            path = write_reading_report(card, catalog.lexicon())
+            told = _("The reading of “{name}” lies in {path}.").format(name=card.name, path=path)
+    except UserError as error:
+        tell, told = node.razdacha.warn, str(error)
+    node.app.call_from_thread(tell, told)
+
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
 """The key that opens ``WholeCard`` for the card under the cursor, wherever a card can be."""

@@ -21,8 +21,8 @@ from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
 from deckbuilder.tui.decks.new_deck import DeckWanted, NewDeck
 from deckbuilder.tui.decks.pool import deck_screen
-from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.areas import DECKS, Errand
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal

@@ -1,9 +1,7 @@
 """What a deck is made of, as charts and tables."""
 
-from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -20,15 +18,12 @@ from deckbuilder.tui.cards.stats import (
     elements_and_types_text,
 )
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Chart, costs_text
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
-
-_WATCHER: Final = "deckbuilder.tui.battle.played:choose_and_watch"
-"""What shows a kept match: a function of a room above this one."""
 
 
 class StatisticsScreen(RazdachaScreen[None]):
@@ -114,9 +109,7 @@ class StatisticsScreen(RazdachaScreen[None]):
 
     def action_matches(self) -> None:
         """Ask which of the kept matches of the deck to watch."""
-        module, _colon, name = _WATCHER.partition(":")
-        watcher: Callable[[RazdachaNode, str], None] = getattr(import_module(module), name)
-        watcher(self, self._deck.name)
+        self.razdacha.openings.choose_match(self.razdacha, self._deck.name)
 
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""

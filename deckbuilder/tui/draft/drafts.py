@@ -23,8 +23,8 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
-from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.areas import DRAFT, Errand
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working

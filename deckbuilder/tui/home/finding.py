@@ -14,10 +14,9 @@ from deckbuilder.cards.terms import find_terms
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.pool import deck_screen
-from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
-from deckbuilder.tui.shell.palette import Found
+from deckbuilder.tui.shell.app import Found, RazdachaApp
+from deckbuilder.tui.shell.areas import DECKS, Errand
+from deckbuilder.tui.shell.base import RazdachaScreen
 
 _log = logging.getLogger(__name__)
 _MOST: Final = 6

@@ -28,8 +28,9 @@ from deckbuilder.tui.shell.areas import (
     LEARN,
     TRAINER,
     Area,
+    Errand,
 )
-from deckbuilder.tui.shell.base import DECK_TO_PLAY, Errand, RazdachaScreen
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
@@ -219,7 +220,7 @@ class HomeScreen(RazdachaScreen[None]):
     def _watch(self, path: Path) -> None:
         from deckbuilder.tui.battle.played import watch_record
 
-        watch_record(self, path)
+        watch_record(self.razdacha, path)
 
     def _areas(self) -> list[_Line]:
         lines = [

@@ -2,7 +2,7 @@
 end."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -19,7 +19,7 @@ from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
@@ -28,9 +28,6 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.match_table import MatchTable
-
-if TYPE_CHECKING:
-    from deckbuilder.tui.lessons.lessons import LessonsScreen
 
 
 class LessonPanel(Static):
@@ -92,10 +89,20 @@ _MARKS: Final = {True: ("✓", GOOD), False: ("○", DIM)}
 
 
 class LessonGuide:
-    """Accompanies the lesson of ``table`` on the screens that the lobby's lead shows."""
+    """Accompanies the lesson of ``table`` on the screens that the lobby's lead shows.
 
-    def __init__(self, lobby: "LessonsScreen") -> None:
+    ``begin_anew`` begins a lesson in place of the one under way, ``leave`` closes its screens.
+    """
+
+    def __init__(
+        self,
+        lobby: RazdachaScreen[None],
+        begin_anew: Callable[[Lesson], None],
+        leave: Callable[[], None],
+    ) -> None:
         self._lobby = lobby
+        self._begin_anew = begin_anew
+        self._leave_match = leave
         self.table: LessonTable | None = None
         self._panel: LessonPanel | None = None
         self._ended = False
@@ -222,19 +229,19 @@ class LessonGuide:
         if self.table is not None:
             lesson = self.table.lesson
             self._leave()
-            self._lobby.begin_anew(lesson)
+            self._begin_anew(lesson)
 
     def _follow(self, code: str) -> None:
         lesson = next(one for one in lessons() if one.code == code)
         self._leave()
-        self._lobby.begin_anew(lesson)
+        self._begin_anew(lesson)
 
     def _leave(self) -> None:
         """Back to the list; a lesson that is done is kept no longer."""
         if self.table is not None and self.table.standing.is_done:
             self.table.forget()
             self.table = None
-        self._lobby.lead.leave()
+        self._leave_match()
 
 
 def _steps(standing: Standing) -> str:

@@ -18,8 +18,8 @@ from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.lessons.guide import LessonGuide, lesson_told
 from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.areas import LEARN
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.areas import LEARN, Errand
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
@@ -87,7 +87,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._guide = LessonGuide(self)
+        self._guide = LessonGuide(self, self.begin_anew, lambda: self.lead.leave())
         self.lead = MatchLead(self, LEARN, self._guide)
 
     def compose_body(self) -> ComposeResult:
@@ -165,27 +165,24 @@ class LessonsScreen(RazdachaScreen[None]):
         """Begin a lesson, or go on with it; ask before another one is left in the middle."""
         table = self._table
         if table is None or table.standing.is_done:
-            self._begin(lesson)
+            self.begin_anew(lesson)
         elif table.lesson.code == lesson.code:
             self.enter(table)
         elif not any(table.standing.reached):
-            self._begin(lesson)
+            self.begin_anew(lesson)
         else:
             question = _("The lesson “{title}” is not finished. Begin another one?")
             confirm = Confirm(question.format(title=table.lesson.title), _("Begin"), destroys=True)
-            self.app.push_screen(confirm, lambda yes: self._begin(lesson) if yes else None)
+            self.app.push_screen(confirm, lambda yes: self.begin_anew(lesson) if yes else None)
 
     def action_start_over(self) -> None:
         """Begin the lesson under the cursor anew."""
         lesson = self.query_one(LessonList).lesson
         if lesson is not None:
-            self._begin(lesson)
+            self.begin_anew(lesson)
 
     def begin_anew(self, lesson: Lesson) -> None:
         """Begin a lesson in place of the one that is under way."""
-        self._begin(lesson)
-
-    def _begin(self, lesson: Lesson) -> None:
         if self.lead.is_thinking:
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return

@@ -5,13 +5,12 @@ A screen's module is imported when its area is first opened, so that the first f
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from textual.screen import Screen
 
 from catalog.common.i18n import N_
 from deckbuilder.workbench import memory
-
-if TYPE_CHECKING:
-    from deckbuilder.tui.shell.base import RazdachaScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +27,24 @@ class Area:
     about: str
     screen: str
 
-    def load(self) -> "type[RazdachaScreen[None]]":
+    def load(self) -> type[Screen[None]]:
         """Import the area's first screen and return its class."""
         module, _colon, name = self.screen.partition(":")
-        screen: type[RazdachaScreen[None]] = getattr(import_module(module), name)
+        screen: type[Screen[None]] = getattr(import_module(module), name)
         return screen
 
-    def open(self) -> "RazdachaScreen[None]":
+    def open(self) -> Screen[None]:
         """Return a new first screen of the area."""
         return self.load()()
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What a user was sent to an area for: the kind of game, and its number or name."""
+
+    what: str
+    number: int = 0
+    name: str = ""
 
 
 _SCREENS: Final = "deckbuilder.tui"

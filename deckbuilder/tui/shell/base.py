@@ -9,7 +9,6 @@ or one that reads the services, puts ``RazdachaNode`` before its base class.
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from rich.console import RenderableType
@@ -22,16 +21,15 @@ from textual.widget import Widget
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.areas import AREA_OF, Area
+from deckbuilder.tui.shell.app import RazdachaApp, keep_refusals_clear
+from deckbuilder.tui.shell.areas import AREA_OF, Area, Errand
 from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.notices import keep_refusals_clear
 from deckbuilder.tui.shell.recolouring import beneath, tinted
 from deckbuilder.tui.shell.terminal import is_too_narrow
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.shell.app import RazdachaApp
     from deckbuilder.workbench.workbench import Services
 
 _log = logging.getLogger(__name__)
@@ -46,15 +44,6 @@ else:
 
 DECK_TO_PLAY: Final = "deck-to-play"
 """The errand in the area of battles of who wants to play the deck it names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Errand:
-    """What a user was sent to an area for: the kind of game, and its number or name."""
-
-    what: str
-    number: int = 0
-    name: str = ""
 
 
 class RazdachaNode(_Node):
@@ -84,9 +73,9 @@ class RazdachaNode(_Node):
         }
 
     @property
-    def razdacha(self) -> "RazdachaApp":
+    def razdacha(self) -> RazdachaApp:
         """The application, by its own type."""
-        return cast("RazdachaApp", self.app)
+        return cast(RazdachaApp, self.app)
 
     @property
     def services(self) -> "Services":

@@ -8,8 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, cast
+from typing import Any, ClassVar, Final, cast
 
 from rich.console import RenderableType
 from textual.binding import Binding, BindingType
@@ -21,27 +20,13 @@ from textual.filter import LineFilter
 from catalog.common.folding import other_layout
 from catalog.common.i18n import N_, _
 from deckbuilder.base.themes import Theme
+from deckbuilder.tui.shell.app import Found, RazdachaApp
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name
 from deckbuilder.tui.shell.recolouring import beneath, tinted
 
-if TYPE_CHECKING:
-    from deckbuilder.tui.shell.app import RazdachaApp
-
-
-_FINDER: Final = "deckbuilder.tui.home.finding:found"
-"""What finds cards, decks and rules: a function of ``Find``, in a room above this one."""
 _SHORTEST: Final = 2
 """Letters from which on cards, decks and rules are looked for."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """Something the palette found by its name: what it is, and how it is opened."""
-
-    name: str
-    kind: str
-    run: Callable[[], Any]
 
 
 THEME_COMMANDS: Final = {
@@ -49,10 +34,6 @@ THEME_COMMANDS: Final = {
     Theme.LIGHT: N_("Theme: light"),
     Theme.CONTRAST: N_("Theme: high contrast"),
 }
-
-
-Find: TypeAlias = "Callable[[RazdachaApp, str], Sequence[Found]]"
-"""Return what a text finds, the nearest first; runs in a thread."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +64,11 @@ class Palette(CommandPalette):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters for what lies around the palette."""
-        return beneath(super().get_line_filters(), cast("RazdachaApp", self.app).colours)
+        return beneath(super().get_line_filters(), cast(RazdachaApp, self.app).colours)
 
     def render(self) -> RenderableType:
         """Return the screen behind, under a tint."""
-        return tinted(super().render(), cast("RazdachaApp", self.app).colours)
+        return tinted(super().render(), cast(RazdachaApp, self.app).colours)
 
 
 class ScreenCommands(Provider):
@@ -116,12 +97,10 @@ class ScreenCommands(Provider):
 
     async def _named(self, query: str) -> Sequence[Found]:
         """Return the cards, decks and rules that a text finds."""
-        app = cast("RazdachaApp", self.app)
+        app = cast(RazdachaApp, self.app)
         if len(query.strip()) < _SHORTEST or not app.has_services:
             return ()
-        module, _colon, name = _FINDER.partition(":")
-        find: Find = getattr(import_module(module), name)
-        return await asyncio.to_thread(find, app, query.strip())
+        return await asyncio.to_thread(app.openings.find, app, query.strip())
 
     def _match(self, query: str, name: str) -> tuple[float, Content]:
         folded = _folded(name)

@@ -20,7 +20,6 @@ from textual.filter import LineFilter
 from textual.renderables.background_screen import BackgroundScreen
 
 from deckbuilder.base.themes import Theme
-from deckbuilder.tui.shell.contrast import contrast
 from deckbuilder.tui.shell.theme import THEME
 
 Shade: TypeAlias = Callable[[Lab], float]
@@ -254,3 +253,22 @@ def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableTyp
 def beneath(filters: Sequence[LineFilter], colours: Recolouring | None) -> Sequence[LineFilter]:
     """Return the filters for what a question itself draws: the screen behind has its colours."""
     return [one for one in filters if one is not colours]
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast of two opaque colours, from 1 to 21 (WCAG 2.2, 1.4.3).
+
+    >>> contrast(Color.parse("white"), Color.parse("black"))
+    21.0
+    """
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Color) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour.rgb)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

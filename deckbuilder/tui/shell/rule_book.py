@@ -1,8 +1,7 @@
 """The rules in our own words: every one of a book, found by its number or by words."""
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Final, assert_never
+from collections.abc import Sequence
+from typing import ClassVar, assert_never
 
 from rich.text import Text
 from textual import on
@@ -33,12 +32,6 @@ from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
-
-if TYPE_CHECKING:
-    from deckbuilder.tui.shell.app import RazdachaApp
-
-_OPENER: Final = "deckbuilder.tui.battle.rule_example:open_example"
-"""What shows an example on a board: a function of a room above this one."""
 
 
 class RuleBookScreen(RazdachaScreen[None]):
@@ -159,13 +152,13 @@ class RuleBookScreen(RazdachaScreen[None]):
         if not found:
             self.razdacha.say(str(_without(self._entry()) or _("There is no example here.")))
         elif len(found) == 1:
-            _open_example(self.razdacha, found[0])
+            self.razdacha.openings.show_example(self.razdacha, found[0])
         else:
             titles = [f"{one.rule}  {one.title}" for one in found]
 
             def chosen(place: int | None) -> None:
                 if place is not None:
-                    _open_example(self.razdacha, found[place])
+                    self.razdacha.openings.show_example(self.razdacha, found[place])
 
             self.app.push_screen(PickOne(_("Which example?"), titles), chosen)
 
@@ -203,12 +196,6 @@ def _without(entry: Entry | None) -> Words | None:
 def _cite(entry: Rule | Term) -> str:
     """Return the rule whose examples are asked for; those of another book have none."""
     return entry.cite if isinstance(entry, Rule) else entry.rule
-
-
-def _open_example(app: "RazdachaApp", example: RuleExample) -> None:
-    module, _colon, name = _OPENER.partition(":")
-    opened: Callable[[RazdachaApp, RuleExample], None] = getattr(import_module(module), name)
-    opened(app, example)
 
 
 def _read_ahead() -> None:

@@ -18,8 +18,8 @@ from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.aiming import WorthChoice
-from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import Errand, RazdachaScreen
+from deckbuilder.tui.shell.areas import TRAINER, Errand
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
@@ -216,8 +216,12 @@ class TrainerScreen(RazdachaScreen[None]):
         with self.telling():
             training = Training.resume(self.services.sessions)
             if training is not None:
-                screen = VerdictScreen if training.finished else TrainingScreen
-                self.app.push_screen(screen(training))
+                screen = (
+                    VerdictScreen(training, TrainingScreen)
+                    if training.finished
+                    else TrainingScreen(training)
+                )
+                self.app.push_screen(screen)
 
     def action_model(self) -> None:
         """Ask by what cards are measured."""

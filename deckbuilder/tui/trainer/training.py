@@ -18,6 +18,7 @@ from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.theme import BAD, DIM
+from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training, clock_text, now
 from engine.kernel import Refusal
 
@@ -203,11 +204,9 @@ class TrainingScreen(RazdachaScreen[None]):
         self.razdacha.say(_("The code is in the clipboard."))
 
     def _judge(self) -> None:
-        from deckbuilder.tui.trainer.verdict import VerdictScreen
-
         if self._done:
             return
         self._count_time()
         self._put(replace(self._training, finished=now()))
         self._done = True
-        self.app.switch_screen(VerdictScreen(self._training))
+        self.app.switch_screen(VerdictScreen(self._training, TrainingScreen))

@@ -1,5 +1,6 @@
 """The best squad beside one's own, what it cost, which mistakes and why."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -42,7 +43,10 @@ class Judged:
 
 
 class VerdictScreen(RazdachaScreen[None]):
-    """The verdict; the answer is kept as soon as it is judged."""
+    """The verdict; the answer is kept as soon as it is judged.
+
+    ``screen_of`` makes the screen of the next exercise.
+    """
 
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
@@ -63,9 +67,12 @@ class VerdictScreen(RazdachaScreen[None]):
         Binding("c", "copy", N_("Copy the code"), show=True),
     ]
 
-    def __init__(self, training: Training) -> None:
+    def __init__(
+        self, training: Training, screen_of: Callable[[Training], RazdachaScreen[None]]
+    ) -> None:
         super().__init__()
         self._training = training
+        self._screen_of = screen_of
         self._worth = WorthChoice(self)
         self._squads = SquadPane(SquadCards())
         self.report = ReportPane(self, self._squads, waiting=self._worth.waiting)
@@ -152,12 +159,10 @@ class VerdictScreen(RazdachaScreen[None]):
 
     def action_another(self) -> None:
         """Go on with another deal of the same deck, with the same clock."""
-        from deckbuilder.tui.trainer.training import TrainingScreen
-
         kept = self.remembered().get("seat")
         chosen = next((seat for seat in SEATS if seat == kept), None)
         training = another(self._training, drawn_seed(None), chosen)
-        self.app.switch_screen(TrainingScreen(training))
+        self.app.switch_screen(self._screen_of(training))
 
     def action_part(self, number: int) -> None:
         """Show one part."""

@@ -12,8 +12,7 @@ from deckbuilder.battle.retelling import Told, retold, retold_by_actions
 from deckbuilder.cards.rulebook import words_of
 from deckbuilder.cards.signs import in_words
 from deckbuilder.matches.match import MatchSession
-from deckbuilder.pages.frames import Field, looks
-from deckbuilder.pages.replay import bottom_seat, match_page
+from deckbuilder.pages.replay import Field, bottom_seat, looks, match_page
 from tests.support.cli import run, run_json
 from tests.support.pages import (
     HOSTILE,

@@ -26,7 +26,7 @@ from catalog.common.i18n import Language
 from deckbuilder.base.engine_in_use import engine_text
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards import search
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from deckbuilder.tui.shell.styles import KeptStyles
 from deckbuilder.workbench import redraws
 from engine.loading import Cause, InUse
@@ -73,9 +73,9 @@ def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def make_app(no_paths: None) -> Iterator[Make]:
     """Make an application that is closed at the end of the test."""
-    made: list[RazdachaApp] = []
+    made: list[Application] = []
 
-    def make(language: Language) -> RazdachaApp:
+    def make(language: Language) -> Application:
         made.append(made_app(language))
         return made[-1]
 
@@ -89,7 +89,7 @@ def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion)
     """Hold a screen against its snapshot: a picture where the module says so, or else its text."""
     case = request.node.name.partition("[")[2].removesuffix("]")
 
-    def look(running: RazdachaApp, size: Size, bring: Bring) -> None:
+    def look(running: Application, size: Size, bring: Bring) -> None:
         if case in request.module.PICTURES:
             compare = request.getfixturevalue("snap_compare")
             assert compare(running, terminal_size=size, run_before=bring)

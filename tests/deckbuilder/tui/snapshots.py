@@ -15,14 +15,14 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from catalog.common.i18n import Language
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from tests.deckbuilder.tui.match_support import until_asked
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, settled, shown
 
 Size: TypeAlias = tuple[int, int]
 Bring: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
-Make: TypeAlias = Callable[[Language], RazdachaApp]
-Look: TypeAlias = Callable[[RazdachaApp, Size, Bring], None]
+Make: TypeAlias = Callable[[Language], Application]
+Look: TypeAlias = Callable[[Application, Size, Bring], None]
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -50,7 +50,7 @@ def pressing(*keys: str) -> Bring:
     return bring
 
 
-def screen_text(app: RazdachaApp, size: Size, bring: Bring) -> str:
+def screen_text(app: Application, size: Size, bring: Bring) -> str:
     """Run the application and return its whole screen, framed: every line at full width."""
 
     async def look() -> str:

@@ -15,7 +15,8 @@ from catalog.common.i18n import Language, activate
 from deckbuilder.base.settings import Settings, load_settings
 from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.draft.players import PlayersScreen
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.opening import OPENINGS
+from deckbuilder.tui.shell.application import Application
 from deckbuilder.workbench.workbench import Services
 from tests.support.patience import PATIENCE
 
@@ -23,16 +24,16 @@ SMALL = (80, 24)
 LARGE = (120, 40)
 
 
-def made_app(language: Language = Language.ENGLISH, *, keeps_house: bool = False) -> RazdachaApp:
+def made_app(language: Language = Language.ENGLISH, *, keeps_house: bool = False) -> Application:
     """Return the application in a language, without running it."""
     activate(language)
     settings: Settings = load_settings().model_copy(update={"language": language})
-    return RazdachaApp(settings, keeps_house=keeps_house)
+    return Application(settings, OPENINGS, keeps_house=keeps_house)
 
 
 @asynccontextmanager
 async def running(
-    *keys: str, size: tuple[int, int] = LARGE, app: RazdachaApp | None = None
+    *keys: str, size: tuple[int, int] = LARGE, app: Application | None = None
 ) -> AsyncIterator[Pilot[None]]:
     """Run the application, press ``keys``, and close it at the end."""
     app = app or made_app()
@@ -77,7 +78,7 @@ async def settled(pilot: Pilot[None]) -> None:
 
 def is_saving(app: App[None]) -> bool:
     """Whether a thread still writes what the application has done, and has met no hindrance."""
-    if not isinstance(app, RazdachaApp) or app._services is None:
+    if not isinstance(app, Application) or app._services is None:
         return False
     writer = app._services.sessions.games.writer
     return bool(writer.pending) and not writer.problem
@@ -112,9 +113,9 @@ async def until_so(pilot: Pilot[None], is_so: Callable[[], bool], what: str) -> 
         await pilot.pause(0.01)
 
 
-def app_of(pilot: Pilot[None]) -> RazdachaApp:
+def app_of(pilot: Pilot[None]) -> Application:
     """Return the application by its own type."""
-    assert isinstance(pilot.app, RazdachaApp)
+    assert isinstance(pilot.app, Application)
     return pilot.app
 
 

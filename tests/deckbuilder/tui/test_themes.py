@@ -22,9 +22,9 @@ from deckbuilder.base.themes import Theme
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Stage
-from deckbuilder.tui.shell.app import RazdachaApp
-from deckbuilder.tui.shell.contrast import contrast
-from deckbuilder.tui.shell.recolouring import FRAME, SCHEMES, Recolouring
+from deckbuilder.tui.opening import OPENINGS
+from deckbuilder.tui.shell.application import Application
+from deckbuilder.tui.shell.recolouring import FRAME, SCHEMES, Recolouring, contrast
 from deckbuilder.workbench.local_draft import KIND
 from deckbuilder.workbench.workbench import Services, open_services
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft
@@ -161,10 +161,10 @@ def grounds(pilot: Pilot[None]) -> set[str]:
     }
 
 
-def in_theme(theme: Theme) -> RazdachaApp:
+def in_theme(theme: Theme) -> Application:
     """Return the application as it starts in a theme."""
     activate(Language.RUSSIAN)
-    return RazdachaApp(load_settings().model_copy(update={"theme": theme}))
+    return Application(load_settings().model_copy(update={"theme": theme}), OPENINGS)
 
 
 async def test_the_first_frame_is_in_the_theme_of_the_settings() -> None:
@@ -175,7 +175,7 @@ async def test_the_first_frame_is_in_the_theme_of_the_settings() -> None:
         return open_services(settings)
 
     activate(Language.RUSSIAN)
-    app = RazdachaApp(Settings(theme=Theme.LIGHT), open_late)
+    app = Application(Settings(theme=Theme.LIGHT), OPENINGS, open_late)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         before = grounds(pilot)

@@ -12,7 +12,7 @@ import pytest
 
 from catalog.common import i18n
 from catalog.common.i18n import Language
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.support.messages import latin_words
 
@@ -94,7 +94,7 @@ def english_in(text: str) -> set[str]:
     return set(latin_words(text)) - KEYS - DATA
 
 
-async def walked(walk: str, app: RazdachaApp, size: tuple[int, int]) -> dict[str, str]:
+async def walked(walk: str, app: Application, size: tuple[int, int]) -> dict[str, str]:
     """Return the screen at each step of a walk."""
     screens = {}
     async with running(size=size, app=app) as pilot:

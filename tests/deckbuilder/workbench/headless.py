@@ -11,7 +11,7 @@ from typing import Final
 
 from deckbuilder.base.settings import load_settings
 from deckbuilder.limited.draft.plan import DraftKind
-from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims, read_objective
@@ -76,12 +76,12 @@ def _choose(table: MatchTable) -> None:
     """Make the human's choice: the first that is offered and is no pass."""
     match table.session.stage:
         case Stage.SEATS:
-            table.choose_seat(Seat.FIRST)
+            table.make_choice(lambda match: match.choose_seat(Seat.FIRST))
         case Stage.MULLIGANS:
-            table.answer_mulligan(False)
+            table.make_choice(lambda match: match.answer_mulligan(False))
         case Stage.RECRUITMENT:
             table.recruit(_squad(Recruitment.of(table.session.deal_of(table.viewer))))
-            assert table.finish_recruitment() is None
+            assert table.make_choice(MatchSession.finish_recruitment) is None
         case Stage.MATCH if table.is_placing:
             cards = table.unplaced()
             cells = _cells(table, len(cards))

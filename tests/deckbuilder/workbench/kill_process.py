@@ -25,12 +25,12 @@ def choose(table: MatchTable) -> None:
         return
     match table.session.stage:
         case Stage.SEATS:
-            table.choose_seat(Seat.FIRST)
+            table.make_choice(lambda match: match.choose_seat(Seat.FIRST))
         case Stage.MULLIGANS:
-            table.answer_mulligan(wants=False)
+            table.make_choice(lambda match: match.answer_mulligan(wants=False))
         case Stage.RECRUITMENT:
             table.recruit(_squad(table.session.recruitment_of(table.viewer).start_over()))
-            table.finish_recruitment()
+            table.make_choice(MatchSession.finish_recruitment)
         case Stage.MATCH:
             decision = table.decision
             assert decision is not None

@@ -9,6 +9,7 @@ from catalog.common.i18n import Language, activate
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession
+from deckbuilder.workbench.battle_answers import next_step
 from deckbuilder.workbench.battle_pointing import (
     Answer,
     AskWhich,
@@ -42,7 +43,6 @@ from deckbuilder.workbench.battle_selection import (
     with_chosen,
 )
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.walking import next_step
 from engine.berserk import (
     RULES_2024,
     EndTurn,

@@ -69,9 +69,9 @@ def choose(table: MatchTable) -> None:
         return
     match table.session.stage:
         case Stage.SEATS:
-            table.choose_seat(Seat.FIRST)
+            table.make_choice(lambda match: match.choose_seat(Seat.FIRST))
         case Stage.MULLIGANS:
-            table.answer_mulligan(wants=False)
+            table.make_choice(lambda match: match.answer_mulligan(wants=False))
         case Stage.RECRUITMENT:
             recruit(table)
         case Stage.MATCH:
@@ -90,7 +90,7 @@ def recruit(table: MatchTable) -> None:
         after = recruitment.take(position)
         recruitment = after if isinstance(after, Recruitment) else recruitment
     table.recruit(recruitment)
-    assert table.finish_recruitment() is None
+    assert table.make_choice(MatchSession.finish_recruitment) is None
 
 
 def stage_of(table: MatchTable) -> str:
@@ -147,7 +147,7 @@ def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Pa
     table = new_table(catalog)
     table.save()
     with locked(path):
-        table.choose_seat(Seat.FIRST)
+        table.make_choice(lambda match: match.choose_seat(Seat.FIRST))
         assert table.is_held
         assert stage_of(table) == "seats"
         assert table.session.table is None

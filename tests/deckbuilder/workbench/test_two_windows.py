@@ -10,7 +10,7 @@ from catalog.store import Catalog, open_catalog
 from deckbuilder.base.game_store import GameStore, KeptChoice, KeptGame
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.two_windows import take_over
+from deckbuilder.workbench.unreadable import take_over
 from tests.support.patience import PATIENCE
 
 

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.vocabulary import AgreeingWords
 
 
@@ -26,7 +24,7 @@ class AgoPart:
         return True
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the time that the words tell, or this turn at its end without a token."""
         told = tuple(self._words.read(reader, features, context, at))
@@ -37,7 +35,7 @@ class AgoPart:
                 yield Parse(at, 0, words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the time always."""
         return self._words.print(printer, features, context, node)

@@ -15,18 +15,18 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
-from engine.berserk.cards.text.chosen import ChosenPart
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
-from engine.berserk.cards.text.likeness import LikenessPart
 from engine.berserk.cards.text.lists import AnyGender, AnyNumber, SeveralPart, WithShapes
+from engine.berserk.cards.text.many_targets import ChosenPart
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
-from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
-from engine.berserk.cards.text.nouns import ManyPart, NounPart
+from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
+from engine.berserk.cards.text.nouns import LikenessPart, ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
+from engine.berserk.cards.text.parts import Parse, Part
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.fighting import parts_of
@@ -47,9 +47,9 @@ from engine.berserk.cards.text.phrases.several import (
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
-from engine.berserk.cards.text.splitting import halves, stand_apart
+from engine.berserk.cards.text.sentences import halves, stand_apart
 from engine.berserk.cards.text.subjects import RestPart
-from engine.berserk.cards.text.table import Grammar, Parse, Part
+from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.targets import TargetsPart, WhomPart, WhoPart
 from engine.berserk.cards.text.templates import held_by, speaks_of
 from engine.berserk.cards.text.terms import (

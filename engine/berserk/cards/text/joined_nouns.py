@@ -5,13 +5,13 @@ from typing import Final, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place, filters_within
 from engine.berserk.cards.text.contradictions import names_a_sort
+from engine.berserk.cards.text.parts import PartPrinter
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
 
 _PLACES: Final = get_args(Place)
 
 
-def is_animate(words: tuple[str, ...] | None, printer: Printer) -> bool:
+def is_animate(words: tuple[str, ...] | None, printer: PartPrinter) -> bool:
     """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
     return words is not None and any(printer.is_animate(word) for word in words)
 
@@ -37,7 +37,7 @@ def are_as_wide(one: ab.Filter, other: ab.Filter) -> bool:
 
 
 def either_of(
-    printer: Printer, node: ab.Filter, features: tuple[str, ...], context: Context
+    printer: PartPrinter, node: ab.Filter, features: tuple[str, ...], context: Context
 ) -> tuple[str, ...] | None:
     """Print one noun or another."""
     if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:

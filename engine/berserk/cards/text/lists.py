@@ -5,10 +5,8 @@ from typing import Final
 
 from engine.berserk.cards.text.contradictions import may_stand_together
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _MOST: Final = 8
 _JOINS: Final = ("и", "или")
@@ -40,7 +38,7 @@ class SeveralPart:
         return may_begin(self._item)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield one item, two, and so on."""
         pending: list[tuple[tuple[object, ...], Parse]] = [
@@ -59,7 +57,7 @@ class SeveralPart:
 
     def _longer(
         self,
-        reader: Reader,
+        reader: PartReader,
         features: tuple[str, ...],
         context: Context,
         pending: list[tuple[tuple[object, ...], Parse]],
@@ -83,7 +81,7 @@ class SeveralPart:
                 )
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the items with «и» between them."""
         for items in self._parted(node):
@@ -94,7 +92,7 @@ class SeveralPart:
 
     def _print_items(
         self,
-        printer: Printer,
+        printer: PartPrinter,
         features: tuple[str, ...],
         context: Context,
         items: tuple[object, ...],
@@ -119,7 +117,7 @@ class WithShapes:
         return may_begin(self._item)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield readings in either number; the number that is asked for is printed."""
         for shape in _shapes(features):
@@ -130,7 +128,7 @@ class WithShapes:
                     yield Parse(parse.end, parse.node, words, parse.phrases)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the number that is asked for, in the gender that the words have."""
         wanted = "pl" if "pl" in features else "sg"
@@ -160,7 +158,7 @@ class AnyNumber:
         return may_begin(self._item)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield readings in either number."""
         printer = reader.printer()
@@ -171,7 +169,7 @@ class AnyNumber:
                     yield Parse(parse.end, parse.node, words, parse.phrases)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the plural."""
         return printer.print(self._item, node, (*features, "pl"), context)
@@ -188,14 +186,14 @@ class AnyGender:
         return may_begin(self._item)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield readings in each gender."""
         for shape in _genders(features):
             yield from reader.read(self._item, shape, context, at)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the first gender that says it."""
         shapes = _genders(features)

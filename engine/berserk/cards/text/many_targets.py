@@ -1,18 +1,14 @@
 """Several cards that a power is aimed at: how many, and which together (502, 504, 505.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, cast, get_args
+from typing import Final, cast, get_args
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.filters import Place
+from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, Part, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
-
-if TYPE_CHECKING:
-    from engine.berserk.cards.text.table import Part
 
 _AT_MOST: Final = (("до",), ("не", "более"), ("не", "больше"))
 """Words before the greatest number of cards that may be chosen."""
@@ -21,7 +17,7 @@ _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
 
 
 def how_many(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[int, ab.Number, ab.Number]]:
     """Yield where the noun begins, and how many cards are chosen at least and at most."""
     at += any(reader.agrees(word, (case, "pl"), at) for word in _SAYING_NOTHING[:2])
@@ -40,7 +36,7 @@ def how_many(
 
 
 def _counted(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[int, ab.Number]]:
     for count in reader.read(Kind.COUNT, (case,), context, at):
         yield count.end, cast(ab.Number, count.node)
@@ -49,15 +45,15 @@ def _counted(
         yield at + 1, ab.ChosenX()
 
 
-def _noun_from(reader: Reader, at: int) -> int:
+def _noun_from(reader: PartReader, at: int) -> int:
     return at + any(reader.agrees(word, ("gen", "pl"), at) for word in _SAYING_NOTHING)
 
 
-def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:
+def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
     return all(reader.word(at + place) == word for place, word in enumerate(words))
 
 
-def print_count(printer: Printer, case: str, node: ab.Targets) -> tuple[str, ...] | None:
+def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str, ...] | None:
     """Print how many cards are chosen; None for one, or in any other way."""
     most, least = node.most, node.least
     if most == 1 or node != ab.Targets(node.filter, least, most):
@@ -106,7 +102,7 @@ def _is_told_apart(noun: ab.Filter) -> bool:
 
 
 def print_besides(
-    part: "Part", printer: Printer, case: str, context: Context, node: ab.Targets
+    part: Part, printer: PartPrinter, case: str, context: Context, node: ab.Targets
 ) -> tuple[str, ...] | None:
     """Print the card that is chosen with those that are targets besides."""
     if node != ab.Targets(node.filter, besides=node.besides):
@@ -125,7 +121,7 @@ def print_besides(
 
 
 def print_both(
-    part: "Part", printer: Printer, features: tuple[str, ...], context: Context, node: ab.Filter
+    part: Part, printer: PartPrinter, features: tuple[str, ...], context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «~ и атакованный», «~ и все ваши гномы»."""
     if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
@@ -143,7 +139,7 @@ def print_both(
 
 
 def attacked_such(
-    reader: Reader, case: str, context: Context, at: int
+    reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[Parse, ab.Targets]]:
     """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
@@ -156,7 +152,7 @@ def attacked_such(
 
 
 def print_attacked(
-    printer: Printer, case: str, context: Context, node: ab.Filter
+    printer: PartPrinter, case: str, context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «атакованное летающее существо», in the gender of its noun."""
     if context.attacked is None or not isinstance(node, ab.AllOf):
@@ -172,3 +168,40 @@ def print_attacked(
         if words is not None and word is not None:
             return (word, *words)
     return None
+
+
+_ON_THEM: Final = ("на", "этих", "клетках")
+_ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
+    ab.Shape.SQUARE: (_ON_THEM, ("в", "этом", "квадрате")),
+    ab.Shape.ROW: (("в", "этом", "ряду"), _ON_THEM),
+    ab.Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
+    ab.Shape.LINE: (_ON_THEM,),
+}
+"""On the cells of a shape; the first wording is printed."""
+
+
+class ChosenPart:
+    """Who stands on the cells that were chosen."""
+
+    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
+        """Tell whether a word may be the first of those for such a place."""
+        return word in ("на", "в")
+
+    def read(
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield where they are, if any were chosen."""
+        if context.cells is None:
+            return
+        for words in _ON[context.cells.shape]:
+            if tuple(reader.word(at + place) for place in range(len(words))) == words:
+                for place in range(len(words)):
+                    reader.took(at + place)
+                said = self.print(reader.printer(), features, context, context.cells)
+                yield Parse(at + len(words), context.cells, said or words)
+
+    def print(
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print where they are."""
+        return _ON[context.cells.shape][0] if context.cells and node == context.cells else None

@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterator
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.words import gender_of, is_of_a_name
 
 _CASES = {case.value: case for case in Case}
@@ -23,7 +21,7 @@ class NamePart:
         return is_of_a_name(lexicon, word)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield what the words at this place name."""
         case, number = _shape(features)
@@ -44,7 +42,7 @@ class NamePart:
                 yield Parse(at + length, node, printed)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a class or a card's name, in the gender that it has."""
         if isinstance(node, ab.Called | ab.OfClass) and not _is_of_gender(printer, features, node):
@@ -52,7 +50,9 @@ class NamePart:
         return self._words(printer, features, node)
 
     @staticmethod
-    def _words(printer: Printer, features: tuple[str, ...], node: object) -> tuple[str, ...] | None:
+    def _words(
+        printer: PartPrinter, features: tuple[str, ...], node: object
+    ) -> tuple[str, ...] | None:
         case, number = _shape(features)
         capital = isinstance(node, ab.Called)
         if isinstance(node, ab.Called):
@@ -72,7 +72,7 @@ _ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
 
 
 def _is_of_gender(
-    printer: Printer, features: tuple[str, ...], node: ab.Called | ab.OfClass
+    printer: PartPrinter, features: tuple[str, ...], node: ab.Called | ab.OfClass
 ) -> bool:
     """Whether a name may stand with words of this gender; the plural has none."""
     wanted = {"m", "f", "n"}.intersection(features)
@@ -85,7 +85,7 @@ def _is_of_gender(
     return gender in wanted
 
 
-def _begins(reader: Reader, at: int) -> bool:
+def _begins(reader: PartReader, at: int) -> bool:
     """Whether a token has its capital for its place: first, or first behind a colon."""
     return at == 0 or reader.word(at - 1) in (":", "«")
 

@@ -6,6 +6,7 @@ where it was printed.
 """
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +27,7 @@ from engine.berserk.cards.text.own_name import (
     put_own_name_right,
     words_of_own_name,
 )
-from engine.berserk.cards.text.sentences import sentences
+from engine.berserk.cards.text.sentences import Sentence, sentences
 
 _MOST_MISSPELT: Final = 40
 """Unknown words of a text that are looked up: a text with more is none of a card."""
@@ -312,3 +313,41 @@ def _put_right(draft: Draft, lexicon: Lexicon) -> None:
             right = near.capitalize() if match[0][0].isupper() else near
             edits.append(Edit(match.start(), match.end(), right))
     draft.edit(ChangeKind.MISSPELLING, edits)
+
+
+@dataclass(frozen=True, slots=True)
+class NormalSentence:
+    """A printed sentence, the sentences of the normal form that begin in it, and their log.
+
+    Mostly ``texts`` holds one; two or more where an ability began without a stop, none where the
+    sentence is an errata note.
+    """
+
+    printed: Sentence
+    texts: tuple[str, ...]
+    log: tuple[Change, ...]
+
+
+def normal_sentences(
+    printed: str, lexicon: Lexicon, own_name: str = "", *, strict: bool = False
+) -> tuple[NormalSentence, ...]:
+    """Return every sentence of ``sentences(printed)`` in its order, with its normal form.
+
+    ``own_name`` and ``strict`` are those of ``normalise``.
+    """
+    parts = sentences(printed)
+    normal = normalise(printed, lexicon, own_name, strict=strict)
+    begins = [part.at for part in parts]
+    texts: list[list[str]] = [[] for _ in parts]
+    logs: list[list[Change]] = [[] for _ in parts]
+    for sentence in sentences(normal.text):
+        place = bisect_right(begins, normal.printed_at(sentence.at)) - 1
+        if parts:
+            texts[max(place, 0)].append(sentence.text)
+    for change in normal.log:
+        if parts:
+            logs[max(bisect_right(begins, change.at) - 1, 0)].append(change)
+    return tuple(
+        NormalSentence(part, tuple(said), tuple(log))
+        for part, said, log in zip(parts, texts, logs, strict=True)
+    )

@@ -13,10 +13,8 @@ from typing import Final, TypeAlias, cast
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.contradictions import may_be
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _MOST: Final = 6
 """So many words of a kind beside one noun."""
@@ -35,7 +33,7 @@ class NounPart:
         return may_begin(Kind.TRAIT) or may_begin(Kind.HEAD)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the noun that begins here, in this case and number; see ``_shapes``."""
         some = SOME in features
@@ -56,7 +54,7 @@ class NounPart:
 
     def _heads(
         self,
-        reader: Reader,
+        reader: PartReader,
         shape: tuple[str, ...],
         context: Context,
         traits: "_Several",
@@ -72,7 +70,7 @@ class NounPart:
             yield Parse(traits.end, ab.AllOf())
 
     def _and_of(
-        self, reader: Reader, shape: tuple[str, ...], context: Context, head: Parse
+        self, reader: PartReader, shape: tuple[str, ...], context: Context, head: Parse
     ) -> Iterator[Parse]:
         """Yield «гномы и эльфы», «ваши гномы и эльфы»: cards that are of one of these classes."""
         if not isinstance(head.node, ab.OfClass) or reader.word(head.end) != "и":
@@ -85,7 +83,7 @@ class NounPart:
 
     def _parse(
         self,
-        reader: Reader,
+        reader: PartReader,
         features: tuple[str, ...],
         context: Context,
         end: int,
@@ -103,7 +101,7 @@ class NounPart:
 
     def _ordered(
         self,
-        printer: Printer,
+        printer: PartPrinter,
         features: tuple[str, ...],
         context: Context,
         parts: tuple[ab.Filter, ...],
@@ -120,7 +118,7 @@ class NounPart:
 
     def _split(
         self,
-        printer: Printer,
+        printer: PartPrinter,
         features: tuple[str, ...],
         context: Context,
         parts: tuple[ab.Filter, ...],
@@ -150,7 +148,7 @@ class NounPart:
         return shape, heads, traits, marks
 
     def _shape_of_head(
-        self, printer: Printer, features: tuple[str, ...], context: Context, part: ab.Filter
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, part: ab.Filter
     ) -> tuple[str, ...] | None:
         for shape in _shapes(features):
             if printer.print(Kind.HEAD, part, shape, context) is not None:
@@ -158,7 +156,7 @@ class NounPart:
         return None
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print traits, noun and marks; a filter that has no noun is one of cards."""
         split = self._split(printer, features, context, _by_themselves(_parts(node)))
@@ -194,7 +192,7 @@ class ManyPart:
         return any(map(may_begin, (Kind.COUNT, Kind.AMOUNT, Kind.NOUN)))
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the cards with how many, in the case of ``features``."""
         if "least" in features:
@@ -215,7 +213,7 @@ class ManyPart:
 
     def _parse(
         self,
-        reader: Reader,
+        reader: PartReader,
         features: tuple[str, ...],
         context: Context,
         noun: Parse,
@@ -227,7 +225,7 @@ class ManyPart:
             yield Parse(noun.end, many, words, noun.phrases)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print one card by its noun alone, several with their number."""
         if not isinstance(node, tuple) or len(node) != 3:
@@ -294,7 +292,7 @@ class _Several:
 
 
 def _repeated(
-    reader: Reader, kind: Kind, shape: tuple[str, ...], context: Context, at: int
+    reader: PartReader, kind: Kind, shape: tuple[str, ...], context: Context, at: int
 ) -> Iterator[_Several]:
     """Yield no word of this kind, one, two …"""
     yield _Several(at)
@@ -314,7 +312,7 @@ def _repeated(
         pending = longer
 
 
-def _is_of_a_nearer_noun(reader: Reader, before: _Several) -> bool:
+def _is_of_a_nearer_noun(reader: PartReader, before: _Several) -> bool:
     """Whether what stands here belongs to the noun of the mark before: «рядом с гномом с ранами»
     is told of the gnome, unless a comma parts them."""
     nested = bool(before.node) and isinstance(before.node[-1], ab.HasAround)
@@ -334,9 +332,9 @@ def _parts(node: object) -> tuple[ab.Filter, ...]:
     return node.filters if isinstance(node, ab.AllOf) else (node,)  # type: ignore[return-value]  # a noun is a filter
 
 
-def _place(printer: Printer, kind: Kind, part: ab.Filter) -> tuple[int, str]:
+def _place(printer: PartPrinter, kind: Kind, part: ab.Filter) -> tuple[int, str]:
     """Return where in the table the row is that says a filter."""
-    rows = printer.grammar.phrases.get(kind, ())
+    rows = printer.rows(kind)
     for place, phrase in enumerate(rows):
         if not phrase.synonym and phrase.parts(part) is not None:
             return place, repr(part)
@@ -354,3 +352,28 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         return
     for gender in _GENDERS:
         yield (*features, *gender)
+
+
+class LikenessPart:
+    """The one other card that the event has told of; it is neither read nor printed in words."""
+
+    def read(
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
+    ) -> Iterator[Parse]:
+        """Yield that card, without a token; nothing where there is none, or more than one."""
+        who = _spoken_of(context)
+        if who is not None:
+            yield Parse(at, who)
+
+    def print(
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
+    ) -> tuple[str, ...] | None:
+        """Print no word for that card, and no other card."""
+        who = _spoken_of(context)
+        return () if who is not None and node is who else None
+
+
+def _spoken_of(context: Context) -> ab.Who | None:
+    told = {who for _, who in context.it} | {context.attacked}
+    others = told - {None, ab.Who.SELF}
+    return others.pop() if len(others) == 1 else None

@@ -7,10 +7,8 @@ from typing import Final, TypeAlias, assert_never, cast, get_args
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.tokens import FIGURE, TRIPLE
 
 _WORKED_OUT: Final = get_args(ab.Number)
@@ -63,7 +61,7 @@ class NumberPart:
         return not word or _is_number(word) or word == AS_MUCH[0]
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Read one token; ``plain`` takes figures alone."""
         word = reader.word(at)
@@ -84,7 +82,7 @@ class NumberPart:
             yield from _and_x(reader, at, node)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a figure, or x for what is told behind «где X»."""
         if isinstance(node, int):
@@ -106,7 +104,7 @@ class NumberPart:
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
 
 
-def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
+def _more_or_less(reader: PartReader, at: int) -> Iterator[Parse]:
     """«x + 1», «x - 2»: a number told elsewhere, and so much more or less."""
     sign, by = reader.word(at + 1), reader.word(at + 2)
     if sign in ("+", "-") and is_figure(by) and int(by):
@@ -115,7 +113,7 @@ def _more_or_less(reader: Reader, at: int) -> Iterator[Parse]:
         yield Parse(at + 3, number, (X, sign, str(int(by))))
 
 
-def _and_x(reader: Reader, at: int, by: int) -> Iterator[Parse]:
+def _and_x(reader: PartReader, at: int, by: int) -> Iterator[Parse]:
     """«3 + x»: the same in another order; «1, +x к …» is something else that is gained."""
     words = (reader.word(at + 1), reader.word(at + 2))
     if words == ("+", X) and not reader.pauses(at + 1) and reader.word(at + 3) != "к":
@@ -140,7 +138,7 @@ class StrengthPart:
         return _is_number(word)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Read one token."""
         word = reader.word(at)
@@ -161,7 +159,7 @@ class StrengthPart:
                 yield replace(parse, node=ab.StrikeOf(more, more, more))
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print one number where all three are the same."""
         if not isinstance(node, Strength | ab.StrikeOf):
@@ -182,7 +180,7 @@ class CountPart:
         return not word or is_figure(word) or word == FIGURE or word in _VALUES
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Read one token; its case is not asked for, the noun after it tells."""
         word = reader.word(at)
@@ -192,7 +190,7 @@ class CountPart:
             yield Parse(at + 1, value, self._words(features, value))
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print small numbers in words."""
         return self._words(features, node) if isinstance(node, int) and node > 0 else None
@@ -253,7 +251,7 @@ class AmountPart:
         return word in _OPENING or may_begin(Kind.NUMBER) or may_begin(Kind.COUNT)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the amounts that begin here."""
         for end, amount in self._amounts(reader, features, context, at):
@@ -262,7 +260,7 @@ class AmountPart:
                 yield Parse(end, amount, words)
 
     def _amounts(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[tuple[int, Amount]]:
         for end, number in _numbers(reader, context, at):
             for words, compare in _BEHIND:
@@ -276,7 +274,7 @@ class AmountPart:
                     yield end, (compare, number)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the number in figures."""
         if not isinstance(node, tuple) or len(node) != 2:
@@ -302,7 +300,7 @@ class AmountPart:
                 assert_never(compare)
 
 
-def _numbers(reader: Reader, context: Context, at: int) -> Iterator[tuple[int, ab.Number]]:
+def _numbers(reader: PartReader, context: Context, at: int) -> Iterator[tuple[int, ab.Number]]:
     """Yield the number that stands here, in figures or in words."""
     for kind in (Kind.NUMBER, Kind.COUNT):
         for parse in reader.read(kind, (), context, at):
@@ -310,7 +308,7 @@ def _numbers(reader: Reader, context: Context, at: int) -> Iterator[tuple[int, a
                 yield parse.end, cast(ab.Number, parse.node)
 
 
-def _stand(reader: Reader, words: tuple[str, ...], at: int) -> bool:
+def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
     """Whether these very words stand here."""
     if tuple(reader.word(at + place) for place in range(len(words))) != words:
         return False

@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Part
 from engine.berserk.cards.text.phrase import (
     PLAIN,
     Agreeing,
@@ -18,7 +19,7 @@ from engine.berserk.cards.text.phrase import (
     Phrase,
     Slot,
 )
-from engine.berserk.cards.text.table import Grammar, Part
+from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.words import (
     inflected,
@@ -80,6 +81,10 @@ class Printer:
     def is_animate(self, word: str) -> bool:
         """Whether a word is a noun of something animate."""
         return is_animate(self.lexicon, word)
+
+    def rows(self, kind: Kind) -> tuple[Phrase, ...]:
+        """Return the rows of the table that say a kind, in its order."""
+        return self.grammar.phrases.get(kind, ())
 
     def print(
         self,

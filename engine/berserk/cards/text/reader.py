@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse
 from engine.berserk.cards.text.phrase import (
     PLAIN,
     Agreeing,
@@ -19,7 +20,7 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.printing import Printer, passed, spelled
 from engine.berserk.cards.text.steps import Closed, Stage, Step
-from engine.berserk.cards.text.table import FirstWord, Grammar, Parse
+from engine.berserk.cards.text.table import FirstWord, Grammar
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.words import (

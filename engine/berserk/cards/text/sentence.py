@@ -1,5 +1,6 @@
 """One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import UnionType
@@ -7,14 +8,11 @@ from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.phrases.reckoned import POSSESSIVE
 from engine.berserk.cards.text.phrases.triggers import context_in
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.restating import restated
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (ab.SizeModifier, ab.RangeModifier, ab.DieModifier)
@@ -43,7 +41,7 @@ class SentencePart:
         return may_begin(Kind.ABILITY)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the ability alone, and with each of its endings that stands there."""
         for parse in reader.read(Kind.ABILITY, features, context, at):
@@ -52,11 +50,11 @@ class SentencePart:
             if end:
                 yield from self._ended(reader, context, replace(parse, end=end))
 
-    def _ended(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+    def _ended(self, reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
         for defined in self._defined(reader, context, parse):
             yield from self._limited(reader, context, defined)
 
-    def _defined(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+    def _defined(self, reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
         yield self._reworded(reader, context, parse)
         if (reader.word(parse.end), reader.word(parse.end + 1)) != ("где", "x"):
             return
@@ -72,7 +70,7 @@ class SentencePart:
                 words = self.print(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
-    def _reworded(self, reader: Reader, context: Context, parse: Parse) -> Parse:
+    def _reworded(self, reader: PartReader, context: Context, parse: Parse) -> Parse:
         """A number that is said where it stands is printed as x, and told behind «где»; a limit
         that is said amid an ability is printed at its end."""
         counted = (Kind.EACH, Kind.EVERY_ONE)
@@ -85,7 +83,7 @@ class SentencePart:
         words = self.print(reader.printer(), (), context, parse.node)
         return replace(parse, words=words or parse.words)
 
-    def _limited(self, reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+    def _limited(self, reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
         yield parse
         if reader.word(parse.end) != "(" or not isinstance(parse.node, _LIMITED):
             return
@@ -101,7 +99,7 @@ class SentencePart:
             yield from self._twice_limited(reader, context, parse, limit)
 
     def _twice_limited(
-        self, reader: Reader, context: Context, parse: Parse, limit: Parse
+        self, reader: PartReader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
         """«(1 раз за ход, 3 раза за бой)»: so often a turn, and no more than that a battle."""
         how, _times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
@@ -118,7 +116,7 @@ class SentencePart:
                 yield self._within(replace(parse, node=replace(node, of_battle=most)), told)
 
     def _in_turn(
-        self, reader: Reader, context: Context, parse: Parse, limit: Parse
+        self, reader: PartReader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
         """«1 раз за ваш ход»: the turn that it counts in is told with what sets it off."""
         how, times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
@@ -139,7 +137,7 @@ class SentencePart:
         return Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the ability, and its endings."""
         limit: tuple[str, ...] | None = ()
@@ -215,7 +213,7 @@ def _of_attacked(node: object) -> object:
     return node
 
 
-def _told(reader: Reader, context: Context, parse: Parse) -> Iterator[Parse]:
+def _told(reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
     """Yield what stands behind «где X»; the attacked card has to be called so there."""
     inner = _told_in(context, parse.node)
     yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
@@ -314,7 +312,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
     return any(_has(part, kind) for part in held_by(node))
 
 
-def _after_each(reader: Reader, at: int) -> int:
+def _after_each(reader: PartReader, at: int) -> int:
     """Return where «для каждого существа» ends before a bracket; 0 where it does not stand."""
     every = reader.word(at) == "для" and reader.agrees("каждый", ("gen", "sg"), at + 1)
     if not every or reader.word(at + 3) != ")":
@@ -324,3 +322,53 @@ def _after_each(reader: Reader, at: int) -> int:
     for place in range(at, at + 4):
         reader.took(place)
     return at + 3
+
+
+_WHO: Final = r"(?:карта |существо |~ |он[ао]? )?"
+_MEANINGS: Final = {
+    ab.Concentration: (
+        rf"в конце хода противника если {_WHO}не получал[ао]? ран(?:ы|у)? в этот ход "
+    ),
+    ab.Frenzy: (
+        r"если бросок кубика (?:в сражении )?когда атакует в (?:свой|ваш) ход "
+        r"равен (?P<value>\d+) или менее "
+    ),
+    ab.Valhalla: (
+        rf"если {_WHO}находится на кладбище в начале вашего хода "
+        r"и попал[ао]? туда при гибели от атаки карты противника "
+    ),
+}
+"""What titles mean, in the words of their terms."""
+_NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.INFLUENCE: "воздействие"}
+_RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
+
+
+def restated(reader: PartReader, context: Context, parse: Parse) -> int:
+    """Return where a bracket behind an ability ends that says nothing new; 0 without one."""
+    if reader.word(parse.end) != "(":
+        return 0
+    first = parse.end + 1
+    words = " ".join(reader.word(at) for at in range(first, len(reader.tokens)))
+    for rule in _RULES:
+        if words.startswith(rule):
+            return _took(reader, first + rule.count(" ") + 1)
+    node = parse.node
+    if (
+        not isinstance(node, ab.Concentration | ab.Frenzy | ab.Valhalla)
+        or node.condition != ab.ALWAYS
+    ):
+        return 0
+    match = re.match(_MEANINGS[type(node)], words)
+    if match is None or (isinstance(node, ab.Frenzy) and match["value"] != str(node.value)):
+        return 0
+    kind = Kind.MAY if node.may else Kind.BODY
+    begins = first + match[0].count(" ")
+    for body in reader.read(kind, (), context_in(context, node), begins):
+        if body.node == node.body and reader.word(body.end) == ")":
+            return _took(reader, body.end + 1)
+    return 0
+
+
+def _took(reader: PartReader, end: int) -> int:
+    reader.took(end - 1)
+    return end

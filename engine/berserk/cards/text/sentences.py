@@ -1,10 +1,16 @@
-"""Printed card text, cut into its sentences: each one ability, as cards print them (111)."""
+"""Printed card text, cut into its sentences: each one ability, as cards print them (111).
+
+A sentence may also hold two abilities: ``halves`` parts them.
+"""
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
+
+import engine.berserk.abilities as ab
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +120,36 @@ def _prices(text: str, inside: bytearray) -> set[int]:
         if not inside[start] and not _LEADS_ON.search(text, max(0, start - _NEAR), start):
             cuts.add(start)
     return cuts
+
+
+_SHARED: Final = re.compile(r"[:()«»]|\bпока\b|\bдо конца\b|\bесли\b", re.I)
+"""What may hold for both halves."""
+_NEXT_EVENT: Final = re.compile(r", (?=при (?!этом\b))", re.I)
+_IN_BRACKETS: Final = re.compile(r" \((не может [^()]+)\)\.?$", re.I)
+
+
+def halves(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a normalised sentence in two, wherever it may be parted."""
+    for comma in _NEXT_EVENT.finditer(text):
+        first, second = text[: comma.start()], text[comma.end() :]
+        if not _SHARED.search(first) and "(" not in second:
+            yield first, second
+    bracket = _IN_BRACKETS.search(text)
+    if bracket is not None:
+        yield text[: bracket.start()], bracket[1]
+
+
+def stand_apart(first: tuple[ab.Ability, ...], second: tuple[ab.Ability, ...]) -> bool:
+    """Tell whether two halves are abilities of their own.
+
+    The second goes off by itself behind a modifier or what goes off by itself too; or it is a
+    maximum of the card behind what the card does with itself.
+    """
+    if len(first) != 1 or len(second) != 1:
+        return False
+    [one], [other] = first, second
+    if isinstance(other, ab.Maximum):
+        body = one.body if isinstance(one, ab.Triggered | ab.Playable) else None
+        return isinstance(body, ab.Power) and body.targets == ab.ITSELF
+    modifies = isinstance(one, ab.Modify | ab.SizeModifier | ab.Calculated | ab.Triggered)
+    return modifies and isinstance(other, ab.Triggered)

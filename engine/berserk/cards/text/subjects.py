@@ -6,10 +6,8 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
 """What is joined so closely that it has the subject of what stands before it."""
@@ -33,7 +31,7 @@ class RestPart:
         return any(map(may_begin, JOINED))
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the readings of what is joined, each about its own subject."""
         kind, subject = Kind(features[0]), context.subject
@@ -58,13 +56,13 @@ class RestPart:
                 yield replace(parse, node=whole, words=words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print it as it is said anywhere else, with its subject."""
         return printer.print(Kind(features[0]), node, (), replace(context, subject=None))
 
 
-def _is_bare(reader: Reader, at: int) -> bool:
+def _is_bare(reader: PartReader, at: int) -> bool:
     """Whether a verb in the third person stands here."""
     return reader.number_of_verb(at + (reader.word(at) == "не")) != ""
 
@@ -72,7 +70,7 @@ def _is_bare(reader: Reader, at: int) -> bool:
 _OWN: Final = ("получает", "теряет", "погибает")
 
 
-def _has_subject(reader: Reader, before: int) -> bool:
+def _has_subject(reader: PartReader, before: int) -> bool:
     """Whether the verb before is about a card that is named before it: it has no object.
 
     «Изгоняет это существо» is about the card itself, «существо изгоняется» is not.

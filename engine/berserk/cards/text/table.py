@@ -1,22 +1,19 @@
 """The table of phrases and the parts in code: what may stand where, and who reads and prints it.
 
-What a phrase cannot say in words and slots alone, such as a noun that agrees with its adjectives,
-is a ``Part``: code for one kind of slot that reads and prints.
-
 Most rows cannot stand where a reader asks for them, and their first word tells. So for each word
 the table knows once and for all which kinds it may begin, which rows of a kind, and which of the
 steps by which a row may go on (``FirstWord``): of a row the words that may stand there, of a slot
 those that may begin its kind, of a part those that it foresees.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, assert_never, cast
+from typing import assert_never, cast
 
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Foreseeing, Part
 from engine.berserk.cards.text.phrase import (
     Agreeing,
-    Context,
     Element,
     Kind,
     Literal,
@@ -28,44 +25,6 @@ from engine.berserk.cards.text.phrase import (
 from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
 from engine.berserk.cards.text.tokens import alike
 from engine.berserk.cards.text.words import is_of_a_name, words_said_by
-
-if TYPE_CHECKING:
-    from engine.berserk.cards.text.printing import Printer
-    from engine.berserk.cards.text.reader import Reader
-
-
-@dataclass(frozen=True, slots=True)
-class Parse:
-    """What was read from some token on, up to ``end``.
-
-    ``words`` is how the table itself says it; ``phrases`` are the rows that were used.
-    """
-
-    end: int
-    node: object | None
-    words: tuple[str, ...] = ()
-    phrases: tuple[Phrase, ...] = ()
-
-
-class Part(Protocol):
-    """One kind of slot in code."""
-
-    def read(
-        self, reader: "Reader", features: tuple[str, ...], context: Context, at: int
-    ) -> Iterator[Parse]:
-        """Yield every parse that begins at this token."""
-
-    def print(
-        self, printer: "Printer", features: tuple[str, ...], context: Context, node: object
-    ) -> tuple[str, ...] | None:
-        """Return the words that say ``node``; None if it cannot be said."""
-
-
-class Foreseeing(Protocol):
-    """A part that tells with which words it may begin, so that it is not tried in vain."""
-
-    def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
 
 
 class FirstWord:

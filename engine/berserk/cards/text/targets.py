@@ -24,11 +24,9 @@ from engine.berserk.cards.text.many_targets import (
     print_count,
     with_another,
 )
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import PLAIN, Context, Kind, meaning
-from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.pronouns import PRONOUNS, REFLEXIVE
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.templates import speaks_of
 from engine.berserk.cards.text.tokens import OWN_NAME
 
@@ -93,7 +91,7 @@ def _may_mean(lexicon: Lexicon, word: str) -> bool:
     return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
 
-def _fought(reader: Reader, case: str, at: int) -> Iterator[int]:
+def _fought(reader: PartReader, case: str, at: int) -> Iterator[int]:
     """Yield the end of «существо, с которым сражается», «карта, с которой сражается»."""
     for noun, which in (("существо", "которым"), ("карта", "которой")):
         words = (reader.word(at + 1), reader.word(at + 2), reader.word(at + 3))
@@ -113,7 +111,7 @@ class WhoPart:
         )
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
         if "over" in features:
@@ -133,7 +131,7 @@ class WhoPart:
                 yield Parse(end, who, words)
 
     def _meant(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[tuple[int, ab.Who]]:
         case = _case(features)
         word = reader.word(at)
@@ -182,7 +180,7 @@ class WhoPart:
                     yield at + 2, who
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the own name, a participle or a pronoun."""
         if "cell" in features:
@@ -226,7 +224,7 @@ class WhoPart:
                 assert_never(node)
 
 
-def _this_cell(reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+def _this_cell(reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
     """Yield «этой клеткой», where the text has told of one cell."""
     words = _cell_words(reader.printer(), case)
     if context.cell is not None and words == (reader.word(at), reader.word(at + 1)):
@@ -234,7 +232,7 @@ def _this_cell(reader: Reader, case: str, context: Context, at: int) -> Iterator
         yield Parse(at + 2, context.cell, words)
 
 
-def _cell_words(printer: Printer, case: str) -> tuple[str, str] | None:
+def _cell_words(printer: PartPrinter, case: str) -> tuple[str, str] | None:
     words = [printer.inflected(word, (case, "sg", "f", "no")) for word in ("этот", "клетка")]
     first, second = words
     return None if first is None or second is None else (first, second)
@@ -246,7 +244,9 @@ def _is_somebody_else(context: Context, case: str) -> bool:
     return bool(context.there) or (of_attack and not context.quiet and case != "nom")
 
 
-def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, at: int) -> list[T]:
+def _pointed(
+    reader: PartReader, antecedents: tuple[tuple[str, T], ...], case: str, at: int
+) -> list[T]:
     """Return whom «это существо», «эту карту» may mean; any card is called a card."""
     several = "p" if any(letter == "p" for letter, _ in antecedents) else ""
     for gender in ("m", "f", "n"):
@@ -260,7 +260,7 @@ def _pointed(reader: Reader, antecedents: tuple[tuple[str, T], ...], case: str, 
     return []
 
 
-def _is_rider(reader: Reader, rider: ab.SeatedOn, case: str, at: int) -> bool:
+def _is_rider(reader: PartReader, rider: ab.SeatedOn, case: str, at: int) -> bool:
     """Whether «этот паразит» stands here."""
     shape = (case, "sg", "m", "yes")
     return reader.agrees("этот", shape, at) and any(
@@ -269,7 +269,7 @@ def _is_rider(reader: Reader, rider: ab.SeatedOn, case: str, at: int) -> bool:
     )
 
 
-def _is_noun(reader: Reader, features: tuple[str, ...], at: int) -> bool:
+def _is_noun(reader: PartReader, features: tuple[str, ...], at: int) -> bool:
     return any(
         parse.end == at + 1
         for animate in ("yes", "no")
@@ -277,7 +277,7 @@ def _is_noun(reader: Reader, features: tuple[str, ...], at: int) -> bool:
     )
 
 
-def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
+def _ends(reader: PartReader, phrases: tuple[str, ...], case: str, at: int) -> Iterator[int]:
     for phrase in phrases:
         first, *rest = phrase.split()
         whom = bool(rest) and reader.word(at + 1) in _ITS  # «атаковавшая его карта»
@@ -288,7 +288,7 @@ def _ends(reader: Reader, phrases: tuple[str, ...], case: str, at: int) -> Itera
             yield end
 
 
-def _aims(reader: Reader, context: Context, case: str, at: int) -> Iterator[int]:
+def _aims(reader: PartReader, context: Context, case: str, at: int) -> Iterator[int]:
     """Yield where «цель разряда», «цель первого разряда» end: of the last attack (502.3.3)."""
     if not context.struck or not reader.agrees("цель", (case, "sg"), at):
         return
@@ -316,7 +316,7 @@ class TargetsPart:
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the targets that begin here, in the case of ``features``."""
         case = _case(features)
@@ -330,7 +330,7 @@ class TargetsPart:
         yield from self._together(reader, features, context, at)
 
     def _together(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield cards told by two words: «себя и стоящее рядом существо», «~ и атакованный»,
         «выбранное существо и все стоящие рядом с ним карты»."""
@@ -359,13 +359,13 @@ class TargetsPart:
                     yield self._parse(reader, case, context, other, targets)
 
     def _who(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         for parse in reader.read(Kind.WHO, features, context, at):
             yield replace(parse, node=ab.Targets(who=cast(ab.Who, parse.node)))
 
     def _there(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield who stands where the card has come to, said by a pronoun."""
         case = _case(features)
@@ -381,7 +381,7 @@ class TargetsPart:
                 yield Parse(end, ab.Targets(met), words)
 
     def _one(
-        self, reader: Reader, case: str, context: Context, at: int, *, verb: str = "pl"
+        self, reader: PartReader, case: str, context: Context, at: int, *, verb: str = "pl"
     ) -> Iterator[Parse]:
         # 502: a target is chosen; ``verb`` is the number of one that is about others
         begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
@@ -397,7 +397,9 @@ class TargetsPart:
             for parse in reader.read(Kind.NOUN, ("gen", "pl"), context, at + 2):
                 yield self._parse(reader, case, context, parse, ab.Targets(_filter(parse)))
 
-    def _others(self, reader: Reader, case: str, context: Context, first: Parse) -> Iterator[Parse]:
+    def _others(
+        self, reader: PartReader, case: str, context: Context, first: Parse
+    ) -> Iterator[Parse]:
         """Yield what else may be chosen: «горное существо или эльф противника»."""
         if reader.word(first.end) != "или":
             return
@@ -407,7 +409,7 @@ class TargetsPart:
                 yield Parse(other.end, either, (), first.phrases + other.phrases)
 
     def _or_another(
-        self, reader: Reader, features: tuple[str, ...], context: Context, own: Parse
+        self, reader: PartReader, features: tuple[str, ...], context: Context, own: Parse
     ) -> Iterator[Parse]:
         """Yield the card itself or another, as may be chosen: «себя или стоящее рядом существо»."""
         if own.node is not ab.Who.SELF or reader.word(own.end) != "или":
@@ -417,7 +419,7 @@ class TargetsPart:
             targets = ab.Targets(ab.AnyOf((ab.Is(ab.Who.SELF), _filter(other))))
             yield self._parse(reader, case, context, other, targets)
 
-    def _all(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    def _all(self, reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
         every = reader.agrees("весь", (case, "pl"), at)
         for parse in reader.read(Kind.NOUN, (case, "pl"), context, at + every):
             if case == "nom" and not every and _others_verb(reader, parse.end, "sg"):
@@ -430,7 +432,7 @@ class TargetsPart:
                 targets = ab.Targets(_filter(parse), all=True)
                 yield self._parse(reader, case, context, parse, targets)
 
-    def _several(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    def _several(self, reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
         for begins, least, most in how_many(reader, case, context, at):
             for shape in (("gen", "sg"), ("few",), ("gen", "pl"), (case, "pl")):
                 for parse in reader.read(Kind.NOUN, shape, context, begins):
@@ -438,14 +440,14 @@ class TargetsPart:
                     yield self._parse(reader, case, context, parse, targets)
 
     def _parse(
-        self, reader: Reader, case: str, context: Context, noun: Parse, targets: ab.Targets
+        self, reader: PartReader, case: str, context: Context, noun: Parse, targets: ab.Targets
     ) -> Parse:
         printer = reader.printer()
         words = self.print(printer, (case,), context, targets)
         return Parse(noun.end, targets, words or ("?",), noun.phrases)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print targets in a case."""
         if not isinstance(node, ab.Targets):
@@ -472,7 +474,7 @@ class TargetsPart:
         return self._print_several(printer, case, context, node)
 
     def _print_several(
-        self, printer: Printer, case: str, context: Context, node: ab.Targets
+        self, printer: PartPrinter, case: str, context: Context, node: ab.Targets
     ) -> tuple[str, ...] | None:
         if node.besides is not None:
             return print_besides(self, printer, case, context, node)
@@ -481,7 +483,7 @@ class TargetsPart:
         return None if count is None or words is None else (*count, *words)
 
 
-def _others_verb(reader: Reader, at: int, number: str) -> bool:
+def _others_verb(reader: PartReader, at: int, number: str) -> bool:
     """Whether a verb cannot be about a subject before it: by its number, or for it has none."""
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
@@ -499,7 +501,7 @@ class WhomPart:
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the filters that begin here, in the case of ``features``."""
         case = _case(features)
@@ -519,7 +521,7 @@ class WhomPart:
                     yield from self._and_more(reader, features, context, at, parse)
 
     def _and_more(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int, one: Parse
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int, one: Parse
     ) -> Iterator[Parse]:
         """Yield «по эльфам и гномам», «по раненым и по эльфам»: cards that are one of these.
 
@@ -537,7 +539,7 @@ class WhomPart:
                 yield Parse(other.end, one_of(nouns), said, one.phrases + other.phrases)
 
     def _and_others(
-        self, reader: Reader, features: tuple[str, ...], context: Context, one: Parse
+        self, reader: PartReader, features: tuple[str, ...], context: Context, one: Parse
     ) -> Iterator[Parse]:
         """Yield the card with others: «~ и ваши гномы», «~ и существо, стоящее напротив»."""
         if reader.word(one.end) != "и":
@@ -551,7 +553,7 @@ class WhomPart:
                 if said is not None:
                     yield Parse(noun.end, both, said, one.phrases + noun.phrases)
 
-    def _itself(self, reader: Reader, case: str, context: Context, at: int) -> Iterator[Parse]:
+    def _itself(self, reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
         """Yield «закрытому ~»: the card itself, while it is so."""
         for shape in _OF_ITSELF:
             for parse in reader.read(Kind.TRAIT, (case, *shape), context, at):
@@ -563,7 +565,7 @@ class WhomPart:
                 yield replace(parse, end=parse.end + 1, node=node, words=words or parse.words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a word for the one card, or the noun in the plural."""
         if isinstance(node, ab.Is):

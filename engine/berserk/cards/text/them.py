@@ -6,10 +6,8 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 from engine.berserk.cards.text.targets import TargetsPart
 
 THEM: Final = ab.Targets(ab.Targeted(), all=True)
@@ -43,7 +41,7 @@ class TargetsOrThem:
         return self.targets.begins(lexicon, word, may_begin)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the targets that begin here, in the case of ``features``."""
         yield from self.targets.read(reader, features, context, at)
@@ -57,7 +55,7 @@ class TargetsOrThem:
                 yield Parse(end, node, words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a pronoun for cards of the power before, any other targets as they are."""
         if context.them and node == THEM:
@@ -71,7 +69,7 @@ def _case(features: tuple[str, ...]) -> str:
     return next(feature for feature in features if feature in _THEY)
 
 
-def _pointed(reader: Reader, case: str, at: int) -> Iterator[tuple[int, ab.Targets]]:
+def _pointed(reader: PartReader, case: str, at: int) -> Iterator[tuple[int, ab.Targets]]:
     if reader.word(at) in _THEY[case]:
         yield at + 1, THEM
     if (reader.word(at + 1), reader.word(at + 2)) != _OF_THEM:

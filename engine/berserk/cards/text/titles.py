@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk.cards.text.misspelling import speller_of
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse
 
 _LONGEST: Final = 3
 """A name without marks has so many words at most, none of them known."""
@@ -19,7 +17,7 @@ class TitlePart:
     """A name as a string, printed in quotation marks."""
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the words in marks, or behind «маркер» the unknown words, one, two and three."""
         told = at > 0 and reader.agrees("маркер", (), at - 1)
@@ -40,7 +38,7 @@ class TitlePart:
             yield self._parse(reader, at, end, end)
 
     @staticmethod
-    def _may_be_misspelt(reader: Reader, start: int, end: int) -> bool:
+    def _may_be_misspelt(reader: PartReader, start: int, end: int) -> bool:
         """Tell words that may be an ability in quotes with a letter wrong."""
         near = speller_of(reader.lexicon).once
         words = {token.text for token in reader.tokens[start:end]}
@@ -48,13 +46,13 @@ class TitlePart:
         return reader.tokens[start].capital or any(map(near, unknown))
 
     @staticmethod
-    def _parse(reader: Reader, start: int, end: int, behind: int) -> Parse:
+    def _parse(reader: PartReader, start: int, end: int, behind: int) -> Parse:
         words = tuple(reader.word(place) for place in range(start, end))
         reader.took(behind - 1)
         return Parse(behind, " ".join(words), ("«", *words, "»"))
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the name in marks."""
         return ("«", *node.split(), "»") if isinstance(node, str) and node else None

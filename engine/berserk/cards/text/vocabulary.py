@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, assert_never
 
 from engine.berserk.cards.text.lexicon import Lexicon
+from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import (
     Agreeing,
     Context,
@@ -21,9 +22,7 @@ from engine.berserk.cards.text.phrase import (
     Slot,
     elements_of,
 )
-from engine.berserk.cards.text.printing import Printer
-from engine.berserk.cards.text.reader import Reader
-from engine.berserk.cards.text.table import Parse, first_of, may_stand
+from engine.berserk.cards.text.table import first_of, may_stand
 from engine.berserk.cards.text.words import words_said_by
 
 
@@ -64,7 +63,7 @@ class Vocabulary:
         return not words_said_by(lexicon, word).isdisjoint(self._first)
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield every value whose words stand here, with the words that are printed for it."""
         for wording, value in self.forms.get(" ".join(features), ()):
@@ -74,7 +73,7 @@ class Vocabulary:
                 yield Parse(at + len(words), value, said)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the first wording of a value."""
         return self._said(features, node) or None
@@ -133,7 +132,7 @@ class AgreeingWords:
         )
 
     def read(
-        self, reader: Reader, features: tuple[str, ...], context: Context, at: int
+        self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
         """Yield the value of each wording that stands here."""
         for wording in self._wordings:
@@ -148,7 +147,7 @@ class AgreeingWords:
                 yield Parse(end, wording.value, words)
 
     def print(
-        self, printer: Printer, features: tuple[str, ...], context: Context, node: object
+        self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the first wording of a value that has the features asked for."""
         for wording in self._wordings:
@@ -160,7 +159,7 @@ class AgreeingWords:
 
 
 def _end(
-    reader: Reader, elements: tuple[Element, ...], features: tuple[str, ...], at: int
+    reader: PartReader, elements: tuple[Element, ...], features: tuple[str, ...], at: int
 ) -> int | None:
     """Return where these words end; None where they do not stand."""
     for element in elements:
@@ -183,7 +182,7 @@ def _end(
 
 
 def _words(
-    printer: Printer, elements: tuple[Element, ...], features: tuple[str, ...]
+    printer: PartPrinter, elements: tuple[Element, ...], features: tuple[str, ...]
 ) -> tuple[str, ...] | None:
     words: list[str] = []
     for element in elements:

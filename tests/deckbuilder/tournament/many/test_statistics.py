@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.base.shares import wilson
 from deckbuilder.tournament.many.records import STOPPED, PlayedMatch
-from deckbuilder.tournament.many.statistics import MatchStatistics
+from deckbuilder.tournament.many.statistics import MatchStatistics, wilson
 
 
 def a_match(number: int, winner: int | None, **given: Any) -> PlayedMatch:

@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 
 from deckbuilder.matches.match import Controller
 from deckbuilder.tui.battle.history import HistoryScreen
-from deckbuilder.tui.battle.judge import JudgeDialog
+from deckbuilder.tui.battle.judge_requests import JudgeDialog
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.workbench.battle_selection import Placing
 from engine.berserk.table.state import Asking, JudgeAct, Zone

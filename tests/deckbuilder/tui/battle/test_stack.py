@@ -4,7 +4,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.battle.stack import priority_text, stack_rows
-from deckbuilder.tui.battle.stack import StackScreen
+from deckbuilder.tui.battle.card_inspection import StackScreen
 from deckbuilder.tui.battle.stack_view import stack_brief
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Step, Stop

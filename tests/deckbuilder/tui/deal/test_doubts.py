@@ -19,6 +19,7 @@ from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
 from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_text
+from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training
 from deckbuilder.workbench.practice import Practice
@@ -75,7 +76,7 @@ def _verdict(deck: tuple[CardSpec, ...]) -> Screen[None]:
     training = Training.of(task, None)
     taken = training.recruitment.take(_place(training.recruitment.hand))
     assert isinstance(taken, Recruitment)
-    return VerdictScreen(replace(training, recruitment=taken))
+    return VerdictScreen(replace(training, recruitment=taken), TrainingScreen)
 
 
 def _place(hand: tuple[CardSpec, ...]) -> int:

@@ -23,7 +23,8 @@ from deckbuilder.tui.home.importing import (
 from deckbuilder.tui.home.welcome import WelcomeScreen
 from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.lessons.lessons import LessonsScreen, open_lesson
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.opening import OPENINGS
+from deckbuilder.tui.shell.application import Application
 from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
@@ -37,10 +38,10 @@ from tests.deckbuilder.tui.support import (
 )
 
 
-def first_start(language: Language = Language.RUSSIAN) -> RazdachaApp:
+def first_start(language: Language = Language.RUSSIAN) -> Application:
     activate(language)
     settings = load_settings().model_copy(update={"language": language})
-    return RazdachaApp(settings, greets=True)
+    return Application(settings, OPENINGS, greets=True)
 
 
 @pytest.fixture

@@ -15,8 +15,7 @@ from textual.color import Color
 
 from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell import charts, theme
-from deckbuilder.tui.shell.contrast import contrast
-from deckbuilder.tui.shell.recolouring import SCHEMES, recolouring
+from deckbuilder.tui.shell.recolouring import SCHEMES, contrast, recolouring
 from tests.support.contrast import GROUNDS, MARKED, PAGES, TEXTS, pair_in, with_table
 from tests.support.rows import each_row
 

@@ -9,8 +9,8 @@ import pytest
 
 from deckbuilder.base import garbage
 from deckbuilder.tui.battle.leading import MatchLead
-from deckbuilder.tui.shell import app as shell
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell import application as shell
+from deckbuilder.tui.shell.application import Application
 from tests.deckbuilder.tui.match_support import play_to_the_end, press_on
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, settled
 
@@ -43,7 +43,7 @@ async def test_no_search_of_everything_falls_into_a_short_match(
         await settled(pilot)
         assert full_searches() == before, "nobody waits for it who closes a match"
         app = pilot.app
-        assert isinstance(app, RazdachaApp)
+        assert isinstance(app, Application)
         now[0] += 60
         app.tidy_when_quiet()
         assert full_searches() == before + 1, "what a match leaves is looked for when it is quiet"
@@ -56,7 +56,7 @@ async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
     monkeypatch.setattr(shell, "monotonic", lambda: now[0])
     async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
         app = pilot.app
-        assert isinstance(app, RazdachaApp)
+        assert isinstance(app, Application)
         for _round in range(garbage.DUE):
             gc.collect(1)
         await press(pilot, "down")
@@ -77,7 +77,7 @@ async def test_what_a_match_leaves_waits_for_a_quiet_moment(
     monkeypatch.setattr(shell, "monotonic", lambda: now[0])
     async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
         app = pilot.app
-        assert isinstance(app, RazdachaApp)
+        assert isinstance(app, Application)
         await press(pilot, "down")
         before = full_searches()
         app.tidy()
@@ -96,7 +96,7 @@ async def test_no_search_stands_in_the_way_of_work_that_is_waited_for(
     monkeypatch.setattr(shell, "monotonic", lambda: now[0])
     async with running(size=SMALL, app=made_app(keeps_house=True)) as pilot:
         app = pilot.app
-        assert isinstance(app, RazdachaApp)
+        assert isinstance(app, Application)
         app.tidy()
         worker = app.run_worker(is_done.wait, thread=True)
         await pilot.pause()
@@ -120,7 +120,7 @@ async def test_an_application_that_is_only_tried_leaves_the_process_alone(
     async with running(size=SMALL) as pilot:
         before = full_searches(), gc.get_freeze_count()
         app = pilot.app
-        assert isinstance(app, RazdachaApp)
+        assert isinstance(app, Application)
         app.tidy()
         later = monotonic() + 60
         monkeypatch.setattr(shell, "monotonic", lambda: later)

@@ -11,7 +11,7 @@ from deckbuilder.cards.reached import reach, reach_text
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.application import Application
 from deckbuilder.tui.shell.book_rows import Heading, RuleRows
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -19,7 +19,7 @@ from tests.deckbuilder.tui.support import SMALL, press, running, services_of, se
 
 
 async def _open(pilot: Pilot[Any], rule: str = "") -> None:
-    assert isinstance(pilot.app, RazdachaApp)
+    assert isinstance(pilot.app, Application)
     pilot.app.action_rules(rule)
     await pilot.pause()
 

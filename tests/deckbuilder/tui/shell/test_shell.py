@@ -12,8 +12,9 @@ from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.decks import DeckNames
 from deckbuilder.tui.home.home import Menu
-from deckbuilder.tui.shell import app as application
-from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.opening import OPENINGS
+from deckbuilder.tui.shell import app as base
+from deckbuilder.tui.shell.application import Application
 from deckbuilder.tui.shell.areas import AREAS, HOME, KEYED, Area
 from deckbuilder.tui.shell.palette import Palette
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
@@ -78,7 +79,7 @@ async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
 async def test_what_is_remembered_is_written_before_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(application, "_SAVE_AFTER", 0.01)
+    monkeypatch.setattr(base, "_SAVE_AFTER", 0.01)
     async with running("f2", "=гать") as pilot:
         sessions = services_of(pilot).sessions
 
@@ -189,7 +190,7 @@ async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None
     def fail(_settings: object) -> Services:
         raise UserError("the database is gone")
 
-    app = application.RazdachaApp(load_settings(language=Language.ENGLISH), fail)
+    app = Application(load_settings(language=Language.ENGLISH), OPENINGS, fail)
     async with app.run_test() as pilot:
         await until_so(pilot, lambda: app.refusal != "", "the start is refused")
     assert app.refusal == "the database is gone"
@@ -222,10 +223,10 @@ async def test_a_notice_shows_square_brackets_as_they_are() -> None:
 async def test_a_fault_of_the_program_ends_it_without_a_traceback_on_the_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(_app: RazdachaApp) -> None:
+    def fail(_app: Application) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(RazdachaApp, "action_help", fail)
+    monkeypatch.setattr(Application, "action_help", fail)
     app = made_app()
     with pytest.raises(ZeroDivisionError):
         async with running("f1", app=app):
@@ -241,12 +242,13 @@ def test_the_home_screen_waits_for_nothing_that_it_does_not_show() -> None:
     program = (
         "import asyncio, sys\n"
         "from deckbuilder.base.settings import load_settings\n"
-        "from deckbuilder.tui.shell.app import RazdachaApp\n"
+        "from deckbuilder.tui.opening import OPENINGS\n"
+        "from deckbuilder.tui.shell.application import Application\n"
         "def told(app):\n"
         f"    print([name for name in ({heavy}) if name in sys.modules])\n"
         "    app.exit()\n"
-        "RazdachaApp._settle = told\n"
-        "app = RazdachaApp(load_settings())\n"
+        "Application._settle = told\n"
+        "app = Application(load_settings(), OPENINGS)\n"
         "asyncio.run(app.run_async(headless=True, size=(80, 24)))\n"
         "app.close_services()\n"
     )

@@ -18,7 +18,7 @@ from engine.berserk.cards.named_abilities import (
 )
 from engine.berserk.cards.text import parse_abilities, write_abilities
 from engine.berserk.cards.text.compiler import read_sentence
-from engine.berserk.cards.text.printer import print_ability
+from engine.berserk.cards.text.typesetting import print_ability
 from tests.support.sources import module_names, source_of
 from tests.support.spoken import lexicon
 

@@ -11,7 +11,7 @@ from engine.berserk.cards.ruleset import EDITIONS, RULES_2024, Movement, Ruleset
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.match.outcomes import Foresight
-from engine.berserk.match.walking import ways_of
+from engine.berserk.match.positions import ways_of
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.kernel import Seat, load, replay

@@ -13,7 +13,7 @@ from engine.berserk.abilities.aiming import Attack
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
-from engine.berserk.cards.text.json_notation import (
+from engine.berserk.cards.text.notation import (
     ability_from_json,
     ability_to_json,
     read_ability_json,

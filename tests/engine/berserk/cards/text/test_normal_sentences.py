@@ -3,7 +3,7 @@
 from catalog.lexicon import shipped_others, shipped_words
 from engine.berserk.cards.text.draft import ChangeKind
 from engine.berserk.cards.text.lexicon import make_lexicon
-from engine.berserk.cards.text.normal_sentences import NormalSentence, normal_sentences
+from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
 from engine.berserk.cards.text.sentences import sentences
 
 LEXICON = make_lexicon(shipped_words(), ("Гном",), ("Кентавр",), shipped_others())

@@ -6,7 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.text import parse_abilities
 from engine.berserk.cards.text.compiler import read_sentence
-from engine.berserk.cards.text.printer import print_ability, print_text
+from engine.berserk.cards.text.typesetting import print_ability, print_text
 from tests.engine.berserk.cards.text.test_said import SAID
 from tests.support.rows import each_row
 from tests.support.spoken import lexicon

@@ -4,7 +4,7 @@ import ast
 from enum import Enum
 from typing import Any
 
-from native_expressions import enumerations, with_constants, with_tuples
+from tests.support.build_tools import native_expressions
 from tests.support.sources import module_names, source_of
 
 CELLS = '''
@@ -46,14 +46,14 @@ def engine_sources() -> dict[str, str]:
 
 
 def test_the_members_of_enumerations_are_known_by_their_names() -> None:
-    assert enumerations([CELLS]) == {"Zone": {"HAND"}}
+    assert native_expressions.enumerations([CELLS]) == {"Zone": {"HAND"}}
     more = "class Zone(IntEnum):\n    DECK = 1\nclass Home:\n    HOME = 2"
-    assert enumerations([CELLS, more]) == {"Zone": {"HAND", "DECK"}}
+    assert native_expressions.enumerations([CELLS, more]) == {"Zone": {"HAND", "DECK"}}
 
 
 def test_functions_say_constants_and_everything_else_stays() -> None:
     before = RULES.splitlines()
-    after = with_constants(RULES, {"Zone": frozenset(("HAND",))}).splitlines()
+    after = native_expressions.with_constants(RULES, {"Zone": frozenset(("HAND",))}).splitlines()
     changed = [new for old, new in zip(before, after, strict=True) if old != new]
     assert changed == [
         "from engine import cells as on; from typing import Final as _Final; "
@@ -67,7 +67,7 @@ def test_functions_say_constants_and_everything_else_stays() -> None:
 
 def test_a_room_that_is_imported_under_a_short_name_is_known() -> None:
     room = "from engine import cells as on"
-    written = with_constants(
+    written = native_expressions.with_constants(
         RULES.replace(room, "import engine.cells as on"), {"Zone": frozenset(("HAND",))}
     )
     assert "import engine.cells as on; from typing import Final as _Final; _on_Zone_HAND" in written
@@ -76,7 +76,7 @@ def test_a_room_that_is_imported_under_a_short_name_is_known() -> None:
 def test_a_module_may_speak_of_its_own_enumeration() -> None:
     names: dict[str, Any] = {"Word": Enum}
     source = CELLS.split("class Word")[0] + "\n"
-    written = with_constants(source, enumerations([source]))
+    written = native_expressions.with_constants(source, native_expressions.enumerations([source]))
     assert "return self is _Zone_HAND" in written
     exec(written, names)
     assert names["Zone"].HAND.is_hand
@@ -85,7 +85,7 @@ def test_a_module_may_speak_of_its_own_enumeration() -> None:
 
 def test_isinstance_is_asked_for_tuples() -> None:
     source = "def f(x):\n    return isinstance(x, int | a.B  |\n        str) or isinstance(x, C)\n"
-    written = with_tuples(source)
+    written = native_expressions.with_tuples(source)
     assert ast.unparse(ast.parse(written)).splitlines()[1].strip() == (
         "return isinstance(x, (int, a.B, str)) or isinstance(x, C)"
     )
@@ -94,14 +94,14 @@ def test_isinstance_is_asked_for_tuples() -> None:
 
 def test_the_engine_is_written_line_by_line() -> None:
     sources = engine_sources()
-    members = enumerations(sources.values())
+    members = native_expressions.enumerations(sources.values())
     assert {"Zone", "Moment", "Step", "Seat", "PowerKind"} <= set(members)
     constants = tuples = 0
     for source in sources.values():
-        written = with_constants(with_tuples(source), members)
+        written = native_expressions.with_constants(native_expressions.with_tuples(source), members)
         ast.parse(written)
         assert len(written.splitlines()) == len(source.splitlines())
         constants += written.count(": _Final = ")
-        tuples += with_tuples(source) != source
+        tuples += native_expressions.with_tuples(source) != source
     assert constants > 800
     assert tuples > 20

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from native_constructors import bare_records, with_constructors, with_loose_fields
+from tests.support.build_tools import native_constructors
 from tests.support.sources import module_names, source_of
 
 SOURCE = '''
@@ -83,8 +83,8 @@ def constructors(source: str) -> dict[str, str]:
 
 
 def test_a_record_gets_a_constructor_where_nothing_is_worked_out() -> None:
-    assert bare_records([SOURCE]) == BARE
-    written = constructors(with_constructors(SOURCE, BARE))
+    assert native_constructors.bare_records([SOURCE]) == BARE
+    written = constructors(native_constructors.with_constructors(SOURCE, BARE))
     assert set(written) == {"Hit", "Pile", "Loose"}
     assert written["Pile"].splitlines() == [
         "def __init__(self, top: int, cards: list[int] | None=None) -> None:",
@@ -99,19 +99,22 @@ def test_a_record_gets_a_constructor_where_nothing_is_worked_out() -> None:
 
 
 def test_only_a_frozen_record_hides_something_from_the_checker() -> None:
-    written = with_constructors(SOURCE, BARE).splitlines()
+    written = native_constructors.with_constructors(SOURCE, BARE).splitlines()
     assert sum("type: ignore[misc]" in line for line in written) == 1
 
 
 def test_every_other_line_keeps_its_number() -> None:
-    before, after = SOURCE.splitlines(), with_constructors(SOURCE, BARE).splitlines()
+    before, after = (
+        SOURCE.splitlines(),
+        native_constructors.with_constructors(SOURCE, BARE).splitlines(),
+    )
     assert len(before) == len(after)
     for old, new in zip(before, after, strict=True):
         assert new in (old, "") or "def __init__" in new
 
 
 def test_loose_records_take_anything_and_are_made_as_before() -> None:
-    written = with_loose_fields(SOURCE)
+    written = native_constructors.with_loose_fields(SOURCE)
     assert len(written.splitlines()) == len(SOURCE.splitlines())
     assert written.splitlines()[1].endswith("; from typing import Any as _Any")
     kinds = {
@@ -123,12 +126,16 @@ def test_loose_records_take_anything_and_are_made_as_before() -> None:
     }
     assert kinds == {"_Any"}
     assert "cards: _Any = field(default_factory=list)" in written
-    assert set(constructors(with_constructors(written, BARE))) == {"Hit", "Pile", "Loose"}
+    assert set(constructors(native_constructors.with_constructors(written, BARE))) == {
+        "Hit",
+        "Pile",
+        "Loose",
+    }
 
 
 def test_a_mutable_record_is_made_as_before() -> None:
     names: dict[str, Any] = {"__name__": __name__}
-    exec(with_constructors(SOURCE, BARE), names)
+    exec(native_constructors.with_constructors(SOURCE, BARE), names)
     one, other = names["Pile"](1), names["Pile"](1)
     one.cards.append(2)
     assert (one.cards, other.cards) == ([2], [])
@@ -140,10 +147,10 @@ def test_a_mutable_record_is_made_as_before() -> None:
 
 def test_the_constructors_of_the_engine_take_the_fields_as_they_stand() -> None:
     sources = {name: source_of(name).read_text(encoding="utf-8") for name in module_names()}
-    bare = bare_records(sources.values())
+    bare = native_constructors.bare_records(sources.values())
     count = 0
     for source in sources.values():
-        written = with_constructors(source, bare)
+        written = native_constructors.with_constructors(source, bare)
         assert len(written.splitlines()) == len(source.splitlines())
         count += len(constructors(written)) - len(constructors(source))
     assert {"Event", "Option", "Interjection"} <= bare

@@ -78,4 +78,4 @@ class BuildRazdacha(BuildHookInterface):  # type: ignore[type-arg]  # the config
 
 
 if __name__ == "__main__":
-    compile_catalogues(Path(__file__).resolve().parent / "data" / "locale")
+    compile_catalogues(Path(__file__).resolve().parents[1] / "data" / "locale")
