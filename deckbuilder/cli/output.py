@@ -34,9 +34,11 @@ JsonObject: TypeAlias = Mapping[str, object]
 _BAR = 30
 
 
-def write_json(payload: JsonObject) -> None:
-    """Write one JSON object to stdout, readable and with Cyrillic letters kept."""
-    typer.echo(json_text(payload, indent=2))
+def write_json(answer: object) -> None:
+    """Write a record as one JSON object to stdout, readable and with Cyrillic letters kept."""
+    from deckbuilder.kit.records import to_json
+
+    typer.echo(json_text(to_json(answer), indent=2))
 
 
 def write(text: str = "") -> None:

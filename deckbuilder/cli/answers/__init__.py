@@ -7,15 +7,12 @@ or one that answers differently with some option, gets a line in ``ANSWERS``.
 Nothing here is needed while the program runs: commands name shapes in annotations only.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from types import UnionType
-from typing import Annotated, Any, Final, NotRequired, get_args, get_origin, get_type_hints
-
-from typing_extensions import Doc, is_typeddict
+from typing import Final
 
 from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
+from deckbuilder.trainer import exercises
 
 
 @dataclass(frozen=True)
@@ -76,8 +73,8 @@ ANSWERS: Final = (
     Answer("useful", squads.UsefulAnswer),
     Answer("trainer deal", squads.TrainingDealAnswer),
     Answer("trainer answer", squads.TrainingAnswer),
-    Answer("trainer history", squads.TrainingHistoryAnswer),
-    Answer("trainer stats", squads.TrainingStatisticsAnswer),
+    Answer("trainer history", exercises.TrainingHistory),
+    Answer("trainer stats", exercises.Progress),
     Answer("boosters", limited.BoostersAnswer),
     Answer("sealed", limited.SealedAnswer),
     Answer("build", limited.BuildAnswer),
@@ -111,53 +108,4 @@ ANSWERS: Final = (
 """Every answer, in the order in which the help lists the commands."""
 
 
-def fields_of(shape: type) -> dict[str, Any]:
-    """Return the type of each field of a shape, with what it means where that is said."""
-    return get_type_hints(shape, include_extras=True)
-
-
-def inner_shapes(hint: Any) -> Iterator[type]:
-    """Yield the shapes that a type names, in order: those of lists, of unions, of dictionaries."""
-    if is_typeddict(hint):
-        yield hint
-    elif get_origin(hint) is not None or isinstance(hint, UnionType):
-        for part in get_args(hint):
-            yield from inner_shapes(part)
-
-
-def shapes_under(shape: type) -> tuple[type, ...]:
-    """Return a shape and all it is made of, each once, in the order met."""
-    met = [shape]
-    for outer in met:  # grows while it is walked
-        for hint in fields_of(outer).values():
-            met += [inner for inner in inner_shapes(hint) if inner not in met]
-    return tuple(met)
-
-
-def meaning_of(hint: Any) -> str:
-    """Return what a field means: what is said of it, or of the shape that it holds."""
-    for part in _parts(hint):
-        if isinstance(part, Doc):
-            return part.documentation
-    sentences = [(shape.__doc__ or "").partition(".")[0] for shape in inner_shapes(hint)]
-    return f"{sentences[0][:1].lower()}{sentences[0][1:]}" if sentences else ""
-
-
-def _parts(hint: Any) -> Iterator[Any]:
-    """Yield what stands beside a type in ``Annotated``, the outermost first."""
-    origin = get_origin(hint)
-    if origin is Annotated:
-        yield from get_args(hint)[1:]
-    if origin in (Annotated, NotRequired):
-        yield from _parts(get_args(hint)[0])
-
-
-__all__ = [
-    "ANSWERS",
-    "Answer",
-    "ErrorAnswer",
-    "fields_of",
-    "inner_shapes",
-    "meaning_of",
-    "shapes_under",
-]
+__all__ = ["ANSWERS", "Answer", "ErrorAnswer"]

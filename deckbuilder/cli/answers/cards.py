@@ -4,19 +4,21 @@ from typing import Annotated
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
+from deckbuilder.cards.fields import (
     CardType,
     Cost,
-    Delivered,
     Elements,
     Elite,
     Name,
     Path,
-    Playing,
     PrintedCost,
     Rarity,
     Ref,
     Unique,
+)
+from deckbuilder.cli.answers.common import (
+    Delivered,
+    Playing,
     Unread,
 )
 

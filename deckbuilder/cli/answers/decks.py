@@ -4,18 +4,20 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
+from deckbuilder.cards.fields import (
     Cost,
     Deck,
-    Delivered,
-    Failure,
     Name,
     Page,
     Path,
-    Playing,
     PrintedCost,
     Ref,
     Rule,
+)
+from deckbuilder.cli.answers.common import (
+    Delivered,
+    Failure,
+    Playing,
 )
 
 Share: TypeAlias = Annotated[float, Doc("the share of the decks, from 0 to 1")]

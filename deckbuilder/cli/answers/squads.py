@@ -4,21 +4,24 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
-    CardCount,
-    CardId,
-    DealtCard,
+from deckbuilder.cards.fields import (
     Deck,
     Edition,
     Name,
     Page,
-    Playing,
     Ref,
-    Refusal,
     SeatName,
     Seed,
+)
+from deckbuilder.cli.answers.common import (
+    CardCount,
+    CardId,
+    DealtCard,
+    Playing,
+    Refusal,
     UnreadRecruiting,
 )
+from deckbuilder.trainer.exercises import CountedMistake
 
 DeckPlaying: TypeAlias = Annotated[Playing, Doc("of the whole deck")]
 Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
@@ -457,13 +460,6 @@ class TrainingDealAnswer(TypedDict):
     cards: list[PlacedCard]
 
 
-class CountedMistake(TypedDict):
-    """A mistake of one answer."""
-
-    kind: Annotated[str, Doc("which mistake, as a stable word")]
-    number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
-
-
 class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     """An answer beside the best squad."""
 
@@ -484,67 +480,3 @@ class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     legal_squads: Annotated[
         int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
     ]
-
-
-class TrainingRun(TypedDict):
-    """An answer as it is kept."""
-
-    at: Annotated[str, Doc("when: ISO 8601, UTC")]
-    mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
-    deck: Deck
-    code: Annotated[str, Doc("the code of the deal")]
-    edition: Annotated[
-        str | None, Doc("the edition that the code names; null for that of the deck's format")
-    ]
-    seat: SeatName
-    mulligans: Mulligans
-    model: Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
-    clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
-    seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
-    squad: Annotated[list[str], Doc("the names of your cards")]
-    best: Annotated[list[str], Doc("the names of the cards of the best squad")]
-    worth: Worth
-    best_worth: Worth
-    score: Annotated[int, Doc("from 0 to 100")]
-    mistakes: list[CountedMistake]
-
-
-class TrainingHistoryAnswer(TypedDict):
-    """Kept answers, the newest first."""
-
-    total: Annotated[int, Doc("how many there are, shown or not")]
-    runs: Annotated[list[TrainingRun], Doc("at most `--limit` of them")]
-
-
-class MistakeCount(TypedDict):
-    """How many answers had a mistake."""
-
-    kind: Annotated[str, Doc("which mistake, as a stable word")]
-    runs: Annotated[int, Doc("how many answers had it")]
-
-
-class Accuracy(TypedDict):
-    """How well a number of answers went."""
-
-    key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
-    runs: Annotated[int, Doc("how many answers")]
-    score: Annotated[float, Doc("the mean score")]
-    perfect: Annotated[int, Doc("how many found the best squad or an equal one")]
-    mistakes: list[MistakeCount]
-
-
-class DeckDays(TypedDict):
-    """The days of one deck."""
-
-    deck: Deck
-    days: list[Accuracy]
-
-
-class TrainingStatisticsAnswer(TypedDict):
-    """How well the answers went. Scores by different measures do not compare."""
-
-    total: Accuracy
-    decks: list[Accuracy]
-    days: list[Accuracy]
-    deck_days: list[DeckDays]
-    models: list[Accuracy]
