@@ -1,8 +1,8 @@
 """Records: described once, turned into JSON, documentation and stored columns.
 
-A record is a frozen dataclass or a NamedTuple. Its fields, and those of its properties that carry
-a ``Doc``, are the fields of its JSON object, in this order. ``HIDDEN`` keeps a field out of the
-object, ``FLAT`` puts the fields of an inner record in its place, ``Key`` gives it another name.
+A record is a frozen dataclass or a NamedTuple. Its fields that carry a ``Doc`` or hold records, and
+its properties that carry a ``Doc``, are the fields of its JSON object, in this order; other fields
+are the program's own. ``Key`` gives a field another name in JSON, and a ``Mark`` another form.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from enum import Enum, IntEnum, auto
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from types import UnionType
+from types import GenericAlias, UnionType
 from typing import (
     Annotated,
     Any,
@@ -36,12 +36,17 @@ Record = TypeVar("Record")
 class Mark(Enum):
     """How a field of a record stands in its JSON object."""
 
-    HIDDEN = auto()
     FLAT = auto()
+    PAIRS = auto()
+    OR_NULL = auto()
 
 
-HIDDEN: Final = Mark.HIDDEN
 FLAT: Final = Mark.FLAT
+"""The fields of the inner record stand in place of the field."""
+PAIRS: Final = Mark.PAIRS
+"""Pairs are an object, from the first of each to the second."""
+OR_NULL: Final = Mark.OR_NULL
+"""An empty value is null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +76,9 @@ def fields(record: type) -> tuple[Field, ...]:
     hints = get_type_hints(record, include_extras=True)
     named = {name: hints[name] for name in _own_names(record)} | dict(_documented(record))
     return tuple(
-        Field(_key(name, hint), hint, attrgetter(name), FLAT in marks(hint))
+        Field(_key(name, hint), _json_hint(hint), _reader(name, hint), FLAT in marks(hint))
         for name, hint in named.items()
-        if HIDDEN not in marks(hint)
+        if FLAT in marks(hint) or meaning_of(hint)
     )
 
 
@@ -91,12 +96,31 @@ def _documented(record: type) -> Iterator[tuple[str, Any]]:
                 said = value.fget.__annotations__.get("return")
                 if isinstance(said, str):
                     said = get_type_hints(value.fget, include_extras=True)["return"]
-                if any(isinstance(mark, Doc) for mark in marks(said)):
+                if any(marks(said)):
                     yield name, said
 
 
 def _key(name: str, hint: Any) -> str:
     return next((mark.name for mark in marks(hint) if isinstance(mark, Key)), name)
+
+
+def _json_hint(hint: Any) -> Any:
+    """Return the type of what ``_reader`` reads."""
+    if PAIRS in marks(hint):
+        pair = get_args(get_args(bare(hint))[0])
+        return Annotated[(GenericAlias(dict, pair), *marks(hint))]
+    if OR_NULL in marks(hint):
+        return Annotated[(bare(hint) | None, *marks(hint))]
+    return hint
+
+
+def _reader(name: str, hint: Any) -> Callable[[Any], Any]:
+    read = attrgetter(name)
+    if PAIRS in marks(hint):
+        return lambda record: dict(read(record))
+    if OR_NULL in marks(hint):
+        return lambda record: read(record) or None
+    return read
 
 
 def marks(hint: Any) -> Iterator[Any]:
@@ -136,7 +160,10 @@ def to_json(value: Any) -> Json:
 
 
 def to_object(record: object) -> dict[str, Json]:
-    """Return a record as an object of JSON."""
+    """Return a record as an object of JSON; TypeError for one without a documented field."""
+    kind: type = type(record)
+    if not fields(kind):
+        raise TypeError(f"no field of {kind.__name__} says what it means")
     return dict(_members(record))
 
 

@@ -10,8 +10,10 @@ Nothing here is needed while the program runs: commands name shapes in annotatio
 from dataclasses import dataclass
 from typing import Final
 
+from deckbuilder.cards import examples, rulebook, terms
 from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
+from deckbuilder.decks import editions
 from deckbuilder.trainer import exercises
 
 
@@ -95,11 +97,11 @@ ANSWERS: Final = (
     Answer("replay", matches.ReplayAnswer),
     Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
     Answer("simulate", matches.SimulateAnswer),
-    Answer("rules", cards.RulesAnswer),
-    Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
-    Answer("rules", cards.EditionsAnswer, "with `--editions`"),
-    Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
-    Answer("rules", cards.TermsAnswer, "with `--term`"),
+    Answer("rules", rulebook.Rules),
+    Answer("rules", rulebook.Coverage, "with `--coverage`"),
+    Answer("rules", editions.Editions, "with `--editions`"),
+    Answer("rules", examples.Examples, "with `--examples`"),
+    Answer("rules", terms.Terms, "with `--term`"),
     Answer("learn", cards.LessonsAnswer),
     Answer("check-data", common.DataAnswer),
     Answer("config show", cards.SettingsAnswer),

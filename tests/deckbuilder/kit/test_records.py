@@ -10,7 +10,9 @@ from typing_extensions import Doc
 
 from deckbuilder.kit.records import (
     FLAT,
-    HIDDEN,
+    OR_NULL,
+    PAIRS,
+    Json,
     Key,
     from_columns,
     json_fields,
@@ -18,6 +20,7 @@ from deckbuilder.kit.records import (
     shapes_under,
     to_columns,
     to_json,
+    to_object,
     type_text,
 )
 
@@ -33,6 +36,13 @@ class Mood(Enum):
 
 class Mark(NamedTuple):
     """A mark of a run."""
+
+    kind: Annotated[Mood, Doc("which")]
+    number: Annotated[int, Doc("how many")]
+
+
+class Bare(NamedTuple):
+    """A pair that says nothing."""
 
     kind: Mood
     number: int
@@ -72,7 +82,9 @@ class Answer:
     price: Annotated[Price, FLAT]
     runs: Annotated[list[Run], Doc("the runs")]
     file: Annotated[Path | None, Doc("where")] = None
-    secret: Annotated[object, HIDDEN] = field(default_factory=object)
+    pairs: Annotated[tuple[tuple[Mood, int], ...], PAIRS, Doc("numbers")] = ()
+    note: Annotated[str, OR_NULL, Doc("a note")] = ""
+    secret: object = field(default_factory=object)
 
 
 RUN = Run(Seat.SECOND, ("Лис",), (Mark(Mood.GOOD, 3),))
@@ -87,15 +99,34 @@ def test_json_has_enums_by_word_tuples_as_lists_and_documented_properties() -> N
     }
 
 
-def test_fields_are_renamed_laid_flat_and_hidden_as_marked() -> None:
+def test_fields_are_renamed_and_laid_flat_as_marked_and_left_out_without_a_meaning() -> None:
     answer = Answer("слово", Price(None), [], Path("a.txt"))
-    assert to_json(answer) == {"with": "слово", "cost": None, "runs": [], "file": "a.txt"}
-    assert list(json_fields(Answer)) == ["with", "cost", "runs", "file"]
+    found: Json = {
+        "with": "слово",
+        "cost": None,
+        "runs": [],
+        "file": "a.txt",
+        "pairs": {},
+        "note": None,
+    }
+    assert to_json(answer) == found
+    assert list(json_fields(Answer)) == ["with", "cost", "runs", "file", "pairs", "note"]
+
+
+def test_pairs_are_an_object_and_an_empty_text_null_where_marked() -> None:
+    answer = Answer("", Price(1), [], pairs=((Mood.GOOD, 2),), note="нет")
+    found = to_object(answer)
+    assert (found["pairs"], found["note"], found["with"]) == ({"good": 2}, "нет", "")
+    hints = json_fields(Answer)
+    assert type_text(hints["pairs"]) == "object: integer by name"
+    assert type_text(hints["note"]) == "string or null"
 
 
 def test_a_value_that_is_no_record_is_refused() -> None:
     with pytest.raises(TypeError, match="no JSON for object"):
         to_json({"some": object()})
+    with pytest.raises(TypeError, match="no field of Bare says what it means"):
+        to_json(Bare(Mood.GOOD, 1))
 
 
 def test_documentation_names_types_of_json_and_what_a_record_means_where_no_doc_is() -> None:
