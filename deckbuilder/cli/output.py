@@ -25,6 +25,7 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.kit.delivered import Delivered
     from deckbuilder.recruitment.doubts import Doubt
     from engine.berserk import Ruleset
 
@@ -80,7 +81,7 @@ def with_replaced(told: str, *, replaced: bool) -> str:
     return f"{told} {again}" if replaced else told
 
 
-def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shapes.Delivered":
+def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Delivered":
     """Write a text to a file and say so with ``told``, without a file to stdout.
 
     Control signs that others put into the text get to neither. A file that was there is replaced,
@@ -88,6 +89,8 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shape
     With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
     answer.
     """
+    from deckbuilder.kit.delivered import Delivered
+
     replaced = file is not None and is_file(file)
     if file is not None:
         write_atomically(file, plain(text))
@@ -96,7 +99,7 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shape
     elif not as_json:
         note(with_replaced(told, replaced=replaced))
     place = None if file is None else str(file)
-    return {"file": place, "content": text if file is None else None}
+    return Delivered(place, text if file is None else None)
 
 
 def progress() -> Callable[[int, int], None] | None:

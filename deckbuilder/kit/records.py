@@ -36,11 +36,14 @@ Record = TypeVar("Record")
 class Mark(Enum):
     """How a field of a record stands in its JSON object."""
 
+    HIDDEN = auto()
     FLAT = auto()
     PAIRS = auto()
     OR_NULL = auto()
 
 
+HIDDEN: Final = Mark.HIDDEN
+"""The field, though it holds records, is the program's own."""
 FLAT: Final = Mark.FLAT
 """The fields of the inner record stand in place of the field."""
 PAIRS: Final = Mark.PAIRS
@@ -78,8 +81,15 @@ def fields(record: type) -> tuple[Field, ...]:
     return tuple(
         Field(_key(name, hint), _json_hint(hint), _reader(name, hint), FLAT in marks(hint))
         for name, hint in named.items()
-        if FLAT in marks(hint) or meaning_of(hint)
+        if HIDDEN not in marks(hint) and _is_told(hint)
     )
+
+
+def _is_told(hint: Any) -> bool:
+    """Return whether a field has a meaning of its own or holds a record that has."""
+    if any(isinstance(mark, Doc) for mark in marks(hint)) or FLAT in marks(hint):
+        return True
+    return any(is_typeddict(inner) or fields(inner) for inner in inner_shapes(hint))
 
 
 def _own_names(record: type) -> Sequence[str]:

@@ -11,10 +11,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.cards import examples, rulebook, terms
+from deckbuilder.cards.records import CardExport
 from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
 from deckbuilder.decks import editions
+from deckbuilder.decks import records as deck
+from deckbuilder.kit.delivered import Delivered
 from deckbuilder.trainer import exercises
+from deckbuilder.workbench.deck_history import DeckHistory
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ ANSWERS: Final = (
     Answer("card", cards.CardAnswer),
     Answer("sets", cards.SetsAnswer),
     Answer("import", cards.ImportAnswer),
-    Answer("export", cards.ExportAnswer),
+    Answer("export", CardExport),
     Answer("compile", reading.CompileAnswer),
     Answer("compile", reading.ExplainAnswer, "with `--explain`"),
     Answer("compile", reading.CompileAllAnswer, "with `--all`"),
@@ -48,24 +52,24 @@ ANSWERS: Final = (
     Answer("format show", decks.FormatAnswer),
     Answer("format import", decks.FormatImportAnswer),
     Answer("format delete", decks.FormatDeletedAnswer),
-    Answer("deck import", decks.DeckImportAnswer),
-    Answer("deck export", decks.DeckExportAnswer),
-    Answer("deck list", decks.DeckListAnswer),
-    Answer("deck show", decks.DeckAnswer),
-    Answer("deck delete", decks.DeckDeletedAnswer),
-    Answer("deck stats", decks.DeckStatisticsAnswer),
-    Answer("deck built", decks.DeckBuiltAnswer),
-    Answer("deck history", decks.DeckHistoryAnswer),
-    Answer("deck note", decks.DeckNoteAnswer),
-    Answer("deck restore", decks.DeckRestoredAnswer),
-    Answer("diff", decks.DiffAnswer),
-    Answer("collection show", decks.CollectionAnswer),
-    Answer("collection add", decks.CopiesAnswer),
-    Answer("collection remove", decks.CopiesAnswer),
-    Answer("collection wish", decks.CopiesAnswer),
-    Answer("collection import", decks.CollectionImportAnswer),
-    Answer("collection export", decks.CollectionExportAnswer),
-    Answer("collection missing", decks.MissingAnswer),
+    Answer("deck import", deck.DeckImport),
+    Answer("deck export", deck.DeckExport),
+    Answer("deck list", deck.DeckList),
+    Answer("deck show", deck.ShownDeck),
+    Answer("deck delete", deck.DeckDeleted),
+    Answer("deck stats", deck.NamedStatistics),
+    Answer("deck built", deck.DeckBuilt),
+    Answer("deck history", DeckHistory),
+    Answer("deck note", deck.VersionNote),
+    Answer("deck restore", deck.VersionRestored),
+    Answer("diff", deck.NamedDiff),
+    Answer("collection show", deck.CollectionCards),
+    Answer("collection add", deck.ChangedCopies),
+    Answer("collection remove", deck.ChangedCopies),
+    Answer("collection wish", deck.ChangedCopies),
+    Answer("collection import", deck.CollectionImport),
+    Answer("collection export", Delivered),
+    Answer("collection missing", deck.MissingCards),
     Answer("meta", decks.MetaAnswer),
     Answer("deal", squads.DealAnswer),
     Answer("recruit", squads.RecruitAnswer),

@@ -17,7 +17,6 @@ from deckbuilder.cards.fields import (
     Unique,
 )
 from deckbuilder.cli.answers.common import (
-    Delivered,
     Playing,
     Unread,
 )
@@ -138,14 +137,6 @@ class ImportAnswer(TypedDict):
     ignored_columns: Annotated[list[str], Doc("columns that mean nothing here")]
     doubtful: Annotated[list[str], Doc("artifacts without life; by 208.3 an artifact has some")]
     problems: list[ImportProblem]
-
-
-class ExportAnswer(Delivered):
-    """Cards written as a text."""
-
-    format: Annotated[str, Doc("`json` or `csv`")]
-    query: Annotated[str, Doc("the query as it was read")]
-    cards: Annotated[int, Doc("how many cards were written")]
 
 
 class SettingsAnswer(TypedDict):

@@ -6,12 +6,10 @@ from typing_extensions import Doc, TypedDict
 
 from deckbuilder.cards.fields import (
     CardType,
-    Content,
     Cost,
     Elements,
     Elite,
     Name,
-    OutputFile,
     PrintedCost,
     Rarity,
     Ref,
@@ -25,13 +23,6 @@ class CostFields(TypedDict):
 
     cost: Cost
     printed_cost: PrintedCost
-
-
-class Delivered(TypedDict):
-    """Where a text went."""
-
-    file: OutputFile
-    content: Content
 
 
 class Refusal(TypedDict):
