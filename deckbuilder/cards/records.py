@@ -5,7 +5,9 @@ from typing import Annotated
 
 from typing_extensions import Doc
 
+from catalog.importers.report import ImportReport
 from deckbuilder.cards.fields import Cost, PrintedCost
+from deckbuilder.cards.fields import Path as FilePath
 from deckbuilder.kit.delivered import Delivered
 from deckbuilder.kit.records import FLAT
 from engine.berserk import Cost as EngineCost
@@ -45,3 +47,11 @@ class CardExport:
     query: Annotated[str, Doc("the query as it was read")]
     cards: Annotated[int, Doc("how many cards were written")]
     place: Annotated[Delivered, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class CardImport:
+    """What came of an import of cards."""
+
+    file: FilePath
+    report: Annotated[ImportReport, FLAT]

@@ -72,7 +72,7 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class RowProblem:
+class CollectionProblem:
     """A row of a table that says nothing we can keep."""
 
     line: Annotated[int, Doc("the line of the file, from 1")]
@@ -86,7 +86,7 @@ class ImportedCollection:
 
     rows: Annotated[int, Doc("rows that were read")]
     changed: Annotated[int, Doc("cards whose copies changed")]
-    problems: tuple[RowProblem, ...]
+    problems: tuple[CollectionProblem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,14 +273,14 @@ class Collection:
         """
         rows = _rows(text)
         said: list[_Said] = []
-        problems: list[RowProblem] = []
+        problems: list[CollectionProblem] = []
         known = self._owned.all()
         for place, (line, cells) in enumerate(rows):
             tell(place, len(rows))
             try:
                 said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
-                problems.append(RowProblem(line, _label(cells), str(error)))
+                problems.append(CollectionProblem(line, _label(cells), str(error)))
         tell(len(rows), len(rows))
         changed: Mapping[str, Copies] = {}
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from dataclasses import fields as dataclass_fields
 from enum import Enum, IntEnum, auto
+from fractions import Fraction
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
@@ -158,6 +159,8 @@ def to_json(value: Any) -> Json:
             return to_json(value.value)
         case None | bool() | int() | float() | str():
             return value
+        case Fraction():
+            return float(value)
         case Path():
             return str(value)
         case Mapping():
@@ -232,6 +235,7 @@ _WORDS: Final[Mapping[Any, str]] = {
     Path: "string",
     int: "integer",
     float: "number",
+    Fraction: "number",
     bool: "boolean",
     type(None): "null",
     Any: "any value",

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.cards import examples, rulebook, terms
-from deckbuilder.cards.records import CardExport
+from deckbuilder.cards.records import CardExport, CardImport
 from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
 from deckbuilder.decks import editions
 from deckbuilder.decks import records as deck
 from deckbuilder.kit.delivered import Delivered
+from deckbuilder.recruitment.odds import DeckOdds
 from deckbuilder.trainer import exercises
 from deckbuilder.workbench.deck_history import DeckHistory
 
@@ -40,7 +41,7 @@ ANSWERS: Final = (
     Answer("search", cards.SyntaxAnswer, "with `--syntax`"),
     Answer("card", cards.CardAnswer),
     Answer("sets", cards.SetsAnswer),
-    Answer("import", cards.ImportAnswer),
+    Answer("import", CardImport),
     Answer("export", CardExport),
     Answer("compile", reading.CompileAnswer),
     Answer("compile", reading.ExplainAnswer, "with `--explain`"),
@@ -75,7 +76,7 @@ ANSWERS: Final = (
     Answer("recruit", squads.RecruitAnswer),
     Answer("squad", squads.SquadAnswer),
     Answer("mulligan", squads.MulliganAnswer),
-    Answer("odds", squads.OddsAnswer),
+    Answer("odds", DeckOdds),
     Answer("useful", squads.UsefulAnswer),
     Answer("trainer deal", squads.TrainingDealAnswer),
     Answer("trainer answer", squads.TrainingAnswer),

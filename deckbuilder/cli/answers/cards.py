@@ -10,7 +10,6 @@ from deckbuilder.cards.fields import (
     Elements,
     Elite,
     Name,
-    Path,
     PrintedCost,
     Rarity,
     Ref,
@@ -111,32 +110,6 @@ class LessonsAnswer(TypedDict):
     """The lessons, or the one that was named."""
 
     lessons: list[LessonLine]
-
-
-class ImportProblem(TypedDict):
-    """One thing wrong with one row of a file of cards."""
-
-    line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
-    card: Annotated[str, Doc("what the file calls the card; empty where it has no name")]
-    field: Annotated[str, Doc("which field")]
-    value: Annotated[str, Doc("what the file says")]
-    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
-    index: Annotated[int | None, Doc("the row's place in a list of JSON, from 0; else null")]
-
-
-class ImportAnswer(TypedDict):
-    """What came of an import of cards."""
-
-    file: Path
-    total: Annotated[int, Doc("how many cards of the file are in the catalogue now")]
-    added: Annotated[int, Doc("cards that are new")]
-    updated: Annotated[int, Doc("cards that were there and are changed")]
-    unchanged: Annotated[int, Doc("cards that were there like this")]
-    rejected: Annotated[int, Doc("rows that did not go in")]
-    sets: Annotated[list[str], Doc("the names of the sets concerned")]
-    ignored_columns: Annotated[list[str], Doc("columns that mean nothing here")]
-    doubtful: Annotated[list[str], Doc("artifacts without life; by 208.3 an artifact has some")]
-    problems: list[ImportProblem]
 
 
 class SettingsAnswer(TypedDict):

@@ -88,13 +88,6 @@ class OpenedCard(DealtCard):
     rarity: Rarity
 
 
-class CardCount(TypedDict):
-    """Copies of a card."""
-
-    name: Name
-    count: Annotated[int, Doc("how many copies")]
-
-
 class CardCopies(TypedDict):
     """Copies of a printed card."""
 

@@ -14,7 +14,6 @@ from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
-from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
@@ -458,7 +457,7 @@ def _verdict_facts(
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
-        "advice": None if verdict.advice is None else advice_facts(verdict.advice),
+        "advice": verdict.advice,
         "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
         "unmeasured": list(aims.unseen(solution.task.start.hand)),
         **search_facts(solution),

@@ -72,6 +72,11 @@ def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
     assert [name for name, hint in json_fields(shape).items() if not meaning_of(hint)] == []
 
 
+def test_no_two_shapes_share_a_name() -> None:
+    names = [shape.__name__ for shape in SHAPES]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
 def test_a_cost_is_a_number_or_null_with_its_printed_form_beside_it() -> None:
     priced = [shape for shape in SHAPES if "cost" in json_fields(shape)]
     assert len(priced) >= 8
