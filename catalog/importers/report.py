@@ -1,7 +1,9 @@
 """What came of an import."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.i18n import N_, _
 
@@ -35,19 +37,14 @@ _WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """One thing wrong with one row.
+    """One thing wrong with one row of a file of cards."""
 
-    ``line`` is the 1-based line of the file on which the row begins (the row of the sheet for
-    XLSX), ``index`` the row's place in a JSON list, from 0. ``field`` and ``value`` are what the
-    file says, an empty value where it says nothing, and ``card`` what it calls the card.
-    """
-
-    line: int
-    field: str
-    value: str
-    reason: str
-    index: int | None = None
-    card: str = ""
+    line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
+    field: Annotated[str, Doc("which field")]
+    value: Annotated[str, Doc("what the file says")]
+    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
+    index: Annotated[int | None, Doc("the row's place in a list of JSON, from 0; else null")] = None
+    card: Annotated[str, Doc("what the file calls the card; empty where it has no name")] = ""
 
     def __str__(self) -> str:
         line = _("line {line}").format(line=self.line)
@@ -70,26 +67,29 @@ class RowProblem:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """Cards added, updated and already there; every problem; the names of the sets concerned.
+    """What came of an import of cards.
 
-    ``ignored`` are the columns of a table that mean nothing to us, ``doubtful`` the refs and names
-    of artifacts without life: by 208.3 an artifact has some, and no number is invented for it.
+    ``doubtful`` are refs and names: no number is invented for what a file leaves out.
     """
 
-    added: int
-    updated: int
-    unchanged: int
-    problems: tuple[RowProblem, ...] = ()
-    sets: tuple[str, ...] = ()
-    ignored: tuple[str, ...] = ()
-    doubtful: tuple[str, ...] = ()
+    added: Annotated[int, Doc("cards that are new")]
+    updated: Annotated[int, Doc("cards that were there and are changed")]
+    unchanged: Annotated[int, Doc("cards that were there like this")]
+    problems: Annotated[tuple[RowProblem, ...], Doc("everything wrong with its rows")] = ()
+    sets: Annotated[tuple[str, ...], Doc("the names of the sets concerned")] = ()
+    ignored_columns: Annotated[tuple[str, ...], Doc("columns that mean nothing here")] = ()
+    doubtful: Annotated[
+        tuple[str, ...], Doc("artifacts without life; by 208.3 an artifact has some")
+    ] = ()
 
     @property
-    def rejected(self) -> int:
+    def rejected(self) -> Annotated[int, Doc("rows that did not go in")]:
         """How many rows did not go in; a row can have several problems."""
         return len({(problem.line, problem.index) for problem in self.problems})
 
     @property
-    def total(self) -> int:
+    def total(
+        self,
+    ) -> Annotated[int, Doc("how many cards of the file are in the catalogue now")]:
         """How many cards of the file are in the catalogue now."""
         return self.added + self.updated + self.unchanged

@@ -6,13 +6,16 @@
 
 import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, all_rules, book, book_of, find_rules
+from deckbuilder.kit.records import OR_NULL, Key
 from engine.berserk import EDITIONS
 
 _NAME: Final = re.compile(r".+-ex\d+")
@@ -32,24 +35,45 @@ class ExampleStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example that a book prints under a rule.
+    """A worked example of the rulebook.
 
-    ``title`` is our title of that rule. ``reason`` is one Russian sentence on why it is not played
+    ``reason`` is one Russian sentence on why it is not played
     as it stands, else empty. ``tests`` are the names by which pytest finds the tests that play it,
     or, where the book contradicts itself, what holds instead.
     """
 
-    name: str
-    title: str
-    status: ExampleStatus
-    reason: str = ""
-    tests: tuple[str, ...] = ()
-    book: str = HOME
+    name: Annotated[
+        str, Key("example"), Doc("its name: the rule it stands under and which of its examples")
+    ]
+    title: Annotated[str, Doc("a short title of that rule, ours")]
+    status: Annotated[
+        ExampleStatus,
+        Doc(
+            "`played`, `nothing` (there is nothing to play), `contradiction` (of a rule) or `open`"
+        ),
+    ]
+    reason: Annotated[str, OR_NULL, Doc("why it is not played as it stands, else null")] = ""
+    tests: Annotated[tuple[str, ...], Doc("the tests that play it")] = ()
+    book: Annotated[str, Doc("the rulebook that prints it")] = HOME
 
     @property
-    def rule(self) -> str:
+    def rule(self) -> Annotated[str, Doc("the rule it stands under")]:
         """The number of the rule it stands under."""
         return rule_of(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """The worked examples that were asked for."""
+
+    examples: tuple[Example, ...]
+
+    @property
+    def counts(
+        self,
+    ) -> Annotated[Mapping[ExampleStatus, int], Doc("how many of these have each status")]:
+        """How many examples have each status."""
+        return counted(self.examples)
 
 
 def rule_of(example: str) -> str:

@@ -10,17 +10,20 @@ a book are kept true by ``python -m tests.support.coverage``.
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
+from deckbuilder.kit.records import FLAT, OR_NULL, PAIRS, Key
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
@@ -64,21 +67,27 @@ class RuleStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a book: the book's number and our own title, in Russian and in English.
+    """A rule of the rulebook.
 
-    ``reason`` is one Russian sentence on what a player loses by an open rule, else empty.
-    ``tests`` are the names by which pytest finds the tests that show the rule. ``said`` pairs a
-    language ("ru", "en") with what the rule says in our own words, a sentence or two.
+    ``reason`` is one Russian sentence, empty for a rule that is not open. ``tests`` are named as
+    pytest finds them. ``said`` pairs a language ("ru", "en") with a sentence or two.
     """
 
-    number: str
+    number: Annotated[str, Key("rule"), Doc("its number")]
     russian: str
     english: str
-    status: RuleStatus
-    reason: str = ""
-    tests: tuple[str, ...] = ()
-    book: str = HOME
-    said: tuple[tuple[str, str], ...] = ()
+    status: Annotated[
+        RuleStatus, Doc("`played`, `definition` (there is nothing to play) or `open`")
+    ]
+    reason: Annotated[str, OR_NULL, Doc("what is lost by an open rule, else null")] = ""
+    tests: Annotated[tuple[str, ...], Doc("the tests that show it")] = ()
+    book: Annotated[str, Doc("the rulebook whose rule it is")] = HOME
+    said: Annotated[
+        tuple[tuple[str, str], ...],
+        PAIRS,
+        Key("words"),
+        Doc("what it says in our words, by language, `ru` and `en`"),
+    ] = ()
 
     @property
     def words(self) -> str:
@@ -86,7 +95,7 @@ class Rule:
         return dict(self.said).get(current_language().value, "")
 
     @property
-    def title(self) -> str:
+    def title(self) -> Annotated[str, Doc("a short title of ours")]:
         """What it is about, in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
@@ -112,18 +121,72 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Coverage:
-    """How many rules of a part or a section (``place``) have each status."""
+class Rules:
+    """The rules that were asked for."""
 
-    place: str
-    played: int
-    definition: int
-    open: int
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCounts:
+    """How many rules there are, and how many of each status."""
+
+    played: Annotated[int, Doc("rules that are played")]
+    definition: Annotated[int, Doc("definitions: there is nothing to play")]
+    open: Annotated[int, Doc("rules that are still open")]
 
     @property
-    def rules(self) -> int:
+    def rules(self) -> Annotated[int, Doc("all of them")]:
         """How many rules there are."""
         return self.played + self.definition + self.open
+
+    @staticmethod
+    def of(rules: Iterable[Rule]) -> "RuleCounts":
+        """Count rules."""
+        counts = Counter(rule.status for rule in rules)
+        return RuleCounts(*(counts[status] for status in RuleStatus))
+
+
+@dataclass(frozen=True, slots=True)
+class SectionCounts:
+    """The rules of a section."""
+
+    section: Annotated[str, Doc("the section's number")]
+    counts: Annotated[RuleCounts, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class PartCounts:
+    """The rules of a part of the rulebook."""
+
+    part: Annotated[str, Doc("the part's number")]
+    counts: Annotated[RuleCounts, FLAT]
+    sections: tuple[SectionCounts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The rules counted by part and section."""
+
+    counts: Annotated[RuleCounts, FLAT]
+    parts: tuple[PartCounts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookCoverage:
+    """The rules of one book counted by part and section."""
+
+    book: Annotated[str, Doc("the code of the book")]
+    coverage: Annotated[Coverage, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionCoverage:
+    """The books of an edition, each counted by itself."""
+
+    edition: Annotated[str, Doc("the code of the edition")]
+    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
+    books: tuple[BookCoverage, ...]
 
 
 def books() -> tuple[Book, ...]:
@@ -384,17 +447,25 @@ def stems_of_rules(
     )
 
 
-def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:
-    """Return the counts of each part, the part's sections after it, in the order of ``rules``."""
-    counts: dict[str, Counter[RuleStatus]] = {}
-    sections: dict[str, list[str]] = {}
-    for rule in rules:
-        places = sections.setdefault(rule.part, [])
-        if rule.section not in places:
-            places.append(rule.section)
-        for place in {rule.part, rule.section}:  # one and the same in a short book
-            counts.setdefault(place, Counter())[rule.status] += 1
-    order = [place for part, inner in sections.items() for place in dict.fromkeys((part, *inner))]
-    return tuple(
-        Coverage(place, *(counts[place][status] for status in RuleStatus)) for place in order
+def covered(rules: Sequence[Rule]) -> Coverage:
+    """Count rules by part and section, in the order of ``rules``."""
+    parts = tuple(_part(part, of) for part, of in _grouped(rules, lambda rule: rule.part))
+    return Coverage(RuleCounts.of(rules), parts)
+
+
+def _part(part: str, rules: Sequence[Rule]) -> PartCounts:
+    sections = tuple(
+        SectionCounts(section, RuleCounts.of(of))
+        for section, of in _grouped(rules, lambda rule: rule.section)
+        if len(section) > 1  # a short book has parts without sections
     )
+    return PartCounts(part, RuleCounts.of(rules), sections)
+
+
+def _grouped(
+    rules: Iterable[Rule], place: Callable[[Rule], str]
+) -> Iterable[tuple[str, list[Rule]]]:
+    groups: dict[str, list[Rule]] = {}
+    for rule in rules:
+        groups.setdefault(place(rule), []).append(rule)
+    return groups.items()

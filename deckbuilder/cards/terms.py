@@ -9,7 +9,9 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 import engine.berserk.abilities as ab
 from catalog.common.folding import fold, stems
@@ -17,6 +19,7 @@ from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, word_stems
 from deckbuilder.cards.signs import signs_in
+from deckbuilder.kit.records import OR_NULL, PAIRS, Key
 from engine.berserk import NAMED_ABILITIES, PROTECTIONS, CardSpec
 
 _PROTECTED_BY: Final = {node: code for code, node in PROTECTIONS.items()}
@@ -24,19 +27,26 @@ _PROTECTED_BY: Final = {node: code for code, node in PROTECTIONS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term: its names, its symbol (``tap``), the rule to read on, and what it means.
+    """A term or a symbol of cards and rules.
 
     ``node`` is the word of a named ability, a type, an element or another property of a card.
     """
 
-    russian: str
-    english: str
-    also: tuple[str, ...]
-    symbol: str
+    russian: Annotated[str, Key("term"), Doc("its Russian name, as cards print it")]
+    english: Annotated[str, Doc("its English name")]
+    also: Annotated[tuple[str, ...], Doc("what else it is called in Russian")]
+    symbol: Annotated[
+        str, OR_NULL, Doc("the symbol that stands for it, `tap` for `{tap}`, or null")
+    ]
     node: str
     on_cards: bool
-    rule: str
-    said: tuple[tuple[Language, str], ...]
+    rule: Annotated[str, Doc("the rule to read on")]
+    said: Annotated[
+        tuple[tuple[Language, str], ...],
+        PAIRS,
+        Key("words"),
+        Doc("what it means in our words, by language, `ru` and `en`"),
+    ]
 
     @property
     def title(self) -> str:
@@ -52,6 +62,13 @@ class Term:
     def names(self) -> tuple[str, ...]:
         """Everything it is called, in either language."""
         return (self.russian, self.english, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms that were asked for, the nearest first."""
+
+    terms: tuple[Term, ...]
 
 
 @cache

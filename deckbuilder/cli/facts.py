@@ -43,7 +43,7 @@ def card_facts(card: "CardSpec") -> "shapes.DealtCard":
         **cost_facts(card.cost),
         "elite": card.elite,
         "unique": card.unique,
-        "elements": [element.value for element in card.elements],
+        "elements": tuple(element.value for element in card.elements),
         "type": card.type.value,
     }
 

@@ -25,6 +25,7 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.kit.delivered import Delivered
     from deckbuilder.recruitment.doubts import Doubt
     from engine.berserk import Ruleset
 
@@ -34,9 +35,11 @@ JsonObject: TypeAlias = Mapping[str, object]
 _BAR = 30
 
 
-def write_json(payload: JsonObject) -> None:
-    """Write one JSON object to stdout, readable and with Cyrillic letters kept."""
-    typer.echo(json_text(payload, indent=2))
+def write_json(answer: object) -> None:
+    """Write a record as one JSON object to stdout, readable and with Cyrillic letters kept."""
+    from deckbuilder.kit.records import to_json
+
+    typer.echo(json_text(to_json(answer), indent=2))
 
 
 def write(text: str = "") -> None:
@@ -78,7 +81,7 @@ def with_replaced(told: str, *, replaced: bool) -> str:
     return f"{told} {again}" if replaced else told
 
 
-def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shapes.Delivered":
+def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Delivered":
     """Write a text to a file and say so with ``told``, without a file to stdout.
 
     Control signs that others put into the text get to neither. A file that was there is replaced,
@@ -86,6 +89,8 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shape
     With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
     answer.
     """
+    from deckbuilder.kit.delivered import Delivered
+
     replaced = file is not None and is_file(file)
     if file is not None:
         write_atomically(file, plain(text))
@@ -94,7 +99,7 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shape
     elif not as_json:
         note(with_replaced(told, replaced=replaced))
     place = None if file is None else str(file)
-    return {"file": place, "content": text if file is None else None}
+    return Delivered(place, text if file is None else None)
 
 
 def progress() -> Callable[[int, int], None] | None:

@@ -6,29 +6,21 @@ in ``deckbuilder.cli.answers``. A test holds the files in ``docs/`` against what
 
 import inspect
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Final, NotRequired, get_args, get_origin
+from typing import TYPE_CHECKING, Final
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
-from typing_extensions import is_typeddict
 
 from catalog.common.files import write_atomically
 from catalog.common.i18n import Language, _, activate, current_language
-from deckbuilder.cli.answers import (
-    ANSWERS,
-    Answer,
-    ErrorAnswer,
-    fields_of,
-    meaning_of,
-    shapes_under,
-)
+from deckbuilder.cli.answers import ANSWERS, Answer, ErrorAnswer
 from deckbuilder.cli.app import app
 from deckbuilder.cli.exit_codes import MEANINGS
 from deckbuilder.cli.usage import CommandHelp, command_help, subcommands
+from deckbuilder.kit.records import json_fields, meaning_of, shapes_under, type_text
 
 if TYPE_CHECKING:
     from typer._click import Command
@@ -38,14 +30,6 @@ JSON: Final = "json.md"
 
 _MADE: Final = "<!-- Made from the code by `make docs`. -->"
 _EVERYWHERE: Final = ("--help", "--json")
-_PLAIN: Final[Mapping[object, str]] = {
-    str: "string",
-    int: "integer",
-    float: "number",
-    bool: "boolean",
-    NoneType: "null",
-    Any: "any value",
-}
 
 
 def pages() -> dict[str, str]:
@@ -155,28 +139,10 @@ def _described(shape: type) -> str:
 
 def _fields(shape: type) -> str:
     rows = [
-        f"| `{name}` | {_type_text(hint)} | {meaning_of(hint)} |"
-        for name, hint in fields_of(shape).items()
+        f"| `{name}` | {type_text(hint)} | {meaning_of(hint)} |"
+        for name, hint in json_fields(shape).items()
     ]
     return "\n".join(["| field | type | meaning |", "|---|---|---|", *rows])
-
-
-def _type_text(hint: Any) -> str:
-    """Return a type as one of JSON."""
-    origin, parts = get_origin(hint), get_args(hint)
-    if is_typeddict(hint):
-        return f"[{hint.__name__}](#{hint.__name__.lower()}-object)"
-    if origin is Annotated:
-        return _type_text(parts[0])
-    if origin is NotRequired:
-        return f"{_type_text(parts[0])}, not always there"
-    if origin is list:
-        return f"list of {_type_text(parts[0])}"
-    if origin is dict:
-        return f"object: {_type_text(parts[1])} by name"
-    if isinstance(hint, UnionType):
-        return " or ".join(_type_text(part) for part in parts)
-    return _PLAIN[hint]
 
 
 def _rows(rows: Sequence[tuple[str, str]], *, code: bool = True) -> str:

@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.delimited import BadTable, rows_of
 from catalog.common.errors import BadFile, UnknownName, UserError
@@ -22,6 +24,7 @@ from catalog.common.foreign import cell, cell_text
 from catalog.common.i18n import _
 from catalog.importers.encoding import decode
 from deckbuilder.base.progress import tell
+from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card
 
@@ -47,47 +50,43 @@ _SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class OwnedLine:
-    """One printed card of the collection.
+    """A printed card that is owned or wished for."""
 
-    ``name`` is None for a card the catalogue does not know any more. ``reserved`` counts the copies
-    of the name, over all its prints, that lie in built decks.
-    """
-
-    ref: str
-    name: str | None
-    count: int
-    wish: int
-    reserved: int
+    ref: Ref
+    name: Annotated[str | None, Doc("null when the catalogue does not know the card any more")]
+    count: Annotated[int, Doc("copies owned")]
+    wish: Annotated[int, Doc("copies wished for")]
+    reserved: Annotated[int, Doc("copies of the name, over all prints, in built decks")]
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name of a deck: how many it needs, how many are owned, in other built decks, missing."""
+    """A name of a deck, and what is lacking of it."""
 
-    name: str
-    needed: int
-    owned: int
-    reserved: int
-    missing: int
-    known: bool = True
+    name: Name
+    needed: Annotated[int, Doc("copies the deck needs")]
+    owned: Annotated[int, Doc("copies owned, over all prints")]
+    reserved: Annotated[int, Doc("copies that lie in other built decks")]
+    missing: Annotated[int, Doc("copies still needed")]
+    known: Annotated[bool, Doc("whether the catalogue knows the name")] = True
 
 
 @dataclass(frozen=True, slots=True)
-class RowProblem:
-    """A row of a table that says nothing we can keep; ``line`` is 1-based."""
+class CollectionProblem:
+    """A row of a table that says nothing we can keep."""
 
-    line: int
-    value: str
-    reason: str
+    line: Annotated[int, Doc("the line of the file, from 1")]
+    value: Annotated[str, Doc("what the file says")]
+    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedCollection:
-    """What came of an import: rows that were read, cards whose copies changed, rows refused."""
+    """What came of an import of the collection."""
 
-    rows: int
-    changed: int
-    problems: tuple[RowProblem, ...]
+    rows: Annotated[int, Doc("rows that were read")]
+    changed: Annotated[int, Doc("cards whose copies changed")]
+    problems: tuple[CollectionProblem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,14 +273,14 @@ class Collection:
         """
         rows = _rows(text)
         said: list[_Said] = []
-        problems: list[RowProblem] = []
+        problems: list[CollectionProblem] = []
         known = self._owned.all()
         for place, (line, cells) in enumerate(rows):
             tell(place, len(rows))
             try:
                 said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
-                problems.append(RowProblem(line, _label(cells), str(error)))
+                problems.append(CollectionProblem(line, _label(cells), str(error)))
         tell(len(rows), len(rows))
         changed: Mapping[str, Copies] = {}
 

@@ -5,24 +5,87 @@ which a save may bring, is called by its code.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import Enum
 from functools import cache
-from typing import Any
+from operator import attrgetter
+from typing import Annotated, Any
+
+from typing_extensions import Doc
 
 from catalog.common.i18n import _, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import read_toml
+from deckbuilder.cards.rulebook import RuleCounts, all_rules, book
 from deckbuilder.decks.formats import limited_rules, rules_of
 from deckbuilder.decks.house import house_titles
+from deckbuilder.kit.records import FLAT, Key
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """What an edition took over from 4.1-1: the part of that book, and its rules in words."""
+    """What an edition took over from the rules 4.1-1."""
 
-    part: str
-    text: str
+    part: Annotated[str, Doc("the part of that book")]
+    text: Annotated[str, Key("rules"), Doc("its rules in words, and those left out")]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionEntry:
+    """An edition of the rules that can be played."""
+
+    code: Annotated[str, Doc("the name by which formats, saves and records know it")]
+    book: Annotated[str, Doc("the rulebook whose numbers it cites")]
+    title: Annotated[str, Doc("the name of the rulebook")]
+    year: Annotated[int, Doc("the year of the rulebook")]
+    default: Annotated[bool, Doc("whether a format that names none is played by it")]
+    note: Annotated[str, Doc("what its text lacks; empty where nothing does")]
+    taken_over: tuple[TakenOver, ...]
+    numbers: Annotated[
+        Mapping[str, int | tuple[int, ...]],
+        Doc("its numbers by name; of two the first is the first player's"),
+    ]
+    readings: Annotated[
+        Mapping[str, bool | str | Enum],
+        Doc("how it reads rules that editions read otherwise, by name"),
+    ]
+    counts: Annotated[RuleCounts, FLAT]
+
+    @staticmethod
+    def of(rules: Ruleset) -> "EditionEntry":
+        """Return what there is to know of an edition."""
+        source = book(rules.book)
+        values = {field.name: attrgetter(field.name)(rules) for field in fields(rules)}
+        readings = {name: how for name, how in values.items() if isinstance(how, bool | Enum)}
+        return EditionEntry(
+            rules.code,
+            rules.book,
+            source.name,
+            source.year,
+            rules.code == UNNAMED.code,
+            ground_note(rules),
+            taken_over(rules),
+            {
+                name: number
+                for name, number in values.items()
+                if isinstance(number, int | tuple) and name not in readings
+            },
+            readings,
+            RuleCounts.of(all_rules(rules.book)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Editions:
+    """The editions of the rules."""
+
+    editions: tuple[EditionEntry, ...]
+
+
+def editions() -> Editions:
+    """Return every edition that can be played."""
+    return Editions(tuple(map(EditionEntry.of, EDITIONS.values())))
 
 
 def edition_name(rules: Ruleset) -> str:

@@ -10,10 +10,14 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.foreign import cell
+from deckbuilder.cards.records import CardCost
 from deckbuilder.decks.text import CardSource, Deck, find_card
+from deckbuilder.kit.records import FLAT
 
 if TYPE_CHECKING:
     from catalog.cards import Card
@@ -24,11 +28,16 @@ CSV_COLUMNS: Final = ("table", "key", "part", "value")
 
 @dataclass(frozen=True, slots=True)
 class CostBar:
-    """The cards of one printed cost ("4", "X", "2+X")."""
+    """The cards of one printed cost."""
 
     cost: str
-    ordinary: int
-    elite: int
+    ordinary: Annotated[int, Doc("copies of ordinary cards")]
+    elite: Annotated[int, Doc("copies of elite cards")]
+
+    @property
+    def price(self) -> Annotated[CardCost, FLAT]:
+        """The cost as a number too."""
+        return CardCost.read(self.cost)
 
     @property
     def cards(self) -> int:
@@ -38,19 +47,19 @@ class CostBar:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many cards have something: an element, a type, a class."""
+    """The cards that have something in common."""
 
-    name: str
-    cards: int
+    name: Annotated[str, Doc("the element (`neutral` for none), the type or the class")]
+    cards: Annotated[int, Doc("how many copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """A mean over the ``cards`` copies that have this number; None where no card has it."""
+    """A mean over the copies that have the value."""
 
-    name: str
-    value: float | None
-    cards: int
+    name: Annotated[str, Doc("`cost`, `life`, `movement`, `weak`, `medium` or `strong`")]
+    value: Annotated[float | None, Doc("the mean; null when no card has the value")]
+    cards: Annotated[int, Doc("how many copies have it")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +70,12 @@ class DeckStatistics:
     ``averages`` are cost, life, movement, weak, medium and strong, in this order.
     """
 
-    cards: int
-    elite: int
-    ordinary: int
-    unique: int
-    unknown: int
-    curve: tuple[CostBar, ...]
+    cards: Annotated[int, Doc("all copies")]
+    elite: Annotated[int, Doc("copies of elite cards")]
+    ordinary: Annotated[int, Doc("copies of ordinary cards")]
+    unique: Annotated[int, Doc("copies of unique cards")]
+    unknown: Annotated[int, Doc("copies of cards that the catalogue does not know")]
+    curve: Annotated[tuple[CostBar, ...], Doc("numbers first, from the lowest")]
     elements: tuple[Share, ...]
     types: tuple[Share, ...]
     classes: tuple[Share, ...]

@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from typing_extensions import Doc
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.folding import fold
@@ -18,6 +20,7 @@ from catalog.rows import EngineRows
 from deckbuilder.base.game_store import Also, GameStore, Payload
 from deckbuilder.base.later import lazy_module
 from deckbuilder.base.nearest import nearest
+from deckbuilder.cards.fields import Deck as NameOfDeck
 from deckbuilder.decks.formats import is_limited
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
 
@@ -33,14 +36,14 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """One line of the list of stored decks; ``updated_at`` is ISO 8601 in UTC."""
+    """One of the user's decks."""
 
-    name: str
-    format: str
-    cards: int
-    note: str
-    updated_at: str
-    built: bool = False
+    name: NameOfDeck
+    format: Annotated[str, Doc("the code of its format")]
+    cards: Annotated[int, Doc("how many cards it has")]
+    note: Annotated[str, Doc("the note of its newest version")]
+    updated_at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
+    built: Annotated[bool, Doc("whether its copies are reserved")] = False
 
 
 @dataclass(frozen=True, slots=True)

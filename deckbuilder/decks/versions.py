@@ -6,9 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.folding import fold
+from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.kit.records import HIDDEN, Key
+
+_IN_SIDE: Final = Doc("whether it is about the side")
+_PRINT: Final = Doc("the reference or the set; empty for any print")
 
 
 class DeckField(Enum):
@@ -23,59 +31,65 @@ class DeckField(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A card whose count differs; a count is 0 where the card is not there."""
+    """A card whose number of copies differs."""
 
-    name: str
-    before: int
-    after: int
-    in_side: bool = False
+    name: Name
+    before: Annotated[int, Doc("copies in the first deck")]
+    after: Annotated[int, Doc("copies in the second deck")]
+    in_side: Annotated[bool, _IN_SIDE] = False
 
 
 @dataclass(frozen=True, slots=True)
 class PrintChange:
-    """A card of the same count for which another print is meant; "" means any print."""
+    """A card for which another print is meant."""
 
-    name: str
-    before: str
-    after: str
-    in_side: bool = False
+    name: Name
+    before: Annotated[str, _PRINT]
+    after: Annotated[str, _PRINT]
+    in_side: Annotated[bool, _IN_SIDE] = False
 
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """Something else the decks say differently, as text."""
+    """Something else that the decks say differently."""
 
-    field: DeckField
-    before: str
-    after: str
+    field: Annotated[DeckField, Doc("`name`, `format`, `notes`, `tags` or `comments`")]
+    before: Annotated[str, Doc("what the first deck says")]
+    after: Annotated[str, Doc("what the second deck says")]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckDiff:
-    """All that differs. ``reordered`` says that only the order of the cards does."""
+    """All that differs; ``cards`` are added, removed and changed."""
 
-    cards: tuple[CardChange, ...] = ()
+    cards: Annotated[tuple[CardChange, ...], HIDDEN] = ()
     prints: tuple[PrintChange, ...] = ()
     fields: tuple[FieldChange, ...] = ()
-    reordered: bool = False
+    reordered: Annotated[bool, Doc("whether only the order of the cards differs")] = False
 
     @property
-    def added(self) -> tuple[CardChange, ...]:
+    def added(
+        self,
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards that only the second deck has")]:
         """The cards that only the second deck has."""
         return tuple(card for card in self.cards if not card.before)
 
     @property
-    def removed(self) -> tuple[CardChange, ...]:
+    def removed(
+        self,
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards that only the first deck has")]:
         """The cards that only the first deck has."""
         return tuple(card for card in self.cards if not card.after)
 
     @property
-    def changed(self) -> tuple[CardChange, ...]:
+    def changed(
+        self,
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards with more or fewer copies")]:
         """The cards that both decks have, in different counts."""
         return tuple(card for card in self.cards if card.before and card.after)
 
     @property
-    def is_empty(self) -> bool:
+    def is_empty(self) -> Annotated[bool, Key("same"), Doc("whether nothing differs")]:
         """Whether the decks are the same."""
         return not (self.cards or self.prints or self.fields or self.reordered)
 

@@ -59,8 +59,3 @@ def _card_line(card: "CardChange") -> str:
 
 def _one_line(text: str) -> str:
     return f"“{' / '.join(text.splitlines())}”"
-
-
-def _gained(change: "CardChange", *, lost: bool = False) -> int:
-    gained = change.after - change.before
-    return max(-gained if lost else gained, 0)

@@ -11,10 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import comb
-from typing import TypeAlias, assert_never
+from typing import Annotated, Final, TypeAlias, assert_never
 
+from typing_extensions import Doc
+
+from deckbuilder.cards.fields import Deck, Name
+from deckbuilder.kit.records import FLAT, Key
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
+_COUNTS: Final = Doc("the chances of exactly 0, 1, 2 … cards")
 _State: TypeAlias = tuple[int, tuple[int, ...]]
 
 
@@ -88,25 +93,24 @@ class Trait(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """How many cards of a kind a deal holds.
+    """How many cards of a kind a deal usually holds.
 
-    ``key`` is the card's name, the element's or type's word ("neutral" for no element), the cost
-    as printed, "elite" or "ordinary". ``chances`` are those of exactly 0, 1, 2 … cards.
+    ``key`` of no element is "neutral", of a rank "elite" or "ordinary".
     """
 
-    trait: Trait
-    key: str
-    copies: int
-    expected: Fraction
-    chances: tuple[Fraction, ...]
+    trait: Annotated[Trait, Doc("`card`, `element`, `cost`, `elite` or `type`")]
+    key: Annotated[str, Doc("which card, element, printed cost, rank or type")]
+    copies: Annotated[int, Doc("copies in the deck")]
+    expected: Annotated[Fraction, Doc("copies in a deal on average")]
+    chances: Annotated[tuple[Fraction, ...], Key("counts"), _COUNTS]
 
     @property
-    def seen(self) -> Fraction:
+    def seen(self) -> Annotated[Fraction, Doc("the chance of at least one")]:
         """The chance of at least one."""
         return 1 - self.chances[0]
 
     @property
-    def middle(self) -> int:
+    def middle(self) -> Annotated[int, Doc("the median")]:
         """The median: the least count that half of the deals do not exceed."""
         total = Fraction(0)
         for count, chance in enumerate(self.chances):
@@ -184,3 +188,77 @@ def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:
     """Numbers first, by size; X and its kin after them."""
     cost = tallied[0]
     return (not cost.isdigit(), int(cost) if cost.isdigit() else 0, cost)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A chance."""
+
+    chance: Annotated[Fraction, Doc("from 0 to 1")]
+    within: Annotated[Fraction, Doc("in one of the deals of so many mulligans, from 0 to 1")]
+
+    @property
+    def exact(self) -> Annotated[str, Doc("the same as a fraction")]:
+        """The chance as a fraction."""
+        return str(self.chance)
+
+
+@dataclass(frozen=True, slots=True)
+class CardCount:
+    """Copies of a card."""
+
+    name: Name
+    count: Annotated[int, Doc("how many copies")]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupOdds:
+    """The chance of having the cards of one wish."""
+
+    text: Annotated[str, Doc("the wish without its number")]
+    at_least: Annotated[int | None, Doc("the number of `--at-least`, else null")]
+    at_most: Annotated[int | None, Doc("the number of `--at-most`, else null")]
+    copies: Annotated[int, Doc("copies in the deck that count")]
+    cards: Annotated[tuple[CardCount, ...], Doc("the cards that count")]
+    counts: Annotated[tuple[Fraction, ...], _COUNTS]
+    odds: Annotated[Odds, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOdds:
+    """What a deal of a deck holds."""
+
+    deck: Deck
+    cards: Annotated[int, Doc("how many cards the deck has")]
+    hand: Annotated[int, Doc("how many are dealt")]
+    mulligans: Annotated[int, Doc("the mulligans that `within` counts")]
+    groups: tuple[GroupOdds, ...]
+    together: Annotated[Odds | None, Doc("all wishes at once; null without a wish")]
+    usual: tuple[Usual, ...]
+
+
+def deck_odds(
+    deck: str, cards: Sequence[CardSpec], groups: Sequence[Group], mulligans: int, hand: int
+) -> DeckOdds:
+    """Return the odds of each wish and of all at once, and what a deal usually holds."""
+    size = len(cards)
+
+    def odds(*wished: Group) -> Odds:
+        share = chance(size, wished, hand)
+        return Odds(share, within(share, mulligans))
+
+    def of_group(group: Group) -> GroupOdds:
+        inside = Counter(cards[place].name for place in group.cards)
+        return GroupOdds(
+            group.text,
+            None if group.most is not None else group.least,
+            group.most,
+            len(group.cards),
+            tuple(CardCount(name, count) for name, count in sorted(inside.items())),
+            counts(size, len(group.cards), hand),
+            odds(group),
+        )
+
+    together = odds(*groups) if groups else None
+    known = deck, size, min(size, hand), mulligans
+    return DeckOdds(*known, tuple(map(of_group, groups)), together, usual(cards, hand))

@@ -19,11 +19,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.kit.records import FLAT, Key
 from deckbuilder.squads.model_errors import CardErrors, CardKey, difference_error
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
@@ -36,6 +38,9 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
+ERROR: Final = Doc("its standard error, that of the measure included")
+_QUANTILES: Final = Doc("the scores at 5, 25, 50, 75 and 95 per cent")
+_BINS: Final = Doc("how many deals score how much")
 _DEALS_OF_A_TASK: Final = 50
 _STEPS: Final[tuple[int, ...]] = tuple(
     digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
@@ -51,12 +56,26 @@ class Distribution:
     squad, which count as 0. ``scores`` are those of all deals, the lowest first.
     """
 
-    mean: float
-    error: float
-    deviation: float
+    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    error: Annotated[float, Key("mean_error"), ERROR]
+    deviation: Annotated[float, Doc("the standard deviation of these scores")]
     quantiles: tuple[int, ...]
-    without: float
+    without: Annotated[
+        float,
+        Key("without_squad"),
+        Doc("the share of deals without a legal squad, from 0 to 1"),
+    ]
     scores: tuple[int, ...] = field(repr=False)
+
+    @property
+    def shares(self) -> Annotated[Mapping[str, int], Key("quantiles"), _QUANTILES]:
+        """The quantiles by their per cent."""
+        return dict(zip(map(str, QUANTILES), self.quantiles, strict=True))
+
+    @property
+    def bins(self) -> Annotated["Histogram", Key("histogram"), _BINS]:
+        """The histogram from 0 on."""
+        return self.histogram()
 
     def histogram(self, most: int = BINS, edge: int = 0) -> "Histogram":
         """Return how many deals score how much, in at most ``most`` bins of a round width.
@@ -74,50 +93,53 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """Counts of scores: bin n goes from ``low + n * step`` to just below the next one."""
+    """How many deals score how much."""
 
-    low: int
-    step: int
-    counts: tuple[int, ...]
+    low: Annotated[int, Doc("where the first bin begins")]
+    step: Annotated[int, Doc("how wide a bin is")]
+    counts: Annotated[
+        tuple[int, ...], Doc("how many deals score from low + n·step to below the next")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """The answer for one amount of gold.
+    """When to keep a deal with one amount of gold.
 
-    ``mulligans`` have been taken and ``gold`` is left. ``redraw`` is what the next deal is worth
-    and so the least score to keep a deal with, ``error`` its standard error; both are None when no
-    further mulligan can be paid. ``chance`` is how often a deal goes back here; ``value`` is what
-    this moment is worth before the cards are seen, ``value_error`` its standard error. All errors
-    count that of the measure; ``luck`` is what the deals do to ``redraw`` alone, ``off`` what each
-    card may do to it.
+    ``redraw`` is what the next deal is worth, None like ``error`` when no further mulligan can be
+    paid. All errors count that of the measure; ``luck`` is what the deals do to ``redraw`` alone,
+    ``off`` what each card may do to it.
     """
 
-    mulligans: int
-    gold: int
-    best: Distribution
-    redraw: float | None
-    error: float | None
-    chance: float
-    value: float
-    value_error: float
+    mulligans: Annotated[int, Doc("mulligans taken")]
+    gold: Annotated[int, Doc("gold crystals to recruit with")]
+    best: Annotated[Distribution, FLAT]
+    redraw: Annotated[
+        float | None, Doc("keep a deal from this score on; null when no mulligan can be paid")
+    ]
+    error: Annotated[float | None, Key("redraw_error"), ERROR]
+    chance: Annotated[float, Key("redraw_chance"), Doc("how often a deal goes back, from 0 to 1")]
+    value: Annotated[float, Doc("what this moment brings before the cards are seen")]
+    value_error: Annotated[float, ERROR]
     luck: float = 0.0
     off: Mapping[CardKey, float] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Keep or redraw a deal: by how much, and how sure (from 0.5 to 1) by both errors together.
+    """Whether to keep a deal."""
 
-    ``redraw`` and ``error`` are those of the threshold; ``by`` is ``worth`` less ``redraw``.
-    """
-
-    keep: bool
-    worth: int
-    redraw: float | None
-    error: float | None
-    by: float | None
-    sure: float
+    keep: Annotated[bool, Doc("whether to keep it; else redraw")]
+    worth: Annotated[int, Doc("what its best squad scores")]
+    redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
+    error: Annotated[
+        float | None, Doc("the standard error of `redraw`, that of the measure included")
+    ]
+    by: Annotated[float | None, Doc("`worth` less `redraw`")]
+    sure: Annotated[
+        float,
+        Doc("how sure the advice is, from 0.5 to 1: cards that count in both do not matter"),
+    ]
 
 
 @dataclass(frozen=True, slots=True)

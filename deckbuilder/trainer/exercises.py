@@ -14,14 +14,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
+
+from typing_extensions import Doc
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
+from deckbuilder.cards.fields import Deck
 from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.kit.records import to_object
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims
@@ -69,6 +73,13 @@ class Mistake(Enum):
     KEPT_BAD_DEAL = "kept_bad_deal"
     REDREW_GOOD_DEAL = "redrew_good_deal"
     TOO_LATE = "too_late"
+
+
+class CountedMistake(NamedTuple):
+    """A mistake of one answer."""
+
+    kind: Annotated[Mistake, Doc("which mistake, as a stable word")]
+    number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +272,7 @@ class Verdict:
     loss: int
     equal: bool
     score: int
-    mistakes: tuple[tuple[Mistake, int], ...]
+    mistakes: tuple[CountedMistake, ...]
     advice: Advice | None
 
 
@@ -283,7 +294,8 @@ def judge(
         mistakes += _in_mulligans(exercise, model, table)
         advice = advised(table, exercise.deal.gold, solution)
     if answer.clock is not None and (answer.seconds or 0) > answer.clock:
-        mistakes.append((Mistake.TOO_LATE, round((answer.seconds or 0) - answer.clock)))
+        late = round((answer.seconds or 0) - answer.clock)
+        mistakes.append(CountedMistake(Mistake.TOO_LATE, late))
     score = _FULL if equal or not best_worth else _FULL * own_worth // best_worth
     return Verdict(solution, own, best, loss, equal, score, tuple(mistakes), advice)
 
@@ -300,31 +312,31 @@ def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
 
 def _in_recruitment(
     best: Squad | None, own: Squad | None, answer: Answer, loss: int
-) -> list[tuple[Mistake, int]]:
-    mistakes: list[tuple[Mistake, int]] = []
+) -> list[CountedMistake]:
+    mistakes: list[CountedMistake] = []
     over = sum(refusal.code == "flyer_cap" for refusal in answer.refused)
     if over:
-        mistakes.append((Mistake.FLYERS_OVER_CAP, over))
+        mistakes.append(CountedMistake(Mistake.FLYERS_OVER_CAP, over))
     if len(answer.refused) > over:
-        mistakes.append((Mistake.NOT_ALLOWED, len(answer.refused) - over))
+        mistakes.append(CountedMistake(Mistake.NOT_ALLOWED, len(answer.refused) - over))
     if best is None or loss <= 0:
         return mistakes
     if own is None:
-        return [*mistakes, (Mistake.NO_SQUAD, loss)]
+        return [*mistakes, CountedMistake(Mistake.NO_SQUAD, loss)]
     left = own.gold + own.silver - best.gold - best.silver
     elements = own.elements - best.elements
     if left > 0:
-        mistakes.append((Mistake.CRYSTALS_LEFT, left))
+        mistakes.append(CountedMistake(Mistake.CRYSTALS_LEFT, left))
     if elements > 0:
-        mistakes.append((Mistake.ELEMENT_TOO_MANY, elements))
+        mistakes.append(CountedMistake(Mistake.ELEMENT_TOO_MANY, elements))
     if left <= 0 and elements <= 0:
-        mistakes.append((Mistake.WEAKER_CARDS, loss))
+        mistakes.append(CountedMistake(Mistake.WEAKER_CARDS, loss))
     return mistakes
 
 
 def _in_mulligans(
     exercise: Exercise, model: MeasuredWorth, table: RedrawTable
-) -> list[tuple[Mistake, int]]:
+) -> list[CountedMistake]:
     """Judge every deal that was sent back, and the one that was kept."""
     mistakes: Counter[Mistake] = Counter()
     deals = exercise.deals()
@@ -334,31 +346,52 @@ def _in_mulligans(
         if advice.by is not None and advice.sure >= _SURE and advice.keep != kept:
             kind = Mistake.KEPT_BAD_DEAL if kept else Mistake.REDREW_GOOD_DEAL
             mistakes[kind] += round(abs(advice.by))
-    return list(mistakes.items())
+    return [CountedMistake(kind, number) for kind, number in mistakes.items()]
+
+
+_Model: TypeAlias = Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
+_Worth: TypeAlias = Annotated[
+    int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
+]
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingRun:
-    """One answered exercise, as it is kept. ``at`` is ISO 8601 in UTC, worth in hundredths.
+    """An answer as it is kept."""
 
-    ``model`` is what a card was worth: price, simulated, or ratings with their file's name.
-    """
+    at: Annotated[str, Doc("when: ISO 8601, UTC")]
+    mode: Annotated[Mode, Doc("`daily`, `endless` or `shared`")]
+    deck: Deck
+    code: Annotated[str, Doc("the code of the deal")]
+    seat: Annotated[Seat, Doc("`first` or `second`: who goes first")]
+    mulligans: Annotated[int, Doc("mulligans taken")]
+    model: _Model
+    clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
+    seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
+    squad: Annotated[tuple[str, ...], Doc("the names of your cards")]
+    best: Annotated[tuple[str, ...], Doc("the names of the cards of the best squad")]
+    worth: _Worth
+    best_worth: _Worth
+    score: Annotated[int, Doc("from 0 to 100")]
+    mistakes: tuple[CountedMistake, ...]
 
-    at: str
-    mode: Mode
-    deck: str
-    code: str
-    seat: Seat
-    mulligans: int
-    model: str
-    clock: int | None
-    seconds: float | None
-    squad: tuple[str, ...]
-    best: tuple[str, ...]
-    worth: int
-    best_worth: int
-    score: int
-    mistakes: tuple[tuple[Mistake, int], ...]
+    @property
+    def edition(
+        self,
+    ) -> Annotated[
+        str | None, Doc("the edition that the code names; null for that of the deck's format")
+    ]:
+        """The code of the edition that the deal's code names, if it can be read."""
+        rules = edition_of_code(self.code)
+        return None if rules is None else rules.code
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingHistory:
+    """Kept answers, the newest first."""
+
+    total: Annotated[int, Doc("how many there are, shown or not")]
+    runs: Annotated[tuple[TrainingRun, ...], Doc("at most `--limit` of them")]
 
 
 def training_run(
@@ -386,29 +419,39 @@ def training_run(
     )
 
 
+class MistakeCount(NamedTuple):
+    """How many answers had a mistake."""
+
+    kind: Annotated[Mistake, Doc("which mistake, as a stable word")]
+    runs: Annotated[int, Doc("how many answers had it")]
+
+
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How well a number of answers went: mean score, how many found the best squad or its equal,
-    and in how many each mistake was made."""
+    """How well a number of answers went."""
 
-    key: str
-    runs: int
-    score: float
-    perfect: int
-    mistakes: tuple[tuple[Mistake, int], ...]
+    key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
+    runs: Annotated[int, Doc("how many answers")]
+    score: Annotated[float, Doc("the mean score")]
+    perfect: Annotated[int, Doc("how many found the best squad or an equal one")]
+    mistakes: tuple[MistakeCount, ...]
+
+
+class DeckDays(NamedTuple):
+    """The days of one deck."""
+
+    deck: Deck
+    days: tuple[Accuracy, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All answers together, by deck, by day, by deck on each day, and by what a card was worth.
-
-    Scores by different models do not compare: more than one in ``models`` has to be told.
-    """
+    """How well the answers went. Scores by different measures do not compare."""
 
     total: Accuracy
     decks: tuple[Accuracy, ...]
     days: tuple[Accuracy, ...]
-    deck_days: tuple[tuple[str, tuple[Accuracy, ...]], ...]
+    deck_days: tuple[DeckDays, ...]
     models: tuple[Accuracy, ...]
 
 
@@ -419,7 +462,7 @@ def progress(runs: Sequence[TrainingRun]) -> Progress:
         _accuracy("", runs),
         _accuracies(decks),
         _accuracies(_by(runs, _day)),
-        tuple((deck, _accuracies(_by(of_deck, _day))) for deck, of_deck in decks.items()),
+        tuple(DeckDays(deck, _accuracies(_by(of, _day))) for deck, of in decks.items()),
         _accuracies(_by(runs, lambda run: run.model)),
     )
 
@@ -450,7 +493,7 @@ def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:
         len(runs),
         mean,
         sum(run.score == _FULL for run in runs),
-        tuple((kind, made[kind]) for kind in Mistake if made[kind]),
+        tuple(MistakeCount(kind, made[kind]) for kind in Mistake if made[kind]),
     )
 
 
@@ -467,23 +510,11 @@ def frame(runs: Sequence[TrainingRun]) -> "DataFrame":
 
 def _row(run: TrainingRun) -> dict[str, object]:
     made = dict(run.mistakes)
-    return {
-        "at": run.at,
-        "mode": run.mode.value,
-        "deck": run.deck,
-        "code": run.code,
-        "seat": run.seat.name.lower(),
-        "mulligans": run.mulligans,
-        "model": run.model,
-        "clock": run.clock,
-        "seconds": run.seconds,
-        "worth": run.worth,
-        "best_worth": run.best_worth,
-        "score": run.score,
-        **{kind.value: made.get(kind, 0) for kind in Mistake},
-    }
+    known = {name: value for name, value in to_object(run).items() if name not in _NOT_IN_TABLE}
+    return {**known, **{kind.value: made.get(kind, 0) for kind in Mistake}}
 
 
+_NOT_IN_TABLE: Final = frozenset(("edition", "squad", "best", "mistakes"))
 _NO_RUN: Final = TrainingRun(
     "", Mode.ENDLESS, "", "", Seat.FIRST, 0, "", None, None, (), (), 0, 0, 0, ()
 )

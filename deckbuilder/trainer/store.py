@@ -1,15 +1,16 @@
 """Answered exercises of the trainer in the catalogue's database."""
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel, select
 
-from catalog.guarded import Guard, Row, check, guarded, read
+from catalog.guarded import Guard, check, guarded, read
 from catalog.rows import EngineRows
 from deckbuilder.decks.store_tables import StoredSession
-from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun
-from engine.kernel import Seat
+from deckbuilder.kit.records import from_columns, to_columns
+from deckbuilder.trainer.exercises import TrainingRun
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -52,7 +53,7 @@ class TrainingStore:
     def add(self, run: TrainingRun) -> None:
         """Keep an answer."""
         with self._catalog.transaction() as session:
-            session.add(StoredRun(**_columns(run)))
+            session.add(StoredRun(**to_columns(run)))
 
     @guarded
     def finish(self, run: TrainingRun, kind: str) -> bool:
@@ -71,7 +72,7 @@ class TrainingStore:
             same = select(StoredRun).where(StoredRun.code == run.code, StoredRun.at == run.at)
             if session.exec(same).first() is not None:
                 return False
-            session.add(StoredRun(**_columns(run)))
+            session.add(StoredRun(**to_columns(run)))
             return True
 
     @guarded
@@ -81,37 +82,6 @@ class TrainingStore:
             name: value for name, value in (("deck", deck), ("model", model)) if value is not None
         }
         asked = " AND ".join(["1 = 1", *(f"{name} = :{name}" for name in wanted)])
+        make = partial(from_columns, TrainingRun)
         with self._catalog.rows() as rows:
-            return tuple(read(rows, "training_run", _run, f"WHERE {asked} ORDER BY id", wanted))
-
-
-def _columns(run: TrainingRun) -> dict[str, Any]:
-    return {
-        "at": run.at,
-        "mode": run.mode.value,
-        "deck": run.deck,
-        "code": run.code,
-        "seat": int(run.seat),
-        "mulligans": run.mulligans,
-        "model": run.model,
-        "clock": run.clock,
-        "seconds": run.seconds,
-        "squad": list(run.squad),
-        "best": list(run.best),
-        "worth": run.worth,
-        "best_worth": run.best_worth,
-        "score": run.score,
-        "mistakes": {kind.value: number for kind, number in run.mistakes},
-    }
-
-
-def _run(row: Row) -> TrainingRun:
-    """Return an answer; ValueError for words that are none."""
-    words = {
-        "mode": Mode(row["mode"]),
-        "seat": Seat(row["seat"]),
-        "squad": tuple(row["squad"]),
-        "best": tuple(row["best"]),
-        "mistakes": tuple((Mistake(kind), number) for kind, number in row["mistakes"].items()),
-    }
-    return TrainingRun(**{name: value for name, value in {**row, **words}.items() if name != "id"})
+            return tuple(read(rows, "training_run", make, f"WHERE {asked} ORDER BY id", wanted))

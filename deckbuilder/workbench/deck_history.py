@@ -7,12 +7,16 @@ stand as the last of them; states with a note always stand on their own.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.i18n import _
+from deckbuilder.cards.fields import Deck
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.versions import DeckDiff, diff_decks
 from deckbuilder.decks.words import change_text
+from deckbuilder.kit.records import Key
 
 PAUSE: Final = timedelta(minutes=10)
 _OF_A_STEP: Final = 2
@@ -21,11 +25,46 @@ _OF_A_STEP: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A version that is listed, how many right before it are not, and the one listed before it."""
+    """A kept state of a deck: the version that is listed, and how many before it are not."""
 
     version: DeckVersion
     hidden: int = 0
     before: DeckVersion | None = None
+
+    @property
+    def number(self) -> Annotated[int, Key("version"), Doc("its number, from 1")]:
+        """The number of the version."""
+        return self.version.number
+
+    @property
+    def saved_at(self) -> Annotated[str, Doc("when it was saved: ISO 8601, UTC")]:
+        """When the version was saved."""
+        return self.version.saved_at
+
+    @property
+    def note(self) -> Annotated[str, Doc("the note put to it")]:
+        """The note of the version."""
+        return self.version.note
+
+    @property
+    def cards(self) -> Annotated[int, Doc("how many cards it has")]:
+        """The cards of the version, without the side."""
+        return self.version.deck.total
+
+    @property
+    def added(self) -> Annotated[int, Doc("copies more than in the one listed before")]:
+        """Copies that came."""
+        return sum(max(change.after - change.before, 0) for change in self.diff.cards)
+
+    @property
+    def removed(self) -> Annotated[int, Doc("copies fewer than in the one listed before")]:
+        """Copies that went."""
+        return sum(max(change.before - change.after, 0) for change in self.diff.cards)
+
+    @property
+    def steps(self) -> Annotated[int, Doc("how many kept states of one sitting it stands for")]:
+        """The version and those before it that are not listed."""
+        return self.hidden + 1
 
     @property
     def diff(self) -> DeckDiff:
@@ -37,6 +76,14 @@ class Sitting:
     def change(self) -> str:
         """``diff`` in a few words: “+1 Страж, −2 Лис”."""
         return _("the first one") if self.before is None else change_text(self.diff)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckHistory:
+    """The versions of a deck, the oldest first."""
+
+    name: Deck
+    versions: tuple[Sitting, ...]
 
 
 def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Sitting]:

@@ -102,7 +102,7 @@ def test_two_columns_of_one_meaning_are_refused(tmp_path: Path) -> None:
 
 def test_columns_that_say_nothing_are_named(tmp_path: Path) -> None:
     report = empty_catalog().import_file(csv_file(tmp_path, [table_card() | {"Цвет рамки": "x"}]))
-    assert (report.added, report.ignored) == (1, ("Цвет рамки",))
+    assert (report.added, report.ignored_columns) == (1, ("Цвет рамки",))
 
 
 def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:

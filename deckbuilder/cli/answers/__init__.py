@@ -7,15 +7,19 @@ or one that answers differently with some option, gets a line in ``ANSWERS``.
 Nothing here is needed while the program runs: commands name shapes in annotations only.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from types import UnionType
-from typing import Annotated, Any, Final, NotRequired, get_args, get_origin, get_type_hints
+from typing import Final
 
-from typing_extensions import Doc, is_typeddict
-
+from deckbuilder.cards import examples, rulebook, terms
+from deckbuilder.cards.records import CardExport, CardImport
 from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
 from deckbuilder.cli.answers.common import ErrorAnswer
+from deckbuilder.decks import editions
+from deckbuilder.decks import records as deck
+from deckbuilder.kit.delivered import Delivered
+from deckbuilder.recruitment.odds import DeckOdds
+from deckbuilder.trainer import exercises
+from deckbuilder.workbench.deck_history import DeckHistory
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,8 @@ ANSWERS: Final = (
     Answer("search", cards.SyntaxAnswer, "with `--syntax`"),
     Answer("card", cards.CardAnswer),
     Answer("sets", cards.SetsAnswer),
-    Answer("import", cards.ImportAnswer),
-    Answer("export", cards.ExportAnswer),
+    Answer("import", CardImport),
+    Answer("export", CardExport),
     Answer("compile", reading.CompileAnswer),
     Answer("compile", reading.ExplainAnswer, "with `--explain`"),
     Answer("compile", reading.CompileAllAnswer, "with `--all`"),
@@ -49,35 +53,35 @@ ANSWERS: Final = (
     Answer("format show", decks.FormatAnswer),
     Answer("format import", decks.FormatImportAnswer),
     Answer("format delete", decks.FormatDeletedAnswer),
-    Answer("deck import", decks.DeckImportAnswer),
-    Answer("deck export", decks.DeckExportAnswer),
-    Answer("deck list", decks.DeckListAnswer),
-    Answer("deck show", decks.DeckAnswer),
-    Answer("deck delete", decks.DeckDeletedAnswer),
-    Answer("deck stats", decks.DeckStatisticsAnswer),
-    Answer("deck built", decks.DeckBuiltAnswer),
-    Answer("deck history", decks.DeckHistoryAnswer),
-    Answer("deck note", decks.DeckNoteAnswer),
-    Answer("deck restore", decks.DeckRestoredAnswer),
-    Answer("diff", decks.DiffAnswer),
-    Answer("collection show", decks.CollectionAnswer),
-    Answer("collection add", decks.CopiesAnswer),
-    Answer("collection remove", decks.CopiesAnswer),
-    Answer("collection wish", decks.CopiesAnswer),
-    Answer("collection import", decks.CollectionImportAnswer),
-    Answer("collection export", decks.CollectionExportAnswer),
-    Answer("collection missing", decks.MissingAnswer),
+    Answer("deck import", deck.DeckImport),
+    Answer("deck export", deck.DeckExport),
+    Answer("deck list", deck.DeckList),
+    Answer("deck show", deck.ShownDeck),
+    Answer("deck delete", deck.DeckDeleted),
+    Answer("deck stats", deck.NamedStatistics),
+    Answer("deck built", deck.DeckBuilt),
+    Answer("deck history", DeckHistory),
+    Answer("deck note", deck.VersionNote),
+    Answer("deck restore", deck.VersionRestored),
+    Answer("diff", deck.NamedDiff),
+    Answer("collection show", deck.CollectionCards),
+    Answer("collection add", deck.ChangedCopies),
+    Answer("collection remove", deck.ChangedCopies),
+    Answer("collection wish", deck.ChangedCopies),
+    Answer("collection import", deck.CollectionImport),
+    Answer("collection export", Delivered),
+    Answer("collection missing", deck.MissingCards),
     Answer("meta", decks.MetaAnswer),
     Answer("deal", squads.DealAnswer),
     Answer("recruit", squads.RecruitAnswer),
     Answer("squad", squads.SquadAnswer),
     Answer("mulligan", squads.MulliganAnswer),
-    Answer("odds", squads.OddsAnswer),
+    Answer("odds", DeckOdds),
     Answer("useful", squads.UsefulAnswer),
     Answer("trainer deal", squads.TrainingDealAnswer),
     Answer("trainer answer", squads.TrainingAnswer),
-    Answer("trainer history", squads.TrainingHistoryAnswer),
-    Answer("trainer stats", squads.TrainingStatisticsAnswer),
+    Answer("trainer history", exercises.TrainingHistory),
+    Answer("trainer stats", exercises.Progress),
     Answer("boosters", limited.BoostersAnswer),
     Answer("sealed", limited.SealedAnswer),
     Answer("build", limited.BuildAnswer),
@@ -98,11 +102,11 @@ ANSWERS: Final = (
     Answer("replay", matches.ReplayAnswer),
     Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
     Answer("simulate", matches.SimulateAnswer),
-    Answer("rules", cards.RulesAnswer),
-    Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
-    Answer("rules", cards.EditionsAnswer, "with `--editions`"),
-    Answer("rules", cards.ExamplesAnswer, "with `--examples`"),
-    Answer("rules", cards.TermsAnswer, "with `--term`"),
+    Answer("rules", rulebook.Rules),
+    Answer("rules", rulebook.Coverage, "with `--coverage`"),
+    Answer("rules", editions.Editions, "with `--editions`"),
+    Answer("rules", examples.Examples, "with `--examples`"),
+    Answer("rules", terms.Terms, "with `--term`"),
     Answer("learn", cards.LessonsAnswer),
     Answer("check-data", common.DataAnswer),
     Answer("config show", cards.SettingsAnswer),
@@ -111,53 +115,4 @@ ANSWERS: Final = (
 """Every answer, in the order in which the help lists the commands."""
 
 
-def fields_of(shape: type) -> dict[str, Any]:
-    """Return the type of each field of a shape, with what it means where that is said."""
-    return get_type_hints(shape, include_extras=True)
-
-
-def inner_shapes(hint: Any) -> Iterator[type]:
-    """Yield the shapes that a type names, in order: those of lists, of unions, of dictionaries."""
-    if is_typeddict(hint):
-        yield hint
-    elif get_origin(hint) is not None or isinstance(hint, UnionType):
-        for part in get_args(hint):
-            yield from inner_shapes(part)
-
-
-def shapes_under(shape: type) -> tuple[type, ...]:
-    """Return a shape and all it is made of, each once, in the order met."""
-    met = [shape]
-    for outer in met:  # grows while it is walked
-        for hint in fields_of(outer).values():
-            met += [inner for inner in inner_shapes(hint) if inner not in met]
-    return tuple(met)
-
-
-def meaning_of(hint: Any) -> str:
-    """Return what a field means: what is said of it, or of the shape that it holds."""
-    for part in _parts(hint):
-        if isinstance(part, Doc):
-            return part.documentation
-    sentences = [(shape.__doc__ or "").partition(".")[0] for shape in inner_shapes(hint)]
-    return f"{sentences[0][:1].lower()}{sentences[0][1:]}" if sentences else ""
-
-
-def _parts(hint: Any) -> Iterator[Any]:
-    """Yield what stands beside a type in ``Annotated``, the outermost first."""
-    origin = get_origin(hint)
-    if origin is Annotated:
-        yield from get_args(hint)[1:]
-    if origin in (Annotated, NotRequired):
-        yield from _parts(get_args(hint)[0])
-
-
-__all__ = [
-    "ANSWERS",
-    "Answer",
-    "ErrorAnswer",
-    "fields_of",
-    "inner_shapes",
-    "meaning_of",
-    "shapes_under",
-]
+__all__ = ["ANSWERS", "Answer", "ErrorAnswer"]

@@ -4,19 +4,19 @@ from typing import Annotated
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
+from deckbuilder.cards.fields import (
     CardType,
     Cost,
-    Delivered,
     Elements,
     Elite,
     Name,
-    Path,
-    Playing,
     PrintedCost,
     Rarity,
     Ref,
     Unique,
+)
+from deckbuilder.cli.answers.common import (
+    Playing,
     Unread,
 )
 
@@ -110,173 +110,6 @@ class LessonsAnswer(TypedDict):
     """The lessons, or the one that was named."""
 
     lessons: list[LessonLine]
-
-
-class ImportProblem(TypedDict):
-    """One thing wrong with one row of a file of cards."""
-
-    line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
-    card: Annotated[str, Doc("what the file calls the card; empty where it has no name")]
-    field: Annotated[str, Doc("which field")]
-    value: Annotated[str, Doc("what the file says")]
-    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
-    index: Annotated[int | None, Doc("the row's place in a list of JSON, from 0; else null")]
-
-
-class ImportAnswer(TypedDict):
-    """What came of an import of cards."""
-
-    file: Path
-    total: Annotated[int, Doc("how many cards of the file are in the catalogue now")]
-    added: Annotated[int, Doc("cards that are new")]
-    updated: Annotated[int, Doc("cards that were there and are changed")]
-    unchanged: Annotated[int, Doc("cards that were there like this")]
-    rejected: Annotated[int, Doc("rows that did not go in")]
-    sets: Annotated[list[str], Doc("the names of the sets concerned")]
-    ignored_columns: Annotated[list[str], Doc("columns that mean nothing here")]
-    doubtful: Annotated[list[str], Doc("artifacts without life; by 208.3 an artifact has some")]
-    problems: list[ImportProblem]
-
-
-class ExportAnswer(Delivered):
-    """Cards written as a text."""
-
-    format: Annotated[str, Doc("`json` or `csv`")]
-    query: Annotated[str, Doc("the query as it was read")]
-    cards: Annotated[int, Doc("how many cards were written")]
-
-
-class RuleEntry(TypedDict):
-    """A rule of the rulebook."""
-
-    book: Annotated[str, Doc("the rulebook whose rule it is")]
-    rule: Annotated[str, Doc("its number")]
-    title: Annotated[str, Doc("a short title of ours")]
-    words: Annotated[dict[str, str], Doc("what it says in our words, by language, `ru` and `en`")]
-    status: Annotated[str, Doc("`played`, `definition` (there is nothing to play) or `open`")]
-    reason: Annotated[str | None, Doc("what is lost by an open rule, else null")]
-    tests: Annotated[list[str], Doc("the tests that show it")]
-
-
-class RulesAnswer(TypedDict):
-    """The rules that were asked for."""
-
-    rules: list[RuleEntry]
-
-
-class TermEntry(TypedDict):
-    """A term or a symbol of cards and rules."""
-
-    term: Annotated[str, Doc("its Russian name, as cards print it")]
-    english: Annotated[str, Doc("its English name")]
-    also: Annotated[list[str], Doc("what else it is called in Russian")]
-    symbol: Annotated[str | None, Doc("the symbol that stands for it, `tap` for `{tap}`, or null")]
-    rule: Annotated[str, Doc("the rule to read on")]
-    words: Annotated[dict[str, str], Doc("what it means in our words, by language, `ru` and `en`")]
-
-
-class TermsAnswer(TypedDict):
-    """The terms that were asked for, the nearest first."""
-
-    terms: list[TermEntry]
-
-
-class ExampleEntry(TypedDict):
-    """A worked example of the rulebook."""
-
-    book: Annotated[str, Doc("the rulebook that prints it")]
-    example: Annotated[str, Doc("its name: the rule it stands under and which of its examples")]
-    rule: Annotated[str, Doc("the rule it stands under")]
-    title: Annotated[str, Doc("a short title of that rule, ours")]
-    status: Annotated[
-        str,
-        Doc(
-            "`played`, `nothing` (there is nothing to play), `contradiction` (of a rule) or `open`"
-        ),
-    ]
-    reason: Annotated[str | None, Doc("why it is not played as it stands, else null")]
-    tests: Annotated[list[str], Doc("the tests that play it")]
-
-
-class ExamplesAnswer(TypedDict):
-    """The worked examples that were asked for."""
-
-    examples: list[ExampleEntry]
-    counts: Annotated[dict[str, int], Doc("how many of these have each status")]
-
-
-class RuleCounts(TypedDict):
-    """How many rules there are, and how many of each status."""
-
-    rules: Annotated[int, Doc("all of them")]
-    played: Annotated[int, Doc("rules that are played")]
-    definition: Annotated[int, Doc("definitions: there is nothing to play")]
-    open: Annotated[int, Doc("rules that are still open")]
-
-
-class TakenOver(TypedDict):
-    """What an edition took over from the rules 4.1-1."""
-
-    part: Annotated[str, Doc("the part of that book")]
-    rules: Annotated[str, Doc("its rules in words, and those left out")]
-
-
-class Edition(RuleCounts):
-    """An edition of the rules that can be played."""
-
-    code: Annotated[str, Doc("the name by which formats, saves and records know it")]
-    book: Annotated[str, Doc("the rulebook whose numbers it cites")]
-    title: Annotated[str, Doc("the name of the rulebook")]
-    year: Annotated[int, Doc("the year of the rulebook")]
-    default: Annotated[bool, Doc("whether a format that names none is played by it")]
-    note: Annotated[str, Doc("what its text lacks; empty where nothing does")]
-    taken_over: list[TakenOver]
-    numbers: Annotated[
-        dict[str, int | list[int]],
-        Doc("its numbers by name; of two the first is the first player's"),
-    ]
-    readings: Annotated[
-        dict[str, bool | str], Doc("how it reads rules that editions read otherwise, by name")
-    ]
-
-
-class EditionsAnswer(TypedDict):
-    """The editions of the rules."""
-
-    editions: list[Edition]
-
-
-class SectionCounts(RuleCounts):
-    """The rules of a section."""
-
-    section: Annotated[str, Doc("the section's number")]
-
-
-class PartCounts(RuleCounts):
-    """The rules of a part of the rulebook."""
-
-    part: Annotated[str, Doc("the part's number")]
-    sections: list[SectionCounts]
-
-
-class CoverageAnswer(RuleCounts):
-    """The rules counted by part and section."""
-
-    parts: list[PartCounts]
-
-
-class BookCoverage(CoverageAnswer):
-    """The rules of one book counted by part and section."""
-
-    book: Annotated[str, Doc("the code of the book")]
-
-
-class EditionCoverageAnswer(TypedDict):
-    """The books of an edition, each counted by itself."""
-
-    edition: Annotated[str, Doc("the code of the edition")]
-    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
-    books: list[BookCoverage]
 
 
 class SettingsAnswer(TypedDict):

@@ -4,19 +4,20 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
+from deckbuilder.cards.fields import (
     Cost,
     Deck,
-    Delivered,
-    Failure,
     Name,
     Page,
     Path,
-    Playing,
     PrintedCost,
-    Ref,
     Rule,
 )
+from deckbuilder.cli.answers.common import (
+    Failure,
+    Playing,
+)
+from deckbuilder.decks.records import NameSuggested
 
 Share: TypeAlias = Annotated[float, Doc("the share of the decks, from 0 to 1")]
 InSide: TypeAlias = Annotated[bool, Doc("whether it is about the side")]
@@ -34,13 +35,6 @@ class Violation(TypedDict):
     line: Annotated[int | None, Doc("the line of the deck's text, where there is one")]
     suggestions: Annotated[list[str], Doc("names that may have been meant")]
     message: Annotated[str, Doc("the violation as a sentence in the user's language")]
-
-
-class NameSuggested(TypedDict):
-    """A name that no card of the catalogue has."""
-
-    name: Name
-    suggestions: Annotated[list[str], Doc("names that may have been meant")]
 
 
 class CardFlag(TypedDict):
@@ -177,293 +171,6 @@ class FormatDeletedAnswer(TypedDict):
     """One of your own formats that is gone."""
 
     deleted: Annotated[str, Doc("its code")]
-
-
-class Loss(TypedDict):
-    """Something that a form of decks does not hold."""
-
-    code: Annotated[
-        str,
-        Doc(
-            "`name`, `format`, `notes`, `tags`, `comments`, `side`, `prints`, `order`,"
-            " `unknown_cards`, `unnumbered_cards` or `pictures`"
-        ),
-    ]
-    cards: Annotated[list[str], Doc("the names of the cards concerned")]
-    message: Annotated[str, Doc("the loss as a sentence in the user's language")]
-
-
-class KeptDeck(TypedDict):
-    """A deck that was kept."""
-
-    name: Deck
-    cards: Annotated[int, Doc("how many cards it has")]
-    unknown: Annotated[list[NameSuggested], Doc("its cards that the catalogue does not have")]
-
-
-class DeckImportAnswer(TypedDict):
-    """The decks of a file that were kept."""
-
-    decks: list[KeptDeck]
-    form: Annotated[str, Doc("the form that the file is in")]
-    losses: Annotated[list[Loss], Doc("what was not read")]
-
-
-class DeckExportAnswer(Delivered):
-    """A deck as a text."""
-
-    name: Deck
-    form: Annotated[str, Doc("the form that it was written in")]
-    losses: Annotated[list[Loss], Doc("what the form does not hold")]
-
-
-class OwnDeck(TypedDict):
-    """One of the user's decks."""
-
-    name: Deck
-    format: Annotated[str, Doc("the code of its format")]
-    cards: Annotated[int, Doc("how many cards it has")]
-    note: Annotated[str, Doc("the note of its newest version")]
-    updated_at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
-    built: Annotated[bool, Doc("whether its copies are reserved")]
-
-
-class StarterDeck(TypedDict):
-    """A deck that comes with the program."""
-
-    file: Annotated[str, Doc("the word that names it on the command line")]
-    name: Deck
-    format: Annotated[str, Doc("the code of its format")]
-    cards: Annotated[int, Doc("how many cards it has")]
-
-
-class DeckListAnswer(TypedDict):
-    """The decks there are."""
-
-    decks: Annotated[list[OwnDeck], Doc("yours")]
-    starters: list[StarterDeck]
-
-
-class DeckLine(TypedDict):
-    """A line of a deck. Of a card the catalogue does not know the last four fields are null."""
-
-    count: Annotated[int, Doc("how many copies")]
-    name: Annotated[str, Doc("the card's name as the deck says it")]
-    ref: Annotated[str | None, Doc("the card's reference in the catalogue: SET/NUMBER")]
-    cost: Cost
-    printed_cost: Annotated[str | None, Doc("the cost as it is printed")]
-    elite: Annotated[bool | None, Doc("whether it is elite; else it is ordinary")]
-
-
-class DeckAnswer(TypedDict):
-    """A deck with its cards."""
-
-    name: Deck
-    format: Annotated[str, Doc("the code of its format")]
-    total: Annotated[int, Doc("how many cards it has, without the side")]
-    notes: Annotated[str, Doc("what is noted of it")]
-    tags: Annotated[list[str], Doc("its tags")]
-    cards: list[DeckLine]
-    side: list[DeckLine]
-    unreadable: Annotated[list[str], Doc("the lines that cannot be read, as they are")]
-    page: Page
-
-
-class DeckDeletedAnswer(TypedDict):
-    """The deck that was deleted."""
-
-    deleted: Deck
-
-
-class DeckVersion(TypedDict):
-    """A kept state of a deck."""
-
-    version: Annotated[int, Doc("its number, from 1")]
-    saved_at: Annotated[str, Doc("when it was saved: ISO 8601, UTC")]
-    note: Annotated[str, Doc("the note put to it")]
-    cards: Annotated[int, Doc("how many cards it has")]
-    added: Annotated[int, Doc("copies more than in the one listed before")]
-    removed: Annotated[int, Doc("copies fewer than in the one listed before")]
-    steps: Annotated[int, Doc("how many kept states of one sitting it stands for")]
-
-
-class DeckHistoryAnswer(TypedDict):
-    """The versions of a deck, the oldest first."""
-
-    name: Deck
-    versions: list[DeckVersion]
-
-
-class DeckNoteAnswer(TypedDict):
-    """The note that was put to a version."""
-
-    name: Deck
-    version: Annotated[int, Doc("the number of the version")]
-    note: Annotated[str, Doc("the note put to it")]
-
-
-class DeckRestoredAnswer(TypedDict):
-    """The version that became the deck again."""
-
-    name: Deck
-    version: Annotated[int, Doc("the number of the new version")]
-    restored: Annotated[int, Doc("the number of the old version it is made from")]
-
-
-class CostCount(TypedDict):
-    """The cards of one printed cost."""
-
-    cost: Cost
-    printed_cost: PrintedCost
-    ordinary: Annotated[int, Doc("copies of ordinary cards")]
-    elite: Annotated[int, Doc("copies of elite cards")]
-
-
-class TraitCount(TypedDict):
-    """The cards that have something in common."""
-
-    name: Annotated[str, Doc("the element (`neutral` for none), the type or the class")]
-    cards: Annotated[int, Doc("how many copies")]
-
-
-class AverageValue(TypedDict):
-    """A mean over the copies that have the value."""
-
-    name: Annotated[str, Doc("`cost`, `life`, `movement`, `weak`, `medium` or `strong`")]
-    value: Annotated[float | None, Doc("the mean; null when no card has the value")]
-    cards: Annotated[int, Doc("how many copies have it")]
-
-
-class DeckStatisticsAnswer(TypedDict):
-    """A deck counted, without its side."""
-
-    name: Deck
-    cards: Annotated[int, Doc("all copies")]
-    elite: Annotated[int, Doc("copies of elite cards")]
-    ordinary: Annotated[int, Doc("copies of ordinary cards")]
-    unique: Annotated[int, Doc("copies of unique cards")]
-    unknown: Annotated[int, Doc("copies of cards that the catalogue does not know")]
-    curve: Annotated[list[CostCount], Doc("numbers first, from the lowest")]
-    elements: list[TraitCount]
-    types: list[TraitCount]
-    classes: list[TraitCount]
-    averages: list[AverageValue]
-
-
-class DeckBuiltAnswer(TypedDict):
-    """Whether a deck is built."""
-
-    name: Deck
-    built: Annotated[bool, Doc("whether its copies are reserved")]
-
-
-class CountChange(TypedDict):
-    """A card whose number of copies differs."""
-
-    name: Name
-    before: Annotated[int, Doc("copies in the first deck")]
-    after: Annotated[int, Doc("copies in the second deck")]
-    in_side: InSide
-
-
-class PrintChange(TypedDict):
-    """A card for which another print is meant."""
-
-    name: Name
-    before: Annotated[str, Doc("the reference or the set; empty for any print")]
-    after: Annotated[str, Doc("the reference or the set; empty for any print")]
-    in_side: InSide
-
-
-class FieldChange(TypedDict):
-    """Something else that the decks say differently."""
-
-    field: Annotated[str, Doc("`name`, `format`, `notes`, `tags` or `comments`")]
-    before: Annotated[str, Doc("what the first deck says")]
-    after: Annotated[str, Doc("what the second deck says")]
-
-
-class DiffAnswer(TypedDict):
-    """What differs between two decks or versions."""
-
-    before: Annotated[str, Doc("the first argument")]
-    after: Annotated[str, Doc("the second argument")]
-    same: Annotated[bool, Doc("whether nothing differs")]
-    added: Annotated[list[CountChange], Doc("cards that only the second deck has")]
-    removed: Annotated[list[CountChange], Doc("cards that only the first deck has")]
-    changed: Annotated[list[CountChange], Doc("cards with more or fewer copies")]
-    prints: list[PrintChange]
-    fields: list[FieldChange]
-    reordered: Annotated[bool, Doc("whether only the order of the cards differs")]
-
-
-class OwnedCard(TypedDict):
-    """A printed card that is owned or wished for."""
-
-    ref: Ref
-    name: Annotated[str | None, Doc("null when the catalogue does not know the card any more")]
-    count: Annotated[int, Doc("copies owned")]
-    wish: Annotated[int, Doc("copies wished for")]
-    reserved: Annotated[int, Doc("copies of the name, over all prints, in built decks")]
-
-
-class CollectionAnswer(TypedDict):
-    """The user's cards."""
-
-    query: Annotated[str, Doc("the query as it was read")]
-    cards: list[OwnedCard]
-    copies: Annotated[int, Doc("copies owned, of these cards together")]
-    wishes: Annotated[int, Doc("copies wished for, of these cards together")]
-
-
-class CopiesAnswer(TypedDict):
-    """A printed card with its copies after the change."""
-
-    ref: Ref
-    name: Name
-    count: Annotated[int, Doc("copies owned")]
-    wish: Annotated[int, Doc("copies wished for")]
-
-
-class CollectionProblem(TypedDict):
-    """A row of a table that says nothing we can keep."""
-
-    line: Annotated[int, Doc("the line of the file, from 1")]
-    value: Annotated[str, Doc("what the file says")]
-    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
-
-
-class CollectionImportAnswer(TypedDict):
-    """What came of an import of the collection."""
-
-    file: Path
-    rows: Annotated[int, Doc("rows that were read")]
-    changed: Annotated[int, Doc("cards whose copies changed")]
-    problems: list[CollectionProblem]
-
-
-class CollectionExportAnswer(Delivered):
-    """The collection as CSV."""
-
-
-class MissingCopies(TypedDict):
-    """A name of a deck, and what is lacking of it."""
-
-    name: Name
-    needed: Annotated[int, Doc("copies the deck needs")]
-    owned: Annotated[int, Doc("copies owned, over all prints")]
-    reserved: Annotated[int, Doc("copies that lie in other built decks")]
-    missing: Annotated[int, Doc("copies still needed")]
-    known: Annotated[bool, Doc("whether the catalogue knows the name")]
-
-
-class MissingAnswer(TypedDict):
-    """What a deck lacks."""
-
-    deck: Deck
-    complete: Annotated[bool, Doc("whether nothing is missing")]
-    missing: Annotated[int, Doc("copies missing, of all cards together")]
-    cards: list[MissingCopies]
 
 
 class PlayedCard(TypedDict):

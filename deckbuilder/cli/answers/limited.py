@@ -4,21 +4,23 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
+from deckbuilder.cards.fields import (
     BotSkill,
-    CardCopies,
     Edition,
     Elements,
     Hundredths,
     LogFile,
     Name,
-    NamedCard,
-    OpenedCard,
     Page,
     Ref,
     Saved,
     SeatName,
     Seed,
+)
+from deckbuilder.cli.answers.common import (
+    CardCopies,
+    NamedCard,
+    OpenedCard,
     UnreadRecruiting,
 )
 from deckbuilder.cli.answers.matches import EventFacts

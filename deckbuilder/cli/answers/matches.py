@@ -4,7 +4,17 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Page, Playing, Seed
+from deckbuilder.cards.fields import (
+    Deck,
+    Edition,
+    LogFile,
+    Name,
+    Page,
+    Seed,
+)
+from deckbuilder.cli.answers.common import (
+    Playing,
+)
 
 PlayerNumber: TypeAlias = Annotated[int, Doc("the number of a player, from 1")]
 Winner: TypeAlias = Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]

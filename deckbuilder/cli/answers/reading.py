@@ -4,7 +4,14 @@ from typing import Annotated, Any
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import Name, Playing, Ref, Unread
+from deckbuilder.cards.fields import (
+    Name,
+    Ref,
+)
+from deckbuilder.cli.answers.common import (
+    Playing,
+    Unread,
+)
 
 Nodes = Annotated[
     list[dict[str, Any]], Doc("abilities as JSON, the form that the column `abilities` takes")

@@ -4,21 +4,24 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import (
-    CardCount,
-    CardId,
-    DealtCard,
+from deckbuilder.cards.fields import (
     Deck,
     Edition,
     Name,
     Page,
-    Playing,
     Ref,
-    Refusal,
     SeatName,
     Seed,
+)
+from deckbuilder.cli.answers.common import (
+    CardId,
+    DealtCard,
+    Playing,
+    Refusal,
     UnreadRecruiting,
 )
+from deckbuilder.squads.mulligans import Advice, Threshold
+from deckbuilder.trainer.exercises import CountedMistake
 
 DeckPlaying: TypeAlias = Annotated[Playing, Doc("of the whole deck")]
 Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
@@ -265,55 +268,11 @@ class SquadAnswer(DealFacts, SquadSearch):
     missing: list[LeftOutCard]
 
 
-class Histogram(TypedDict):
-    """How many deals score how much."""
-
-    low: Annotated[int, Doc("where the first bin begins")]
-    step: Annotated[int, Doc("how wide a bin is")]
-    counts: Annotated[list[int], Doc("how many deals score from low + n·step to below the next")]
-
-
-class RedrawRow(TypedDict):
-    """When to keep a deal with one amount of gold."""
-
-    mulligans: Mulligans
-    gold: Gold
-    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
-    mean_error: Error
-    deviation: Annotated[float, Doc("the standard deviation of these scores")]
-    quantiles: Annotated[dict[str, float], Doc("the scores at 5, 25, 50, 75 and 95 per cent")]
-    without_squad: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
-    histogram: Histogram
-    redraw: Annotated[
-        float | None, Doc("keep a deal from this score on; null when no mulligan can be paid")
-    ]
-    redraw_error: Annotated[float | None, Doc(_ERROR)]
-    redraw_chance: Annotated[float, Doc("how often a deal goes back, from 0 to 1")]
-    value: Annotated[float, Doc("what this moment brings before the cards are seen")]
-    value_error: Error
-
-
 class MulliganDeal(DealFacts):
     """The deal of a seed."""
 
     cards: list[WorthyCard]
     refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
-
-
-class Advice(TypedDict):
-    """Whether to keep a deal."""
-
-    keep: Annotated[bool, Doc("whether to keep it; else redraw")]
-    worth: Annotated[int, Doc("what its best squad scores")]
-    redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
-    error: Annotated[
-        float | None, Doc("the standard error of `redraw`, that of the measure included")
-    ]
-    by: Annotated[float | None, Doc("`worth` less `redraw`")]
-    sure: Annotated[
-        float,
-        Doc("how sure the advice is, from 0.5 to 1: cards that count in both do not matter"),
-    ]
 
 
 class MulliganAnswer(TypedDict):
@@ -329,54 +288,11 @@ class MulliganAnswer(TypedDict):
     partly_searched: Annotated[
         int, Doc("in how many of the deals not all squads were looked at: there are too many")
     ]
-    rows: Annotated[list[RedrawRow], Doc("one for each amount of gold")]
+    rows: Annotated[list[Threshold], Doc("one for each amount of gold")]
     unread_recruiting: Doubts
     unmeasured: Unmeasured
     deal: Annotated[MulliganDeal | None, Doc("null without `--seed`")]
     advice: Annotated[Advice | None, Doc("null without `--seed`")]
-
-
-class Odds(TypedDict):
-    """A chance."""
-
-    chance: Chance
-    exact: Annotated[str, Doc("the same as a fraction")]
-    within: Annotated[float, Doc("in one of the deals of so many mulligans, from 0 to 1")]
-
-
-class GroupOdds(Odds):
-    """The chance of having the cards of one wish."""
-
-    text: Annotated[str, Doc("the wish without its number")]
-    at_least: Annotated[int | None, Doc("the number of `--at-least`, else null")]
-    at_most: Annotated[int | None, Doc("the number of `--at-most`, else null")]
-    copies: Annotated[int, Doc("copies in the deck that count")]
-    cards: Annotated[list[CardCount], Doc("the cards that count")]
-    counts: Counts
-
-
-class UsualCards(TypedDict):
-    """How many cards of a kind a deal usually holds."""
-
-    trait: Annotated[str, Doc("`card`, `element`, `cost`, `elite` or `type`")]
-    key: Annotated[str, Doc("which card, element, printed cost, rank or type")]
-    copies: Annotated[int, Doc("copies in the deck")]
-    expected: Annotated[float, Doc("copies in a deal on average")]
-    middle: Annotated[int, Doc("the median")]
-    seen: Annotated[float, Doc("the chance of at least one")]
-    counts: Counts
-
-
-class OddsAnswer(TypedDict):
-    """What a deal of a deck holds."""
-
-    deck: Deck
-    cards: Annotated[int, Doc("how many cards the deck has")]
-    hand: Annotated[int, Doc("how many are dealt")]
-    mulligans: Annotated[int, Doc("the mulligans that `within` counts")]
-    groups: list[GroupOdds]
-    together: Annotated[Odds | None, Doc("all wishes at once; null without a wish")]
-    usual: list[UsualCards]
 
 
 class ExpectedSquad(TypedDict):
@@ -457,13 +373,6 @@ class TrainingDealAnswer(TypedDict):
     cards: list[PlacedCard]
 
 
-class CountedMistake(TypedDict):
-    """A mistake of one answer."""
-
-    kind: Annotated[str, Doc("which mistake, as a stable word")]
-    number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
-
-
 class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     """An answer beside the best squad."""
 
@@ -484,67 +393,3 @@ class TrainingAnswer(TrainingDealAnswer, SquadSearch):
     legal_squads: Annotated[
         int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
     ]
-
-
-class TrainingRun(TypedDict):
-    """An answer as it is kept."""
-
-    at: Annotated[str, Doc("when: ISO 8601, UTC")]
-    mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
-    deck: Deck
-    code: Annotated[str, Doc("the code of the deal")]
-    edition: Annotated[
-        str | None, Doc("the edition that the code names; null for that of the deck's format")
-    ]
-    seat: SeatName
-    mulligans: Mulligans
-    model: Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
-    clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
-    seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
-    squad: Annotated[list[str], Doc("the names of your cards")]
-    best: Annotated[list[str], Doc("the names of the cards of the best squad")]
-    worth: Worth
-    best_worth: Worth
-    score: Annotated[int, Doc("from 0 to 100")]
-    mistakes: list[CountedMistake]
-
-
-class TrainingHistoryAnswer(TypedDict):
-    """Kept answers, the newest first."""
-
-    total: Annotated[int, Doc("how many there are, shown or not")]
-    runs: Annotated[list[TrainingRun], Doc("at most `--limit` of them")]
-
-
-class MistakeCount(TypedDict):
-    """How many answers had a mistake."""
-
-    kind: Annotated[str, Doc("which mistake, as a stable word")]
-    runs: Annotated[int, Doc("how many answers had it")]
-
-
-class Accuracy(TypedDict):
-    """How well a number of answers went."""
-
-    key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
-    runs: Annotated[int, Doc("how many answers")]
-    score: Annotated[float, Doc("the mean score")]
-    perfect: Annotated[int, Doc("how many found the best squad or an equal one")]
-    mistakes: list[MistakeCount]
-
-
-class DeckDays(TypedDict):
-    """The days of one deck."""
-
-    deck: Deck
-    days: list[Accuracy]
-
-
-class TrainingStatisticsAnswer(TypedDict):
-    """How well the answers went. Scores by different measures do not compare."""
-
-    total: Accuracy
-    decks: list[Accuracy]
-    days: list[Accuracy]
-    deck_days: list[DeckDays]
-    models: list[Accuracy]

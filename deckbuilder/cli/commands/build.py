@@ -186,7 +186,7 @@ def _deck_facts(built: "BuiltDeck") -> "shapes.ProposedDeck":
         "squad_crystals": squad.crystals,
         "squad_penalty": squad.penalty,
         "without_squad": squad.without,
-        "elements": [element.value for element in built.elements],
+        "elements": tuple(element.value for element in built.elements),
         "cards": [_entry_facts(entry) for entry in deck.entries],
         "side": [_entry_facts(entry) for entry in deck.side],
         "reasons": [

@@ -148,7 +148,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "elite": card.elite,
         "unique": card.unique,
         "horde": card.horde,
-        "elements": [element.value for element in elements_of(card.elements)],
+        "elements": tuple(element.value for element in elements_of(card.elements)),
         "type": card.type,
         "classes": list(card.classes),
         "life": card.life,

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from catalog.cards import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.collection import Collection, Missing, OwnedLine
 
 
@@ -59,23 +58,21 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """List the collection."""
+    from deckbuilder.decks.records import CollectionCards
+
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         lines = _collection(catalog).lines(wanted)
-    owned, wished = sum(line.count for line in lines), sum(line.wish for line in lines)
+    answer = CollectionCards(wanted, tuple(lines))
     if as_json:
-        answer: shapes.CollectionAnswer = {
-            "query": wanted,
-            "cards": [_owned_facts(line) for line in lines],
-            "copies": owned,
-            "wishes": wished,
-        }
         write_json(answer)
         return
     heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("reference"))
     if lines:
         write(table([_row(line) for line in lines], heads, right=[0, 1, 2]))
-    write(_("Owned: {owned}. Wished for: {wished}.").format(owned=owned, wished=wished))
+    write(
+        _("Owned: {owned}. Wished for: {wished}.").format(owned=answer.copies, wished=answer.wishes)
+    )
 
 
 def add(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
@@ -119,19 +116,12 @@ def import_collection(
     as_json: AsJson = False,
 ) -> None:
     """Take in a collection."""
+    from deckbuilder.decks.records import CollectionImport
+
     with invocation(ctx).catalog() as catalog:
         report = _collection(catalog).import_file(file, adding=adding)
     if as_json:
-        answer: shapes.CollectionImportAnswer = {
-            "file": str(file),
-            "rows": report.rows,
-            "changed": report.changed,
-            "problems": [
-                {"line": problem.line, "value": problem.value, "reason": problem.reason}
-                for problem in report.problems
-            ],
-        }
-        write_json(answer)
+        write_json(CollectionImport(str(file), report))
     else:
         write(
             _("Rows: {rows}. Cards changed: {changed}.").format(
@@ -153,25 +143,21 @@ def export_collection(
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
     told = _("The collection is written to {file}.").format(file=output)
-    answer: shapes.CollectionExportAnswer = deliver(content, output, told, as_json=as_json)
+    answer = deliver(content, output, told, as_json=as_json)
     if as_json:
         write_json(answer)
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     """Say what a deck lacks."""
+    from deckbuilder.decks.records import MissingCards
 
     with invocation(ctx).catalog() as catalog:
         decklist = asked_deck(deck, catalog)
         lines = _collection(catalog).missing(decklist)
-    lacks = sum(line.missing for line in lines)
+    answer = MissingCards(decklist.name, lines)
+    lacks = answer.missing
     if as_json:
-        answer: shapes.MissingAnswer = {
-            "deck": decklist.name,
-            "complete": not lacks,
-            "missing": lacks,
-            "cards": [_missing_facts(line) for line in lines],
-        }
         write_json(answer)
         return
     if not lacks:
@@ -198,38 +184,13 @@ def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
 
 
 def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
+    from deckbuilder.decks.records import ChangedCopies
+
     if as_json:
-        answer: shapes.CopiesAnswer = {
-            "ref": card.ref,
-            "name": card.name,
-            "count": copies.count,
-            "wish": copies.wish,
-        }
-        write_json(answer)
+        write_json(ChangedCopies(card.ref, card.name, copies.count, copies.wish))
         return
     text = _("{name} ({ref}): owned {count}, wished for {wish}.")
     write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))
-
-
-def _owned_facts(line: "OwnedLine") -> "shapes.OwnedCard":
-    return {
-        "ref": line.ref,
-        "name": line.name,
-        "count": line.count,
-        "wish": line.wish,
-        "reserved": line.reserved,
-    }
-
-
-def _missing_facts(line: "Missing") -> "shapes.MissingCopies":
-    return {
-        "name": line.name,
-        "needed": line.needed,
-        "owned": line.owned,
-        "reserved": line.reserved,
-        "missing": line.missing,
-        "known": line.known,
-    }
 
 
 def _row(line: "OwnedLine") -> tuple[object, ...]:

@@ -19,8 +19,7 @@ from deckbuilder.cli.commands.options import (
     StoredDeck,
 )
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
-from deckbuilder.cli.commands.tables import statistics_facts, write_statistics
-from deckbuilder.cli.facts import cost_facts
+from deckbuilder.cli.commands.tables import write_statistics
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, note, write, write_json, write_raw
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -28,10 +27,9 @@ from deckbuilder.decks.exchange import Form
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks import text as model
     from deckbuilder.decks.exchange import Loss
-    from deckbuilder.decks.store import DeckSummary
+    from deckbuilder.decks.records import DeckLine
 
 
 def register(app: typer.Typer) -> None:
@@ -92,6 +90,7 @@ def import_decks(
         unknown_lines,
     )
     from deckbuilder.decks.formats import named_format
+    from deckbuilder.decks.records import DeckImport, KeptDeck
     from deckbuilder.decks.store import DeckStore
 
     own = None if format_code is None else named_format(format_code).code
@@ -109,22 +108,8 @@ def import_decks(
             store.save(deck, note=note_text or _("From {file}").format(file=file.name))
         strange = {deck.name: unknown_entries(deck, catalog) for deck in decks}
     if as_json:
-        answer: shapes.DeckImportAnswer = {
-            "decks": [
-                {
-                    "name": deck.name,
-                    "cards": deck.total,
-                    "unknown": [
-                        {"name": one.entry.name, "suggestions": list(one.suggestions)}
-                        for one in strange[deck.name]
-                    ],
-                }
-                for deck in decks
-            ],
-            "form": read.form.value,
-            "losses": _loss_facts(read.losses),
-        }
-        write_json(answer)
+        kept = tuple(KeptDeck.of(deck, strange[deck.name]) for deck in decks)
+        write_json(DeckImport(kept, read.form, read.losses))
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
@@ -161,6 +146,7 @@ def export_deck(
 ) -> None:
     """Write a deck."""
     from deckbuilder.decks import exchange
+    from deckbuilder.decks.records import DeckExport
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
@@ -168,50 +154,28 @@ def export_deck(
     told = _("The deck “{name}” is written to {file}.").format(name=deck.name, file=output)
     place = deliver(exported.content, output, told, as_json=as_json)
     if as_json:
-        answer: shapes.DeckExportAnswer = {
-            "name": deck.name,
-            "form": form.value,
-            **place,
-            "losses": _loss_facts(exported.losses),
-        }
-        write_json(answer)
+        write_json(DeckExport(deck.name, form, place, exported.losses))
     else:
         _tell_losses(_("This form leaves out:"), exported.losses)
 
 
-def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":
-    from deckbuilder.decks.exchange import loss_text
-
-    return [
-        {"code": loss.code.value, "cards": list(loss.cards), "message": loss_text(loss)}
-        for loss in losses
-    ]
-
-
 def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
-    from deckbuilder.decks.exchange import loss_text
-
     if losses:
-        note("\n".join([title, *(f"  {loss_text(loss)}" for loss in losses)]))
+        note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the decks."""
     from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.records import DeckList, StarterDeck
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         own = DeckStore(catalog).summaries()
     starters = list(starter_decks())
     if as_json:
-        answer: shapes.DeckListAnswer = {
-            "decks": [_summary_facts(summary) for summary in own],
-            "starters": [
-                {"file": stem, "name": deck.name, "format": deck.format, "cards": deck.total}
-                for stem, deck in starters
-            ],
-        }
-        write_json(answer)
+        listed = (StarterDeck(stem, deck.name, deck.format, deck.total) for stem, deck in starters)
+        write_json(DeckList(own, tuple(listed)))
         return
     if own:
         write(_("Your decks:"))
@@ -231,28 +195,18 @@ def show_deck(
     ctx: typer.Context, name: Deck, html: HtmlOption = None, as_json: AsJson = False
 ) -> None:
     """Show a deck."""
+    from deckbuilder.decks.records import ShownDeck
     from deckbuilder.pages.deck import deck_page
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
-        lines = {part: _entries(deck.part(side=part), catalog) for part in (False, True)}
+        shown = ShownDeck.of(deck, catalog, None if html is None else str(html))
         if html is not None:
             write_page(html, deck_page(deck, catalog))
     if as_json:
-        answer: shapes.DeckAnswer = {
-            "name": deck.name,
-            "format": deck.format,
-            "total": deck.total,
-            "notes": deck.notes,
-            "tags": list(deck.tags),
-            "cards": lines[False],
-            "side": lines[True],
-            "unreadable": [line.text for line in deck.unreadable],
-            "page": None if html is None else str(html),
-        }
-        write_json(answer)
+        write_json(shown)
     else:
-        _write_deck(deck, lines[False], lines[True])
+        _write_deck(deck, shown.cards, shown.side)
 
 
 def show_statistics(
@@ -265,12 +219,13 @@ def show_statistics(
 ) -> None:
     """Count a deck."""
     from deckbuilder.decks.numbers import deck_statistics
+    from deckbuilder.decks.records import NamedStatistics
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
         statistics = deck_statistics(deck, catalog)
     if as_json:
-        write_json(statistics_facts(deck.name, statistics))
+        write_json(NamedStatistics(deck.name, statistics))
     elif as_csv:
         write_raw(statistics.to_csv())
     else:
@@ -284,6 +239,7 @@ def delete_deck(
     as_json: AsJson = False,
 ) -> None:
     """Forget a stored deck."""
+    from deckbuilder.decks.records import DeckDeleted
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -291,8 +247,7 @@ def delete_deck(
         deck = store.load(name)
         store.delete(name)
     if as_json:
-        answer: shapes.DeckDeletedAnswer = {"deleted": deck.name}
-        write_json(answer)
+        write_json(DeckDeleted(deck.name))
     else:
         write(_("The deck “{name}” is deleted.").format(name=deck.name))
 
@@ -306,6 +261,7 @@ def mark_built(
     as_json: AsJson = False,
 ) -> None:
     """Say that a stored deck lies ready in its box, or no more."""
+    from deckbuilder.decks.records import DeckBuilt
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -313,8 +269,7 @@ def mark_built(
         store.set_built(name, not undo)
         deck = store.load(name)
     if as_json:
-        answer: shapes.DeckBuiltAnswer = {"name": deck.name, "built": not undo}
-        write_json(answer)
+        write_json(DeckBuilt(deck.name, not undo))
     elif undo:
         write(_("The deck “{name}” is taken apart.").format(name=deck.name))
     else:
@@ -326,46 +281,7 @@ def _find(name: str, catalog: "Catalog") -> "model.Deck":
     return asked_deck(name, catalog)
 
 
-def _summary_facts(deck: "DeckSummary") -> "shapes.OwnDeck":
-    return {
-        "name": deck.name,
-        "format": deck.format,
-        "cards": deck.cards,
-        "note": deck.note,
-        "updated_at": deck.updated_at,
-        "built": deck.built,
-    }
-
-
-def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> "list[shapes.DeckLine]":
-    return [_entry_facts(entry, catalog) for entry in entries]
-
-
-def _entry_facts(entry: "model.DeckEntry", catalog: "Catalog") -> "shapes.DeckLine":
-    from deckbuilder.decks.text import find_card
-
-    card = find_card(entry, catalog)
-    if card is None:
-        return {
-            "count": entry.count,
-            "name": entry.name,
-            "ref": None,
-            "cost": None,
-            "printed_cost": None,
-            "elite": None,
-        }
-    return {
-        "count": entry.count,
-        "name": entry.name,
-        "ref": card.ref,
-        **cost_facts(card.cost),
-        "elite": card.elite,
-    }
-
-
-def _write_deck(
-    deck: "model.Deck", main: "list[shapes.DeckLine]", side: "list[shapes.DeckLine]"
-) -> None:
+def _write_deck(deck: "model.Deck", main: "Sequence[DeckLine]", side: "Sequence[DeckLine]") -> None:
     write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
@@ -387,11 +303,11 @@ def _format_name(code: str) -> str:
         return code
 
 
-def _row(entry: "shapes.DeckLine") -> tuple[str, ...]:
-    if entry["ref"] is None:
-        return str(entry["count"]), "?", entry["name"], _("not in the catalogue")
-    cost = f"{entry['printed_cost']}{'*' if entry['elite'] else ''}"
-    return str(entry["count"]), cost, entry["name"], entry["ref"]
+def _row(entry: "DeckLine") -> tuple[str, ...]:
+    if entry.ref is None:
+        return str(entry.count), "?", entry.name, _("not in the catalogue")
+    cost = f"{entry.printed_cost}{'*' if entry.elite else ''}"
+    return str(entry.count), cost, entry.name, entry.ref
 
 
 def _cards_text(count: int) -> str:

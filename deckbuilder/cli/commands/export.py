@@ -1,7 +1,7 @@
 """``export``: cards of the catalogue as JSON or CSV."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,9 +11,6 @@ from deckbuilder.cli.commands.options import AsJson, Output, query_text
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, write_json
 from deckbuilder.cli.usage import command
-
-if TYPE_CHECKING:
-    from deckbuilder.cli.answers import cards as shapes
 
 
 class ExportFormat(Enum):
@@ -41,6 +38,8 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """Export the cards a query finds."""
+    from deckbuilder.cards.records import CardExport
+
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         content = catalog.export("json" if form is ExportFormat.JSON else "csv", wanted)
@@ -49,10 +48,4 @@ def export(
     told = told.format(count=count, file=output)
     place = deliver(content, output, told, as_json=as_json)
     if as_json:
-        answer: shapes.ExportAnswer = {
-            "format": form.value,
-            "query": wanted,
-            "cards": count,
-            **place,
-        }
-        write_json(answer)
+        write_json(CardExport(form.value, wanted, count, place))

@@ -96,6 +96,7 @@ def import_(
 ) -> None:
     """Keep a format."""
     from deckbuilder.decks.formats import import_format
+    from deckbuilder.decks.records import NameSuggested
 
     form, path, replaced = import_format(file, replacing=replacing)
     with invocation(ctx).catalog() as catalog:
@@ -106,7 +107,7 @@ def import_(
             "format": format_facts(form, known),
             "file": str(path),
             "replaced": replaced,
-            "unknown": [{"name": name, "suggestions": list(near)} for name, near in unknown],
+            "unknown": [NameSuggested(name, near) for name, near in unknown],
         }
         write_json(answer)
         return

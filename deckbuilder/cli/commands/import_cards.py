@@ -16,7 +16,6 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
-    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -51,11 +50,13 @@ def import_cards(
     as_json: AsJson = False,
 ) -> None:
     """Import a file; exit code 1 when not one row of it could go in."""
+    from deckbuilder.cards.records import CardImport
+
     mapping = read_mapping(pairs or [])
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
-        write_json(_report_facts(file, report))
+        write_json(CardImport(str(file), report))
     else:
         _write_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
@@ -84,28 +85,3 @@ def _write_report(report: "ImportReport") -> None:
         write(line)
     for line in import_notes(report):
         note(line)
-
-
-def _report_facts(file: Path, report: "ImportReport") -> "shapes.ImportAnswer":
-    return {
-        "file": str(file),
-        "total": report.total,
-        "added": report.added,
-        "updated": report.updated,
-        "unchanged": report.unchanged,
-        "rejected": report.rejected,
-        "sets": list(report.sets),
-        "ignored_columns": list(report.ignored),
-        "doubtful": list(report.doubtful),
-        "problems": [
-            {
-                "line": problem.line,
-                "card": problem.card,
-                "field": problem.field,
-                "value": problem.value,
-                "reason": problem.reason,
-                "index": problem.index,
-            }
-            for problem in report.problems
-        ],
-    }

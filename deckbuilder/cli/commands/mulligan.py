@@ -113,30 +113,6 @@ def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
     return advised(odds, dealt.deal.gold, solve(aims.task(Recruitment.of(dealt.deal))))
 
 
-def row_facts(row: "Threshold") -> "shapes.RedrawRow":
-    """Return one line of the table; chances are from 0 to 1."""
-    from deckbuilder.squads.mulligans import QUANTILES
-
-    best, bins = row.best, row.best.histogram()
-    return {
-        "mulligans": row.mulligans,
-        "gold": row.gold,
-        "mean": best.mean,
-        "mean_error": best.error,
-        "deviation": best.deviation,
-        "quantiles": {
-            str(share): value for share, value in zip(QUANTILES, best.quantiles, strict=True)
-        },
-        "without_squad": best.without,
-        "histogram": {"low": bins.low, "step": bins.step, "counts": list(bins.counts)},
-        "redraw": row.redraw,
-        "redraw_error": row.error,
-        "redraw_chance": row.chance,
-        "value": row.value,
-        "value_error": row.value_error,
-    }
-
-
 def _facts(
     dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
 ) -> "shapes.MulliganAnswer":
@@ -163,23 +139,11 @@ def _facts(
         "unit": aims.unit,
         "deals": odds.deals,
         "partly_searched": odds.partly,
-        "rows": [row_facts(row) for row in odds.rows],
+        "rows": list(odds.rows),
         "deal": deal,
         "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),
         "unmeasured": list(aims.unseen(dealt.deal.cards)),
-        "advice": None if advice is None else advice_facts(advice),
-    }
-
-
-def advice_facts(advice: "Advice") -> "shapes.Advice":
-    """Return whether to keep a deal, by how much and how sure."""
-    return {
-        "keep": advice.keep,
-        "worth": advice.worth,
-        "redraw": advice.redraw,
-        "error": advice.error,
-        "by": advice.by,
-        "sure": advice.sure,
+        "advice": advice,
     }
 
 

@@ -1,6 +1,5 @@
 """``odds``: exact chances of what a deal of a deck will hold."""
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
@@ -19,7 +18,6 @@ from deckbuilder.cli.usage import command
 from deckbuilder.recruitment.words import read_group, usual_name
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.recruitment.odds import Group, Usual
     from engine.berserk import CardSpec
 
@@ -65,6 +63,7 @@ def odds(
     """Show the odds."""
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
+    from deckbuilder.recruitment.odds import deck_odds
 
     with invocation(ctx).catalog() as catalog:
         decklist = asked_deck(deck, catalog)
@@ -77,62 +76,9 @@ def odds(
         groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
     note_edition(rules, (decklist.format,))
     if as_json:
-        write_json(_facts(decklist.name, cards, groups, mulligans, hand))
+        write_json(deck_odds(decklist.name, cards, groups, mulligans, hand))
     else:
         _write(decklist.name, cards, groups, mulligans, hand)
-
-
-def _facts(
-    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
-) -> "shapes.OddsAnswer":
-    from deckbuilder.recruitment.odds import chance, usual
-
-    size = len(cards)
-    return {
-        "deck": name,
-        "cards": size,
-        "hand": min(size, hand),
-        "mulligans": mulligans,
-        "groups": [_group_facts(cards, group, mulligans, hand) for group in groups],
-        "together": _chance_facts(chance(size, groups, hand), mulligans) if groups else None,
-        "usual": [_usual_facts(line) for line in usual(cards, hand)],
-    }
-
-
-def _group_facts(
-    cards: "Sequence[CardSpec]", group: "Group", mulligans: int, hand: int
-) -> "shapes.GroupOdds":
-    from deckbuilder.recruitment.odds import chance, counts
-
-    size, inside = len(cards), Counter(cards[place].name for place in group.cards)
-    return {
-        "text": group.text,
-        "at_least": None if group.most is not None else group.least,
-        "at_most": group.most,
-        "copies": len(group.cards),
-        "cards": [{"name": name, "count": count} for name, count in sorted(inside.items())],
-        "counts": [float(share) for share in counts(size, len(group.cards), hand)],
-        **_chance_facts(chance(size, [group], hand), mulligans),
-    }
-
-
-def _chance_facts(share: Fraction, mulligans: int) -> "shapes.Odds":
-    from deckbuilder.recruitment.odds import within
-
-    after = within(share, mulligans)
-    return {"chance": float(share), "exact": str(share), "within": float(after)}
-
-
-def _usual_facts(line: "Usual") -> "shapes.UsualCards":
-    return {
-        "trait": line.trait.value,
-        "key": line.key,
-        "copies": line.copies,
-        "expected": float(line.expected),
-        "middle": line.middle,
-        "seen": float(line.seen),
-        "counts": [float(share) for share in line.chances],
-    }
 
 
 def _write(

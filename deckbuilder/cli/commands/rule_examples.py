@@ -10,7 +10,6 @@ from deckbuilder.cli.output import write, write_json
 
 if TYPE_CHECKING:
     from deckbuilder.cards.examples import Example
-    from deckbuilder.cli.answers import cards as shapes
 
 _SHEETS = 5  # so many examples are shown whole; of more there is a list
 
@@ -20,36 +19,17 @@ def write_examples(text: str, *, as_json: bool) -> None:
 
     UnknownName when there are none.
     """
-    from deckbuilder.cards.examples import all_examples, find_examples
+    from deckbuilder.cards.examples import Examples, all_examples, find_examples
 
     examples = find_examples(text) if text else all_examples()
     if not examples:
         raise UnknownName(text)
     if as_json:
-        write_json(_answer(examples))
+        write_json(Examples(tuple(examples)))
     elif len(examples) <= _SHEETS:
         write("\n\n".join(_sheet(example) for example in examples))
     else:
         write(f"{_list(examples)}\n\n{_total(examples)}")
-
-
-def _answer(examples: "Sequence[Example]") -> "shapes.ExamplesAnswer":
-    from deckbuilder.cards.examples import counted
-
-    counts = {status.value: count for status, count in counted(examples).items()}
-    return {"examples": [_facts(example) for example in examples], "counts": counts}
-
-
-def _facts(example: "Example") -> "shapes.ExampleEntry":
-    return {
-        "book": example.book,
-        "example": example.name,
-        "rule": example.rule,
-        "title": example.title,
-        "status": example.status.value,
-        "reason": example.reason or None,
-        "tests": list(example.tests),
-    }
 
 
 def _list(examples: "Sequence[Example]") -> str:

@@ -10,7 +10,6 @@ from deckbuilder.cli.output import write, write_json
 
 if TYPE_CHECKING:
     from deckbuilder.cards.terms import Term
-    from deckbuilder.cli.answers import cards as shapes
 
 _SHEETS = 5  # so many terms are shown whole; of more there is a list
 
@@ -21,14 +20,13 @@ def write_terms(text: str, *, as_json: bool) -> None:
     UnknownName with the names there are when nothing is called so.
     """
     from deckbuilder.base.nearest import nearest
-    from deckbuilder.cards.terms import all_terms, find_terms
+    from deckbuilder.cards.terms import Terms, all_terms, find_terms
 
     terms = find_terms(text) if text else list(all_terms())
     if not terms:
         raise UnknownName(text, nearest(text, (one.title for one in all_terms())))
     if as_json:
-        answer: shapes.TermsAnswer = {"terms": [_facts(term) for term in terms]}
-        write_json(answer)
+        write_json(Terms(tuple(terms)))
     elif len(terms) <= _SHEETS:
         write("\n\n".join(_sheet(term) for term in terms))
     elif text:
@@ -36,17 +34,6 @@ def write_terms(text: str, *, as_json: bool) -> None:
         write(f"{_sheet(terms[0])}\n\n{rest}")
     else:
         write(table([(term.symbol, term.title, term.words) for term in terms]))
-
-
-def _facts(term: "Term") -> "shapes.TermEntry":
-    return {
-        "term": term.russian,
-        "english": term.english,
-        "also": list(term.also),
-        "symbol": term.symbol or None,
-        "rule": term.rule,
-        "words": {language.value: words for language, words in term.said},
-    }
 
 
 def _sheet(term: "Term") -> str:

@@ -1,9 +1,7 @@
 """``rules``: the rulebook's numbers, what each is about, and whether the engine plays it."""
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import fields
-from enum import Enum
+from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
@@ -20,8 +18,7 @@ from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.cards.rulebook import Coverage, Rule
-    from deckbuilder.cli.answers import cards as shapes
+    from deckbuilder.cards.rulebook import Coverage, Rule, RuleCounts
     from engine.berserk import CardSpec, Ruleset
 
 
@@ -104,7 +101,7 @@ def _write_rules(
     ctx: typer.Context, text: str, *, coverage: bool, tests: bool, as_json: bool
 ) -> None:
     from catalog.specs import to_spec
-    from deckbuilder.cards.rulebook import all_rules, covered, find_rules
+    from deckbuilder.cards.rulebook import Rules, all_rules, covered, find_rules
 
     rules = find_rules(text) if text else all_rules()
     if not rules:
@@ -112,8 +109,7 @@ def _write_rules(
     if coverage:
         _write_coverage(covered(rules), as_json=as_json)
     elif as_json:
-        answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in rules]}
-        write_json(answer)
+        write_json(Rules(tuple(rules)))
     elif len(rules) > _SHEETS:
         write(_list(rules))
     else:
@@ -137,26 +133,12 @@ def _step(ctx: typer.Context, text: str) -> None:
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
 
 
-def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
-    return {
-        "book": rule.book,
-        "rule": rule.number,
-        "title": rule.title,
-        "words": dict(rule.said),
-        "status": rule.status.value,
-        "reason": rule.reason or None,
-        "tests": list(rule.tests),
-    }
-
-
 def _write_editions(*, as_json: bool) -> None:
+    from deckbuilder.decks.editions import editions
     from engine.berserk import EDITIONS
 
     if as_json:
-        answer: shapes.EditionsAnswer = {
-            "editions": [_edition_facts(edition) for edition in EDITIONS.values()]
-        }
-        write_json(answer)
+        write_json(editions())
         return
     rows = [_edition_cells(edition) for edition in EDITIONS.values()]
     heads = (
@@ -188,63 +170,15 @@ def _write_ground(edition: "Ruleset") -> None:
     )
 
 
-def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
-    from deckbuilder.cards.rulebook import all_rules, book
-    from deckbuilder.decks.editions import ground_note, taken_over
-    from engine.berserk import UNNAMED
-
-    source = book(edition.book)
-    return {
-        "code": edition.code,
-        "book": edition.book,
-        "title": source.name,
-        "year": source.year,
-        "default": edition.code == UNNAMED.code,
-        "note": ground_note(edition),
-        "taken_over": [{"part": row.part, "rules": row.text} for row in taken_over(edition)],
-        "numbers": _numbers_of(edition),
-        "readings": _readings_of(edition),
-        **_counts(_whole(all_rules(edition.book))),
-    }
-
-
 def _edition_cells(edition: "Ruleset") -> tuple[str, ...]:
-    from deckbuilder.cards.rulebook import all_rules, book
+    from deckbuilder.cards.rulebook import RuleCounts, all_rules, book
 
-    source, whole = book(edition.book), _whole(all_rules(edition.book))
+    source, whole = book(edition.book), RuleCounts.of(all_rules(edition.book))
     crystals = [
         f"{gold}, {silver}" for gold, silver in zip(edition.gold, edition.silver, strict=True)
     ]
     played = _("{played} of {rules}").format(played=whole.played, rules=whole.rules)
     return edition.code, source.name, str(source.year), *crystals, str(edition.deal_size), played
-
-
-def _numbers_of(edition: "Ruleset") -> dict[str, int | list[int]]:
-    """Return every number of an edition by its name; pairs are (first player, second player)."""
-    values = {field.name: getattr(edition, field.name) for field in fields(edition)}
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in values.items()
-        if isinstance(value, int | tuple) and not isinstance(value, bool)
-    }
-
-
-def _readings_of(edition: "Ruleset") -> dict[str, bool | str]:
-    """Return how an edition reads its rules, by the names of the readings."""
-    values = {field.name: getattr(edition, field.name) for field in fields(edition)}
-    return {
-        name: str(value.value) if isinstance(value, Enum) else value
-        for name, value in values.items()
-        if isinstance(value, bool | Enum)
-    }
-
-
-def _whole(rules: "Sequence[Rule]") -> "Coverage":
-    """Return the counts of a whole book."""
-    from deckbuilder.cards.rulebook import Coverage, RuleStatus
-
-    counts = Counter(rule.status for rule in rules)
-    return Coverage("", *(counts[status] for status in RuleStatus))
 
 
 def _list(rules: "Sequence[Rule]") -> str:
@@ -291,7 +225,14 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
 
     That one is counted where it is the only book; ``place`` is a part of each, or all of it.
     """
-    from deckbuilder.cards.rulebook import book, covered, find_rules, played_by
+    from deckbuilder.cards.rulebook import (
+        BookCoverage,
+        EditionCoverage,
+        book,
+        covered,
+        find_rules,
+        played_by,
+    )
     from engine.berserk import EDITIONS
 
     if edition not in EDITIONS:
@@ -302,12 +243,8 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
     own = codes[:-1] or codes
     counted = {code: covered(find_rules(f"{code}:{place}", alone=True)) for code in own}
     if as_json:
-        answer: shapes.EditionCoverageAnswer = {
-            "edition": edition,
-            "ground": None if own == codes else codes[-1],
-            "books": [{"book": code, **_coverage(counts)} for code, counts in counted.items()],
-        }
-        write_json(answer)
+        books = tuple(starmap(BookCoverage, counted.items()))
+        write_json(EditionCoverage(edition, None if own == codes else codes[-1], books))
         return
     for code, counts in counted.items():
         write(f"{code}: {book(code).name}")
@@ -317,50 +254,17 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
         write(told.format(book=f"{book(codes[-1]).name}, {codes[-1]}"))
 
 
-def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
-    answer = _coverage(counts)
+def _write_coverage(coverage: "Coverage", *, as_json: bool) -> None:
     if as_json:
-        write_json(answer)
+        write_json(coverage)
         return
-    rows = [_row(_place_name(count), _counts(count)) for count in counts]
+    rows = []
+    for part in coverage.parts:
+        rows.append(_row(_("Part {number}").format(number=part.part), part.counts))
+        rows += [_row(f"  {section.section}", section.counts) for section in part.sections]
     heads = ("", _("rules"), _("played"), _("definitions"), _("still open"))
-    write(table([*rows, _row(_("All"), answer)], heads, right=range(1, 5)))
+    write(table([*rows, _row(_("All"), coverage.counts)], heads, right=range(1, 5)))
 
 
-def _coverage(counts: "Sequence[Coverage]") -> "shapes.CoverageAnswer":
-    parts = [count for count in counts if len(count.place) == 1]
-    return {
-        "rules": sum(part.rules for part in parts),
-        "played": sum(part.played for part in parts),
-        "definition": sum(part.definition for part in parts),
-        "open": sum(part.open for part in parts),
-        "parts": [_part_facts(part, counts) for part in parts],
-    }
-
-
-def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:
-    return name, counts["rules"], counts["played"], counts["definition"], counts["open"]
-
-
-def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartCounts":
-    inner = [count for count in counts if len(count.place) > 1 and count.place[0] == part.place]
-    return {
-        "part": part.place,
-        **_counts(part),
-        "sections": [{"section": section.place, **_counts(section)} for section in inner],
-    }
-
-
-def _counts(count: "Coverage") -> "shapes.RuleCounts":
-    return {
-        "rules": count.rules,
-        "played": count.played,
-        "definition": count.definition,
-        "open": count.open,
-    }
-
-
-def _place_name(count: "Coverage") -> str:
-    if len(count.place) > 1:
-        return f"  {count.place}"
-    return _("Part {number}").format(number=count.place)
+def _row(name: str, counts: "RuleCounts") -> tuple[object, ...]:
+    return name, counts.rules, counts.played, counts.definition, counts.open

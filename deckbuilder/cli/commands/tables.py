@@ -5,14 +5,10 @@ from typing import TYPE_CHECKING
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cards.words import element_word
-from deckbuilder.cli.facts import printed_cost_facts
 from deckbuilder.cli.output import write
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.numbers import DeckStatistics, Share
+    from deckbuilder.decks.numbers import DeckStatistics
 
 _WIDTH = 30
 _AVERAGES = {
@@ -23,33 +19,6 @@ _AVERAGES = {
     "medium": N_("medium strike"),
     "strong": N_("strong strike"),
 }
-
-
-def statistics_facts(name: str, statistics: "DeckStatistics") -> "shapes.DeckStatisticsAnswer":
-    """Return the tables of the deck called ``name``."""
-    return {
-        "name": name,
-        "cards": statistics.cards,
-        "elite": statistics.elite,
-        "ordinary": statistics.ordinary,
-        "unique": statistics.unique,
-        "unknown": statistics.unknown,
-        "curve": [
-            {**printed_cost_facts(bar.cost), "ordinary": bar.ordinary, "elite": bar.elite}
-            for bar in statistics.curve
-        ],
-        "elements": _trait_facts(statistics.elements),
-        "types": _trait_facts(statistics.types),
-        "classes": _trait_facts(statistics.classes),
-        "averages": [
-            {"name": average.name, "value": average.value, "cards": average.cards}
-            for average in statistics.averages
-        ],
-    }
-
-
-def _trait_facts(shares: "Sequence[Share]") -> "list[shapes.TraitCount]":
-    return [{"name": share.name, "cards": share.cards} for share in shares]
 
 
 def write_statistics(statistics: "DeckStatistics") -> None:

@@ -14,7 +14,6 @@ from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
-from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
@@ -233,17 +232,14 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """List answers."""
+    from deckbuilder.trainer.exercises import TrainingHistory
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
         runs = TrainingStore(catalog).runs(deck)
     shown = runs[::-1][:limit]
     if as_json:
-        answer: shapes.TrainingHistoryAnswer = {
-            "total": len(runs),
-            "runs": [_run_facts(run) for run in shown],
-        }
-        write_json(answer)
+        write_json(TrainingHistory(len(runs), shown))
         return
     if not runs:
         write(_("You have not trained yet; begin with: razdacha trainer deal"))
@@ -292,24 +288,11 @@ def stats(
     with invocation(ctx).catalog() as catalog:
         summary = progress(TrainingStore(catalog).runs(deck, model))
     if as_json:
-        write_json(_progress_facts(summary))
+        write_json(summary)
     elif not summary.total.runs:
         write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
         _write_progress(summary)
-
-
-def _progress_facts(progress: "Progress") -> "shapes.TrainingStatisticsAnswer":
-    return {
-        "total": _accuracy_facts(progress.total),
-        "decks": [_accuracy_facts(deck) for deck in progress.decks],
-        "days": [_accuracy_facts(day) for day in progress.days],
-        "deck_days": [
-            {"deck": deck, "days": [_accuracy_facts(day) for day in days]}
-            for deck, days in progress.deck_days
-        ],
-        "models": [_accuracy_facts(model) for model in progress.models],
-    }
 
 
 def _write_progress(progress: "Progress") -> None:
@@ -469,50 +452,16 @@ def _verdict_facts(
         "loss": verdict.loss,
         "equal": verdict.equal,
         "score": verdict.score,
-        "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
+        "mistakes": list(verdict.mistakes),
         "refused": [refusal_facts(refusal, exercise.rules) for refusal in given.refused],
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
-        "advice": None if verdict.advice is None else advice_facts(verdict.advice),
+        "advice": verdict.advice,
         "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
         "unmeasured": list(aims.unseen(solution.task.start.hand)),
         **search_facts(solution),
         "legal_squads": solution.count,
-    }
-
-
-def _run_facts(run: "TrainingRun") -> "shapes.TrainingRun":
-    from deckbuilder.trainer.exercises import edition_of_code
-
-    rules = edition_of_code(run.code)
-    return {
-        "at": run.at,
-        "mode": run.mode.value,
-        "deck": run.deck,
-        "code": run.code,
-        "edition": None if rules is None else rules.code,
-        "seat": seat_word(run.seat).value,
-        "mulligans": run.mulligans,
-        "model": run.model,
-        "clock": run.clock,
-        "seconds": run.seconds,
-        "squad": list(run.squad),
-        "best": list(run.best),
-        "worth": run.worth,
-        "best_worth": run.best_worth,
-        "score": run.score,
-        "mistakes": [{"kind": kind.value, "number": number} for kind, number in run.mistakes],
-    }
-
-
-def _accuracy_facts(accuracy: "Accuracy") -> "shapes.Accuracy":
-    return {
-        "key": accuracy.key,
-        "runs": accuracy.runs,
-        "score": accuracy.score,
-        "perfect": accuracy.perfect,
-        "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in accuracy.mistakes],
     }
 
 

@@ -1,6 +1,6 @@
 """``diff``, and the history of a stored deck: ``deck history``, ``deck restore``."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,12 +12,7 @@ from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.decks.words import _gained, diff_lines
-
-if TYPE_CHECKING:
-    from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.versions import CardChange, DeckDiff, PrintChange
-    from deckbuilder.workbench.deck_history import Sitting
+from deckbuilder.decks.words import diff_lines
 
 
 def register(app: typer.Typer) -> None:
@@ -46,12 +41,13 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Compare two decks."""
+    from deckbuilder.decks.records import NamedDiff
     from deckbuilder.decks.versions import diff_decks
 
     with invocation(ctx).catalog() as catalog:
         changes = diff_decks(asked_deck(before, catalog), asked_deck(after, catalog))
     if as_json:
-        write_json(_diff_facts(before, after, changes))
+        write_json(NamedDiff(before, after, changes))
     else:
         for line in diff_lines(changes):
             write(line)
@@ -67,43 +63,26 @@ def history(
 ) -> None:
     """List the versions of a deck."""
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.workbench.deck_history import local_time, sittings
+    from deckbuilder.workbench.deck_history import DeckHistory, local_time, sittings
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
         deck, versions = store.load(name), store.history(name)
     listed = sittings(versions, every=every)[::-1]
     if as_json:
-        answer: shapes.DeckHistoryAnswer = {
-            "name": deck.name,
-            "versions": [_version_facts(sitting) for sitting in listed],
-        }
-        write_json(answer)
+        write_json(DeckHistory(deck.name, tuple(listed)))
         return
     rows = [
         (
-            sitting.version.number,
-            local_time(sitting.version.saved_at),
-            _cards(sitting.version.deck.total),
-            sitting.version.note,
+            sitting.number,
+            local_time(sitting.saved_at),
+            _cards(sitting.cards),
+            sitting.note,
             sitting.change,
         )
         for sitting in listed
     ]
     write(table(rows, right=[0]))
-
-
-def _version_facts(sitting: "Sitting") -> "shapes.DeckVersion":
-    version, changes = sitting.version, sitting.diff
-    return {
-        "version": version.number,
-        "saved_at": version.saved_at,
-        "note": version.note,
-        "cards": version.deck.total,
-        "added": sum(_gained(change) for change in changes.cards),
-        "removed": sum(_gained(change, lost=True) for change in changes.cards),
-        "steps": sitting.hidden + 1,
-    }
 
 
 def set_note(
@@ -119,6 +98,7 @@ def set_note(
     as_json: AsJson = False,
 ) -> None:
     """Put a note to a version."""
+    from deckbuilder.decks.records import VersionNote
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -127,8 +107,7 @@ def set_note(
         number = store.history(name)[-1].number if version is None else version
         store.set_note(name, number, text)
     if as_json:
-        answer: shapes.DeckNoteAnswer = {"name": deck.name, "version": number, "note": text}
-        write_json(answer)
+        write_json(VersionNote(deck.name, number, text))
     else:
         noted = _("Version {number} of “{name}”: {note}")
         write(noted.format(number=number, name=deck.name, note=text))
@@ -146,6 +125,7 @@ def restore(
     as_json: AsJson = False,
 ) -> None:
     """Make an old version the deck again, as a new version."""
+    from deckbuilder.decks.records import VersionRestored
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -153,50 +133,10 @@ def restore(
         made = store.restore(name, version, note)
         deck = store.load(name)
     if as_json:
-        answer: shapes.DeckRestoredAnswer = {
-            "name": deck.name,
-            "version": made.number,
-            "restored": version,
-        }
-        write_json(answer)
+        write_json(VersionRestored(deck.name, made.number, version))
     else:
         text = _("The deck “{name}” is as in version {old}; this is version {new}.")
         write(text.format(name=deck.name, old=version, new=made.number))
-
-
-def _diff_facts(before: str, after: str, changes: "DeckDiff") -> "shapes.DiffAnswer":
-    return {
-        "before": before,
-        "after": after,
-        "same": changes.is_empty,
-        "added": [_count_facts(change) for change in changes.added],
-        "removed": [_count_facts(change) for change in changes.removed],
-        "changed": [_count_facts(change) for change in changes.changed],
-        "prints": [_print_facts(change) for change in changes.prints],
-        "fields": [
-            {"field": change.field.value, "before": change.before, "after": change.after}
-            for change in changes.fields
-        ],
-        "reordered": changes.reordered,
-    }
-
-
-def _count_facts(change: "CardChange") -> "shapes.CountChange":
-    return {
-        "name": change.name,
-        "before": change.before,
-        "after": change.after,
-        "in_side": change.in_side,
-    }
-
-
-def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
-    return {
-        "name": change.name,
-        "before": change.before,
-        "after": change.after,
-        "in_side": change.in_side,
-    }
 
 
 def _cards(count: int) -> str:

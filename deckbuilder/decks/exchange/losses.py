@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck
@@ -29,10 +31,21 @@ class LossCode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """One thing that a written or read form does not hold; ``cards`` are those concerned."""
+    """Something that a form of decks does not hold."""
 
-    code: LossCode
-    cards: tuple[str, ...] = ()
+    code: Annotated[
+        LossCode,
+        Doc(
+            "`name`, `format`, `notes`, `tags`, `comments`, `side`, `prints`, `order`,"
+            " `unknown_cards`, `unnumbered_cards` or `pictures`"
+        ),
+    ]
+    cards: Annotated[tuple[str, ...], Doc("the names of the cards concerned")] = ()
+
+    @property
+    def message(self) -> Annotated[str, Doc("the loss as a sentence in the user's language")]:
+        """The loss in words."""
+        return loss_text(self)
 
 
 _TEXTS: Final = {

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
+from deckbuilder.trainer.exercises import Accuracy, DeckDays, Mistake, Progress, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.squads import broken
@@ -202,7 +202,7 @@ def _sign(kind: Mistake) -> tuple[str, str]:
     return SIGNS[list(Mistake).index(kind)]
 
 
-def _most_played(trained: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
+def _most_played(trained: Progress) -> list[DeckDays]:
     """Return the decks with the most answers, as many as there are signs."""
     runs = {deck.key: deck.runs for deck in trained.decks}
     return sorted(trained.deck_days, key=lambda deck: -runs[deck[0]])[: len(SIGNS)]

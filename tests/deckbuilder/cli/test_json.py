@@ -3,24 +3,16 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, NotRequired, get_args, get_origin
+from typing import Any, Final, get_args
 
 import pytest
-from pydantic import TypeAdapter
 from typer.core import TyperGroup
-from typing_extensions import is_typeddict
 
-from deckbuilder.cli.answers import (
-    ANSWERS,
-    Answer,
-    ErrorAnswer,
-    fields_of,
-    meaning_of,
-    shapes_under,
-)
+from deckbuilder.cli.answers import ANSWERS, Answer, ErrorAnswer
+from deckbuilder.kit.records import json_fields, meaning_of, shapes_under
 from tests.deckbuilder.cli.json_lines import LINES, Desk, Line, seat_to_join
 from tests.support.cli import program, run
+from tests.support.json_shapes import adapter_of, shapes_met
 from tests.support.rows import each_row
 
 SHAPES: Final = list(
@@ -37,29 +29,11 @@ def commands() -> Iterator[tuple[str, list[str]]]:
             yield f"{name} {word}".strip(), options
 
 
-def shapes_met(hint: Any, value: Any) -> Iterator[type]:
-    """Yield the shapes that a value of a type really has somewhere."""
-    if is_typeddict(hint):
-        yield hint
-        for name, inner in fields_of(hint).items():
-            if name in value:
-                yield from shapes_met(inner, value[name])
-    elif get_origin(hint) in (Annotated, NotRequired):
-        yield from shapes_met(get_args(hint)[0], value)
-    elif get_origin(hint) is list:
-        for element in value:
-            yield from shapes_met(get_args(hint)[0], element)
-    elif isinstance(hint, UnionType) and value is not None:
-        for part in get_args(hint):
-            if part is not NoneType:
-                yield from shapes_met(part, value)
-
-
 def answered(line: Line, shape: type) -> Any:
     """Run a line and hold what it prints against a shape: no field more, none less."""
     result = run(*line.words, "--json")
     assert result.exit_code == line.code, result.output
-    TypeAdapter(shape).validate_json(result.stdout, strict=True, extra="forbid")
+    adapter_of(shape).validate_json(result.stdout, strict=True, extra="forbid")
     return json.loads(result.stdout)
 
 
@@ -84,7 +58,7 @@ def test_every_command_but_what_no_script_reads_takes_json_and_has_a_shape() -> 
 
 def test_a_shape_that_is_not_kept_is_noticed() -> None:
     shape = next(answer.shape for answer in ANSWERS if answer.command == "config set")
-    adapter = TypeAdapter[Any](shape)
+    adapter = adapter_of(shape)
     good = {"file": "", "name": "bot", "value": "random"}
     assert adapter.validate_json(json.dumps(good), strict=True, extra="forbid") == good
     for bad in ({**good, "more": 1}, {**good, "value": 1}, {"file": "", "name": "bot"}):
@@ -95,16 +69,21 @@ def test_a_shape_that_is_not_kept_is_noticed() -> None:
 @each_row("shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__)
 def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
     assert shape.__doc__
-    assert [name for name, hint in fields_of(shape).items() if not meaning_of(hint)] == []
+    assert [name for name, hint in json_fields(shape).items() if not meaning_of(hint)] == []
+
+
+def test_no_two_shapes_share_a_name() -> None:
+    names = [shape.__name__ for shape in SHAPES]
+    assert [name for name in names if names.count(name) > 1] == []
 
 
 def test_a_cost_is_a_number_or_null_with_its_printed_form_beside_it() -> None:
-    priced = [shape for shape in SHAPES if "cost" in fields_of(shape)]
+    priced = [shape for shape in SHAPES if "cost" in json_fields(shape)]
     assert len(priced) >= 8
     for shape in priced:
-        hint = fields_of(shape)["cost"]
+        hint = json_fields(shape)["cost"]
         assert get_args(hint)[0] == int | None, shape
-        assert "printed_cost" in fields_of(shape), shape
+        assert "printed_cost" in json_fields(shape), shape
 
 
 @pytest.mark.slow

@@ -7,9 +7,10 @@ import pytest
 from typer.core import TyperGroup
 
 from catalog.common.i18n import current_language
-from deckbuilder.cli.answers import ANSWERS, fields_of, shapes_under
+from deckbuilder.cli.answers import ANSWERS
 from deckbuilder.cli.exit_codes import MEANINGS, ExitCode
 from deckbuilder.cli.reference import COMMANDS, JSON, pages
+from deckbuilder.kit.records import json_fields, shapes_under
 from tests.support.cli import program
 from tests.support.sources import ROOT
 
@@ -54,7 +55,7 @@ def test_every_field_of_every_answer_is_on_the_page(made: dict[str, str]) -> Non
     for answer in ANSWERS:
         assert f"\n## {answer.command}\n" in made[JSON]
         for shape in shapes_under(answer.shape):
-            for name in fields_of(shape):
+            for name in json_fields(shape):
                 assert f"| `{name}` |" in made[JSON]
 
 

@@ -19,6 +19,7 @@ from deckbuilder.squads.mulligans import RedrawTable, redraw_table
 from deckbuilder.squads.worth import price, scores
 from deckbuilder.trainer.exercises import (
     Answer,
+    CountedMistake,
     DealCode,
     Exercise,
     Mistake,
@@ -275,7 +276,7 @@ def _run(deck: str, at: str, score: int, *kinds: Mistake) -> TrainingRun:
         score,
         100,
         score,
-        tuple((kind, 3) for kind in kinds),
+        tuple(CountedMistake(kind, 3) for kind in kinds),
     )
 
 

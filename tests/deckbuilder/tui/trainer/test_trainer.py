@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from catalog.common.i18n import Language
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun, read_code
+from deckbuilder.trainer.exercises import CountedMistake, Mistake, Mode, TrainingRun, read_code
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.tui.trainer.trainer import TrainerScreen
 from deckbuilder.tui.trainer.training import TrainingScreen
@@ -221,7 +221,7 @@ async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time(
 
 
 def _run(at: str, deck: str, score: int, model: str) -> TrainingRun:
-    made = ((Mistake.WEAKER_CARDS, 100 - score),)
+    made = (CountedMistake(Mistake.WEAKER_CARDS, 100 - score),)
     given = (Mode.ENDLESS, deck, "0000-0000", Seat.FIRST, 0, model, None, None, (), ())
     return TrainingRun(at, *given, score, 100, score, made)
 

@@ -1,0 +1,40 @@
+"""Fields that the records of several rooms share, each with what it means."""
+
+from typing import Annotated, TypeAlias
+
+from typing_extensions import Doc
+
+Ref: TypeAlias = Annotated[str, Doc("the card's reference in the catalogue: SET/NUMBER")]
+Name: TypeAlias = Annotated[str, Doc("its name")]
+Cost: TypeAlias = Annotated[
+    int | None,
+    Doc("what the card costs in crystals; null where X is chosen or the card's text states it"),
+]
+PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`, `2+X`, `{x}`")]
+Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again; up to 39 digits")]
+Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
+Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
+SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]
+Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
+Path: TypeAlias = Annotated[str, Doc("the path of the file")]
+Content: TypeAlias = Annotated[
+    str | None, Doc("the text itself; null when it went to the file of `--output`")
+]
+OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
+LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
+Page: TypeAlias = Annotated[str | None, Doc("the file of `--html`, or null")]
+Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
+CardType: TypeAlias = Annotated[
+    str, Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
+]
+Elements: TypeAlias = Annotated[
+    tuple[str, ...],
+    Doc("`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"),
+]
+Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
+BotSkill: TypeAlias = Annotated[
+    str | None, Doc("`rating`, `balance` or `squad`; null for a person")
+]
+Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]
+Unique: TypeAlias = Annotated[bool, Doc("whether a squad may have only one of it")]

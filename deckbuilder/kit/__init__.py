@@ -1,0 +1,1 @@
+"""What every door needs to show a thing, and what knows no card: see README.md."""

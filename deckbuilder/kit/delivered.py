@@ -1,0 +1,16 @@
+"""Where a text went that a command wrote."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from typing_extensions import Doc
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """Where a text went."""
+
+    file: Annotated[str | None, Doc("the file of `--output`, or null")]
+    content: Annotated[
+        str | None, Doc("the text itself; null when it went to the file of `--output`")
+    ]
