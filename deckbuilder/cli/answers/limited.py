@@ -20,10 +20,10 @@ from deckbuilder.cards.fields import (
 from deckbuilder.cli.answers.common import (
     CardCopies,
     NamedCard,
-    OpenedCard,
-    UnreadRecruiting,
 )
 from deckbuilder.cli.answers.matches import EventFacts
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.recruitment.doubts import Doubt as UnreadRecruiting
 
 SetCode: TypeAlias = Annotated[str, Doc("the code of the set")]
 Version: TypeAlias = Annotated[str, Doc("the version of its printed cards")]

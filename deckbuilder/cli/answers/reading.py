@@ -8,10 +8,8 @@ from deckbuilder.cards.fields import (
     Name,
     Ref,
 )
-from deckbuilder.cli.answers.common import (
-    Playing,
-    Unread,
-)
+from deckbuilder.cards.records import PlayingCounts as Playing
+from deckbuilder.cards.records import UnreadText as Unread
 
 Nodes = Annotated[
     list[dict[str, Any]], Doc("abilities as JSON, the form that the column `abilities` takes")
