@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from catalog.cards import Card
     from catalog.store import Catalog
-    from deckbuilder.cards.compiling import ExplainedCard, Total
+    from deckbuilder.cards.compiling import ExplainedCard
     from deckbuilder.cli.answers import reading as shapes
     from engine.berserk import Reading, SentenceReading
     from engine.berserk.abilities import Ability
@@ -192,8 +192,8 @@ def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
                 }
                 for card in measured.cards
             ],
-            "total": _total_facts(measured.total),
-            "strictly": _total_facts(measured.strictly),
+            "total": measured.total,
+            "strictly": measured.strictly,
             "openings": [{"words": words, "count": count} for words, count in measured.openings],
             "stale": stale,
             "compiler": compiler_version(lexicon),
@@ -287,15 +287,4 @@ def _explained_facts(explained: "ExplainedCard") -> "shapes.ExplainedCard":
         "icon_abilities": _nodes(explained.icons),
         "stale": explained.is_stale,
         "playing": PlayingCounts.of(playing_of(to_spec(card))),
-    }
-
-
-def _total_facts(total: "Total") -> "shapes.ReadTotal":
-    return {
-        "sentences": total.sentences,
-        "read": total.read,
-        "cards": total.cards,
-        "whole": total.whole,
-        "partly": total.partly,
-        "unread": total.unread,
     }
