@@ -6,10 +6,11 @@ what would make it right.
 
 import re
 from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import Final, assert_never, overload
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
+from deckbuilder.cards.records import Refused
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
@@ -252,3 +253,15 @@ def _copies_text(violation: Violation, card: str) -> str:
             found,
         )
     return text.format(card=card, found=found, allowed=allowed, over=found - allowed)
+
+
+@overload
+def refused(refusal: Refusal, rules: Ruleset) -> Refused: ...
+@overload
+def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None: ...
+def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
+    """Return a refusal with its sentence, its rule as the ruleset's book has it; None for none."""
+    if refusal is None:
+        return None
+    told = refusal_text(refusal, rules)
+    return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)

@@ -4,7 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+
+from typing_extensions import Doc
 
 import engine.berserk.abilities as ab
 from catalog.cards import BUNDLED
@@ -52,14 +54,14 @@ class MeasuredCard:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """How many sentences there are and are read, and of how many cards all, some or none are."""
+    """How many sentences and cards are read."""
 
-    cards: int = 0
-    whole: int = 0
-    partly: int = 0
-    unread: int = 0
-    sentences: int = 0
-    read: int = 0
+    cards: Annotated[int, Doc("how many cards have a text")] = 0
+    whole: Annotated[int, Doc("cards of which every sentence is read")] = 0
+    partly: Annotated[int, Doc("cards of which some are")] = 0
+    unread: Annotated[int, Doc("cards of which none is")] = 0
+    sentences: Annotated[int, Doc("how many sentences are printed")] = 0
+    read: Annotated[int, Doc("how many of them are read")] = 0
 
 
 @dataclass(frozen=True, slots=True)

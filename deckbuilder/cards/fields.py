@@ -1,6 +1,6 @@
 """Fields that the records of several rooms share, each with what it means."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from typing_extensions import Doc
 
@@ -24,13 +24,12 @@ OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or nu
 LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
 Page: TypeAlias = Annotated[str | None, Doc("the file of `--html`, or null")]
 Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
-CardType: TypeAlias = Annotated[
-    str, Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
-]
-Elements: TypeAlias = Annotated[
-    tuple[str, ...],
-    Doc("`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"),
-]
+TYPE_MEANING: Final = Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
+CardType: TypeAlias = Annotated[str, TYPE_MEANING]
+ELEMENTS_MEANING: Final = Doc(
+    "`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"
+)
+Elements: TypeAlias = Annotated[tuple[str, ...], ELEMENTS_MEANING]
 Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
 Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
 BotSkill: TypeAlias = Annotated[
@@ -38,3 +37,7 @@ BotSkill: TypeAlias = Annotated[
 ]
 Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]
 Unique: TypeAlias = Annotated[bool, Doc("whether a squad may have only one of it")]
+Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
+Worth: TypeAlias = Annotated[
+    int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
+]

@@ -6,12 +6,26 @@ from typing import Annotated
 from typing_extensions import Doc
 
 from catalog.importers.report import ImportReport
-from deckbuilder.cards.fields import Cost, PrintedCost
+from deckbuilder.cards.fields import (
+    ELEMENTS_MEANING,
+    TYPE_MEANING,
+    Cost,
+    Elite,
+    Name,
+    Position,
+    PrintedCost,
+    Ref,
+    Rule,
+    Unique,
+    Worth,
+)
 from deckbuilder.cards.fields import Path as FilePath
+from deckbuilder.cards.playing import Playing, PlaysByItself, reason_text
 from deckbuilder.kit.delivered import Delivered
-from deckbuilder.kit.records import FLAT
+from deckbuilder.kit.records import FLAT, PAIRS
+from engine.berserk import CardSpec, CardType, CostForm, Element
 from engine.berserk import Cost as EngineCost
-from engine.berserk import CostForm
+from engine.berserk.abilities import Unread, UnreadReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +69,98 @@ class CardImport:
 
     file: FilePath
     report: Annotated[ImportReport, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCard:
+    """A card as recruitment asks about it."""
+
+    ref: Ref
+    name: Name
+    cost: Annotated[CardCost, FLAT]
+    elite: Elite
+    unique: Unique
+    elements: Annotated[tuple[Element, ...], ELEMENTS_MEANING]
+    type: Annotated[CardType, TYPE_MEANING]
+
+    @staticmethod
+    def of(card: CardSpec) -> "DealtCard":
+        """Return what recruitment asks of a card."""
+        named = card.ref, card.name, CardCost.of(card.cost)
+        return DealtCard(*named, card.elite, card.unique, card.elements, card.type)
+
+
+@dataclass(frozen=True, slots=True)
+class WorthyCard:
+    """A card with what it measures."""
+
+    card: Annotated[DealtCard, FLAT]
+    worth: Worth
+
+    @property
+    def id(self) -> Ref:
+        """The reference once more."""
+        return self.card.ref
+
+    @staticmethod
+    def of(card: CardSpec, worth: int) -> "WorthyCard":
+        """Return a card with what a measure says of it."""
+        return WorthyCard(DealtCard.of(card), worth)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCard:
+    """A card of the deal with its place there and what it measures."""
+
+    position: Position
+    card: Annotated[WorthyCard, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCounts:
+    """How much of what cards print plays by itself. Of a deck every copy counts."""
+
+    plays: Annotated[PlaysByItself, Doc("`yes`, `partly` or `no`; what prints nothing plays")]
+    printed: Annotated[int, Doc("how many sentences are printed; icons are none")]
+    live: Annotated[int, Doc("how many of them play")]
+    icons: Annotated[int, Doc("how many icons are unread")]
+    absent: Annotated[int, Doc("how many cards have a text that is not given")]
+
+    @staticmethod
+    def of(playing: Playing) -> "PlayingCounts":
+        """Count what plays."""
+        icons = len(playing.icons)
+        return PlayingCounts(playing.plays, playing.printed, playing.live, icons, playing.absent)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadText:
+    """Something printed that does not play."""
+
+    text: Annotated[str, Doc("the sentence; of an icon its code and value; else empty")]
+    at: Annotated[int, Doc("where the sentence begins in the text, in characters from 0")]
+    reason: Annotated[
+        UnreadReason, Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`")
+    ]
+    detail: Annotated[str, Doc("the words or the term that the reason is about")]
+    message: Annotated[str, Doc("the reason in the user's language")]
+
+    @staticmethod
+    def of(unread: Unread) -> "UnreadText":
+        """Return what does not play, and why."""
+        said = unread.text, unread.at, unread.reason, unread.detail
+        return UnreadText(*said, reason_text(unread))
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why something is refused."""
+
+    code: Annotated[str, Doc("what is refused, as a stable word")]
+    rule: Rule
+    detail: Annotated[
+        tuple[tuple[str, int | str], ...],
+        PAIRS,
+        Doc("the numbers and names that the message tells"),
+    ]
+    message: Annotated[str, Doc("the refusal as a sentence in the user's language")]

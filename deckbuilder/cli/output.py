@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.kit.delivered import Delivered
     from deckbuilder.recruitment.doubts import Doubt
-    from engine.berserk import Ruleset
+    from engine.berserk import CardSpec, Ruleset
 
 Item = TypeVar("Item")
 JsonObject: TypeAlias = Mapping[str, object]
@@ -50,6 +50,13 @@ def write(text: str = "") -> None:
 def write_raw(text: str) -> None:
     """Write a text to stdout without a line feed of our own."""
     typer.echo(plain(text), nl=False)
+
+
+def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
+    """Return what stands against calling a squad of these cards legal or best."""
+    from deckbuilder.recruitment.doubts import doubts
+
+    return doubts(cards)
 
 
 def note_doubts(doubts: "Sequence[Doubt]") -> None:

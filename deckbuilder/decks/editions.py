@@ -47,7 +47,7 @@ class EditionEntry:
         Doc("its numbers by name; of two the first is the first player's"),
     ]
     readings: Annotated[
-        Mapping[str, bool | str | Enum],
+        Mapping[str, bool | str],
         Doc("how it reads rules that editions read otherwise, by name"),
     ]
     counts: Annotated[RuleCounts, FLAT]
@@ -57,7 +57,11 @@ class EditionEntry:
         """Return what there is to know of an edition."""
         source = book(rules.book)
         values = {field.name: attrgetter(field.name)(rules) for field in fields(rules)}
-        readings = {name: how for name, how in values.items() if isinstance(how, bool | Enum)}
+        readings: dict[str, bool | str] = {
+            name: str(how.value) if isinstance(how, Enum) else how
+            for name, how in values.items()
+            if isinstance(how, bool | Enum)
+        }
         return EditionEntry(
             rules.code,
             rules.book,

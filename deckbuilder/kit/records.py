@@ -104,9 +104,7 @@ def _documented(record: type) -> Iterator[tuple[str, Any]]:
     for base in reversed(record.__mro__):
         for name, value in vars(base).items():
             if isinstance(value, property) and value.fget is not None:
-                said = value.fget.__annotations__.get("return")
-                if isinstance(said, str):
-                    said = get_type_hints(value.fget, include_extras=True)["return"]
+                said = get_type_hints(value.fget, include_extras=True).get("return")
                 if any(marks(said)):
                     yield name, said
 

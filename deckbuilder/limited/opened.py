@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from typing_extensions import Doc
 
 from catalog.card_names import name_problem
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.cards.records import DealtCard
+from deckbuilder.kit.records import FLAT, HIDDEN
 from engine.berserk import CardSpec
 from engine.kernel import BadSave, Codec
 
@@ -15,10 +19,15 @@ _CODEC: Final = Codec(CARD_TYPES)
 
 @dataclass(frozen=True, slots=True)
 class OpenedCard:
-    """A card as it lies in a booster: what is printed on it, and how rare it is."""
+    """A card that came out of a booster."""
 
-    spec: CardSpec
-    rarity: Rarity
+    spec: Annotated[CardSpec, HIDDEN]
+    rarity: Annotated[Rarity, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+
+    @property
+    def dealt(self) -> Annotated[DealtCard, FLAT]:
+        """The card as recruitment asks about it."""
+        return DealtCard.of(self.spec)
 
     @property
     def ref(self) -> str:

@@ -7,15 +7,19 @@ one transaction.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, select
+from typing_extensions import Doc
 
 from catalog.common.errors import UnknownName, UserError
 from catalog.common.i18n import _
 from catalog.guarded import Guard, Row, check, guarded, read
 from catalog.rows import EngineRows, Rows
+from deckbuilder.cards.fields import Edition, Name, Seed
+from deckbuilder.decks.formats import limited_rules
+from deckbuilder.kit.records import Key
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
@@ -63,21 +67,26 @@ class StoredTournament(SQLModel, table=True):
 
 @dataclass(frozen=True, slots=True)
 class DraftSummary:
-    """One line of the list of kept drafts; ``at`` is when it was last saved, ISO 8601 in UTC.
+    """A kept draft.
 
     ``edition`` is the code of its rules as its plan has it: empty for the usual ones.
     """
 
-    id: int
-    name: str
-    at: str
-    kind: DraftKind
-    seats: int
-    sets: tuple[str, ...]
-    seed: int
-    picks: int
-    decks: int
+    id: Annotated[int, Key("number"), Doc("the number that names it")]
+    name: Name
+    at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
+    kind: Annotated[DraftKind, Doc("`pod`, `grid` or `winston`")]
+    seats: Annotated[int, Doc("how many seats")]
+    sets: Annotated[tuple[str, ...], Doc("the sets of its boosters")]
+    seed: Seed
+    picks: Annotated[int, Doc("how many picks")]
+    decks: Annotated[int, Doc("how many decks")]
     edition: str = ""
+
+    @property
+    def rules(self) -> Annotated[Edition, Key("edition")]:
+        """The code of its rules, of the usual ones too."""
+        return self.edition or limited_rules().code
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from another machine is looked over here before anybody uses it.
 import dataclasses
 import types
 from enum import Enum
-from typing import Any, Final, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Union, get_args, get_origin
 
 from catalog.common.hints import hints_of
 
@@ -24,6 +24,8 @@ def has_shape(value: object, hint: Any) -> bool:
     (True, False)
     """
     origin = get_origin(hint)
+    if origin is Annotated:  # what a field means does not bear on its value
+        return has_shape(value, get_args(hint)[0])
     if origin in _UNIONS:
         return any(has_shape(value, option) for option in get_args(hint))
     if origin is tuple:

@@ -8,21 +8,29 @@ legal or best, and no advice certain: they hold as far as the printed numbers go
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
+
+from typing_extensions import Doc
 
 import engine.berserk.abilities as ab
 from deckbuilder.cards.playing import speaks_of_recruiting
+from deckbuilder.kit.records import Key
 from engine.berserk import CardSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A card with an unread text about recruiting: the sentence, empty for a text not given."""
+    """A card that may change recruitment in a way that is not read.
 
-    card: str
-    text: str
+    Where there is one, squads and advice hold as far as the printed numbers go: nothing is legal,
+    best or certain.
+    """
+
+    card: Annotated[str, Doc("the card's name")]
+    text: Annotated[str, Doc("the unread sentence; empty for a text that is not given")]
 
     @property
-    def is_absent(self) -> bool:
+    def is_absent(self) -> Annotated[bool, Key("absent"), Doc("whether the text is not given")]:
         """Whether the card's text is not given at all."""
         return not self.text
 

@@ -22,7 +22,7 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
-from deckbuilder.cards.fields import Deck
+from deckbuilder.cards.fields import Deck, Worth
 from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.kit.records import to_object
@@ -350,9 +350,6 @@ def _in_mulligans(
 
 
 _Model: TypeAlias = Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
-_Worth: TypeAlias = Annotated[
-    int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,8 +367,8 @@ class TrainingRun:
     seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
     squad: Annotated[tuple[str, ...], Doc("the names of your cards")]
     best: Annotated[tuple[str, ...], Doc("the names of the cards of the best squad")]
-    worth: _Worth
-    best_worth: _Worth
+    worth: Worth
+    best_worth: Worth
     score: Annotated[int, Doc("from 0 to 100")]
     mistakes: tuple[CountedMistake, ...]
 

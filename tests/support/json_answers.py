@@ -58,7 +58,7 @@ def _home() -> Iterator[Path]:
 
 def _answer(line: Line, folder: Path) -> str:
     result = run(*line.words, "--json")
-    assert result.exit_code == line.code, result.output
+    assert result.exit_code == line.code, (line, result.output)
     text = json.dumps(json.loads(result.stdout), ensure_ascii=False, indent=1, sort_keys=True)
     for pattern, word in _CHANGING:
         text = pattern.sub(word, text)

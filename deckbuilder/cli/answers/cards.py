@@ -15,10 +15,8 @@ from deckbuilder.cards.fields import (
     Ref,
     Unique,
 )
-from deckbuilder.cli.answers.common import (
-    Playing,
-    Unread,
-)
+from deckbuilder.cards.records import PlayingCounts as Playing
+from deckbuilder.cards.records import UnreadText as Unread
 
 
 class Card(TypedDict):

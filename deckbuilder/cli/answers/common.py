@@ -5,87 +5,9 @@ from typing import Annotated, NotRequired
 from typing_extensions import Doc, TypedDict
 
 from deckbuilder.cards.fields import (
-    CardType,
-    Cost,
-    Elements,
-    Elite,
     Name,
-    PrintedCost,
-    Rarity,
     Ref,
-    Rule,
-    Unique,
 )
-
-
-class CostFields(TypedDict):
-    """What a card costs."""
-
-    cost: Cost
-    printed_cost: PrintedCost
-
-
-class Refusal(TypedDict):
-    """Why something is refused."""
-
-    code: Annotated[str, Doc("what is refused, as a stable word")]
-    rule: Rule
-    detail: Annotated[dict[str, int | str], Doc("the numbers and names that the message tells")]
-    message: Annotated[str, Doc("the refusal as a sentence in the user's language")]
-
-
-class DealtCard(TypedDict):
-    """A card as recruitment asks about it."""
-
-    ref: Ref
-    name: Name
-    cost: Cost
-    printed_cost: PrintedCost
-    elite: Elite
-    unique: Unique
-    elements: Elements
-    type: CardType
-
-
-class Playing(TypedDict):
-    """How much of what cards print plays by itself. Of a deck every copy counts."""
-
-    plays: Annotated[str, Doc("`yes`, `partly` or `no`; what prints nothing plays")]
-    printed: Annotated[int, Doc("how many sentences are printed; icons are none")]
-    live: Annotated[int, Doc("how many of them play")]
-    icons: Annotated[int, Doc("how many icons are unread")]
-    absent: Annotated[int, Doc("how many cards have a text that is not given")]
-
-
-class Unread(TypedDict):
-    """Something printed that does not play."""
-
-    text: Annotated[str, Doc("the sentence; of an icon its code and value; else empty")]
-    at: Annotated[int, Doc("where the sentence begins in the text, in characters from 0")]
-    reason: Annotated[
-        str,
-        Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`"),
-    ]
-    detail: Annotated[str, Doc("the words or the term that the reason is about")]
-    message: Annotated[str, Doc("the reason in the user's language")]
-
-
-class UnreadRecruiting(TypedDict):
-    """A card that may change recruitment in a way that is not read.
-
-    Where there is one, squads and advice hold as far as the printed numbers go: nothing is legal,
-    best or certain.
-    """
-
-    card: Annotated[str, Doc("the card's name")]
-    text: Annotated[str, Doc("the unread sentence; empty for a text that is not given")]
-    absent: Annotated[bool, Doc("whether the text is not given")]
-
-
-class OpenedCard(DealtCard):
-    """A card that came out of a booster."""
-
-    rarity: Rarity
 
 
 class CardCopies(TypedDict):

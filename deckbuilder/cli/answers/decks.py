@@ -13,9 +13,9 @@ from deckbuilder.cards.fields import (
     PrintedCost,
     Rule,
 )
+from deckbuilder.cards.records import PlayingCounts as Playing
 from deckbuilder.cli.answers.common import (
     Failure,
-    Playing,
 )
 from deckbuilder.decks.records import NameSuggested
 

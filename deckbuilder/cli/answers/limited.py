@@ -20,10 +20,11 @@ from deckbuilder.cards.fields import (
 from deckbuilder.cli.answers.common import (
     CardCopies,
     NamedCard,
-    OpenedCard,
-    UnreadRecruiting,
 )
 from deckbuilder.cli.answers.matches import EventFacts
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.store import DraftSummary
+from deckbuilder.recruitment.doubts import Doubt as UnreadRecruiting
 
 SetCode: TypeAlias = Annotated[str, Doc("the code of the set")]
 Version: TypeAlias = Annotated[str, Doc("the version of its printed cards")]
@@ -218,26 +219,11 @@ class DraftSeriesAnswer(TypedDict):
     files: Annotated[list[str], Doc("the CSV files that were written")]
 
 
-class DraftEntry(TypedDict):
-    """A kept draft."""
-
-    number: Annotated[int, Doc("the number that names it")]
-    name: Name
-    at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
-    kind: Annotated[str, Doc("`pod`, `grid` or `winston`")]
-    seats: Annotated[int, Doc("how many seats")]
-    sets: Annotated[list[str], Doc("the sets of its boosters")]
-    seed: Seed
-    picks: Annotated[int, Doc("how many picks")]
-    decks: Annotated[int, Doc("how many decks")]
-    edition: Edition
-
-
 class DraftListAnswer(TypedDict):
     """The kept drafts, the newest first."""
 
     total: Annotated[int, Doc("how many there are")]
-    drafts: list[DraftEntry]
+    drafts: list[DraftSummary]
 
 
 class LoggedBooster(TypedDict):

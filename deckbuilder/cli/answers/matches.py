@@ -12,9 +12,7 @@ from deckbuilder.cards.fields import (
     Page,
     Seed,
 )
-from deckbuilder.cli.answers.common import (
-    Playing,
-)
+from deckbuilder.cards.records import PlayingCounts as Playing
 
 PlayerNumber: TypeAlias = Annotated[int, Doc("the number of a player, from 1")]
 Winner: TypeAlias = Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]

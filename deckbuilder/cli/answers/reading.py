@@ -4,14 +4,13 @@ from typing import Annotated, Any
 
 from typing_extensions import Doc, TypedDict
 
+from deckbuilder.cards.compiling import Total
 from deckbuilder.cards.fields import (
     Name,
     Ref,
 )
-from deckbuilder.cli.answers.common import (
-    Playing,
-    Unread,
-)
+from deckbuilder.cards.records import PlayingCounts as Playing
+from deckbuilder.cards.records import UnreadText as Unread
 
 Nodes = Annotated[
     list[dict[str, Any]], Doc("abilities as JSON, the form that the column `abilities` takes")
@@ -94,17 +93,6 @@ class MeasuredCard(TypedDict):
     given: Given
 
 
-class ReadTotal(TypedDict):
-    """How many sentences and cards are read."""
-
-    sentences: Annotated[int, Doc("how many sentences are printed")]
-    read: Annotated[int, Doc("how many of them are read")]
-    cards: Annotated[int, Doc("how many cards have a text")]
-    whole: Annotated[int, Doc("cards of which every sentence is read")]
-    partly: Annotated[int, Doc("cards of which some are")]
-    unread: Annotated[int, Doc("cards of which none is")]
-
-
 class Opening(TypedDict):
     """How unread sentences begin."""
 
@@ -116,8 +104,8 @@ class CompileAllAnswer(TypedDict):
     """What the compiler reads of the catalogue."""
 
     cards: list[MeasuredCard]
-    total: ReadTotal
-    strictly: Annotated[ReadTotal, Doc("the same with nothing put right but spelling")]
+    total: Total
+    strictly: Annotated[Total, Doc("the same with nothing put right but spelling")]
     openings: Annotated[list[Opening], Doc("the most frequent first")]
     stale: Annotated[int, Doc("texts that another version of the compiler read, or none yet")]
     compiler: Compiler

@@ -13,13 +13,14 @@ from deckbuilder.cards.fields import (
     SeatName,
     Seed,
 )
+from deckbuilder.cards.records import DealtCard, PlacedCard, WorthyCard
+from deckbuilder.cards.records import PlayingCounts as Playing
+from deckbuilder.cards.records import Refused as Refusal
 from deckbuilder.cli.answers.common import (
     CardId,
-    DealtCard,
-    Playing,
-    Refusal,
-    UnreadRecruiting,
 )
+from deckbuilder.recruitment.doubts import Doubt as UnreadRecruiting
+from deckbuilder.recruitment.records import OfferedCard
 from deckbuilder.squads.mulligans import Advice, Threshold
 from deckbuilder.trainer.exercises import CountedMistake
 
@@ -90,24 +91,6 @@ class DealAnswer(DealFacts):
     page: Page
 
 
-class Price(TypedDict):
-    """What a card costs now."""
-
-    gold: Annotated[int, Doc("gold for the card itself")]
-    silver: Annotated[int, Doc("silver for the card itself")]
-    penalty: Annotated[int, Doc("gold for new elements besides")]
-    gained_gold: GainedGold
-    gained_silver: GainedSilver
-
-
-class OfferedCard(DealtCard):
-    """A card of the deal with its price, or with why it cannot be taken."""
-
-    position: Position
-    price: Annotated[Price | None, Doc("null when the card cannot be taken")]
-    refusal: Annotated[Refusal | None, Doc("null when the card can be taken")]
-
-
 class RecruitStep(TypedDict):
     """A card that was taken, what it cost, and what was left."""
 
@@ -148,19 +131,6 @@ class Objective(TypedDict):
     worth: Annotated[int, Doc("of a hundredth of a crystal by the measure of `model`")]
     crystals: Annotated[int, Doc("of a crystal spent on cards")]
     cards: Annotated[int, Doc("of a card")]
-
-
-class WorthyCard(DealtCard):
-    """A card with what it measures."""
-
-    id: Ref
-    worth: Worth
-
-
-class PlacedCard(WorthyCard):
-    """A card of the deal with its place there and what it measures."""
-
-    position: Position
 
 
 class SquadStep(TypedDict):

@@ -10,7 +10,6 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption
 from deckbuilder.cli.commands.planning import CollationOption, limited_edition
-from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
@@ -74,10 +73,7 @@ def boosters(
         answer: shapes.BoostersAnswer = {
             "seed": drawn,
             "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-            "boosters": [
-                {"set": code, "cards": [opened_card_facts(card) for card in booster]}
-                for code, booster in opened
-            ],
+            "boosters": [{"set": code, "cards": list(booster)} for code, booster in opened],
         }
         write_json(answer)
         return

@@ -20,9 +20,8 @@ from deckbuilder.cli.commands.options import (
 )
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import doubt_facts, doubts_of
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -115,7 +114,7 @@ def build(
             "ratings": known.name,
             "seat": place.name.lower(),
             "deals": deals,
-            "unread_recruiting": doubt_facts(doubts_of(card.spec for card in cards)),
+            "unread_recruiting": list(doubts_of(card.spec for card in cards)),
             "decks": [_deck_facts(deck) for deck in built],
             "saved": save if built else None,
         }

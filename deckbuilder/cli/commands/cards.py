@@ -9,7 +9,6 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, query_text
-from deckbuilder.cli.facts import cost_facts, playing_facts, unread_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -134,6 +133,7 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
     """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
     from catalog.cards import elements_of
     from catalog.specs import to_spec
+    from deckbuilder.cards.records import CardCost, PlayingCounts, UnreadText
     from engine.berserk import playing_of, unread_of
 
     spec, strike = to_spec(card), card.strike
@@ -144,7 +144,8 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "set_name": names.get(card.set_code, card.set_code),
         "number": card.number,
         "rarity": card.rarity,
-        **cost_facts(card.cost),
+        "cost": CardCost.of(card.cost).cost,
+        "printed_cost": str(card.cost),
         "elite": card.elite,
         "unique": card.unique,
         "horde": card.horde,
@@ -159,8 +160,8 @@ def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
         "abilities": card.abilities,
         "abilities_given": card.has_given_abilities,
         "legend": card.legend,
-        "playing": playing_facts(playing_of(spec)),
-        "unread": [unread_facts(unread) for unread in unread_of(spec)],
+        "playing": PlayingCounts.of(playing_of(spec)),
+        "unread": [UnreadText.of(unread) for unread in unread_of(spec)],
     }
 
 

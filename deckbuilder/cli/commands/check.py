@@ -14,7 +14,6 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import failure_facts, note, write, write_json, write_raw
 from deckbuilder.cli.usage import command
@@ -227,6 +226,7 @@ def _write_object(
 
 def _deck_facts(report: "CheckedDeck") -> "shapes.CheckedDeck":
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts
 
     deck = report.resolved.deck
     names = dict(report.resolved.set_names)
@@ -241,7 +241,7 @@ def _deck_facts(report: "CheckedDeck") -> "shapes.CheckedDeck":
         "legal": report.is_legal,
         "violations": [_violation_facts(violation) for violation in report.violations],
         "warnings": [_flag_facts(flag, names) for flag in report.resolved.flags],
-        "playing": playing_facts(playing_of_cards(report.resolved.specs())),
+        "playing": PlayingCounts.of(playing_of_cards(report.resolved.specs())),
     }
 
 

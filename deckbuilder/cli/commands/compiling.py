@@ -11,7 +11,6 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import playing_facts, unread_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from catalog.cards import Card
     from catalog.store import Catalog
-    from deckbuilder.cards.compiling import ExplainedCard, Total
+    from deckbuilder.cards.compiling import ExplainedCard
     from deckbuilder.cli.answers import reading as shapes
     from engine.berserk import Reading, SentenceReading
     from engine.berserk.abilities import Ability
@@ -193,8 +192,8 @@ def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
                 }
                 for card in measured.cards
             ],
-            "total": _total_facts(measured.total),
-            "strictly": _total_facts(measured.strictly),
+            "total": measured.total,
+            "strictly": measured.strictly,
             "openings": [{"words": words, "count": count} for words, count in measured.openings],
             "stale": stale,
             "compiler": compiler_version(lexicon),
@@ -251,6 +250,7 @@ def _text_facts(name: str, text: str, reading: "Reading") -> "shapes.ReadText":
 
 
 def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
+    from deckbuilder.cards.records import UnreadText
     from engine.berserk.abilities import Unread
 
     unread = next((node for node in part.abilities if isinstance(node, Unread)), None)
@@ -262,7 +262,7 @@ def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
         "abilities": [] if unread else _nodes(part.abilities),
         "flavours": [flavour.name for flavour in part.flavours],
         "terms": [term.said for term in part.terms],
-        "unread": unread_facts(unread) if unread else None,
+        "unread": UnreadText.of(unread) if unread else None,
         "nearest": part.nearest if unread else "",
     }
 
@@ -276,6 +276,7 @@ def _nodes(abilities: "Iterable[Ability]") -> list[dict[str, Any]]:
 def _explained_facts(explained: "ExplainedCard") -> "shapes.ExplainedCard":
     from catalog.specs import to_spec
     from deckbuilder.cards.playing import playing_of
+    from deckbuilder.cards.records import PlayingCounts
 
     card = explained.card
     return {
@@ -285,16 +286,5 @@ def _explained_facts(explained: "ExplainedCard") -> "shapes.ExplainedCard":
         "given_abilities": _nodes(explained.given),
         "icon_abilities": _nodes(explained.icons),
         "stale": explained.is_stale,
-        "playing": playing_facts(playing_of(to_spec(card))),
-    }
-
-
-def _total_facts(total: "Total") -> "shapes.ReadTotal":
-    return {
-        "sentences": total.sentences,
-        "read": total.read,
-        "cards": total.cards,
-        "whole": total.whole,
-        "partly": total.partly,
-        "unread": total.unread,
+        "playing": PlayingCounts.of(playing_of(to_spec(card))),
     }

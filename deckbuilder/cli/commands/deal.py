@@ -22,7 +22,6 @@ from deckbuilder.cli.commands.options import (
 )
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, playing_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
@@ -74,7 +73,9 @@ def deal(
     as_json: AsJson = False,
 ) -> None:
     """Show a deal, or practise it."""
+    from deckbuilder.cards.records import DealtCard
     from deckbuilder.pages.deal import deal_page
+    from deckbuilder.refusals import refusal_text, refused
 
     if plain:
         is_written = as_json or html is not None
@@ -89,8 +90,8 @@ def deal(
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
             "before": able,
-            "cards": [card_facts(card) for card in dealt.deal.hand],
-            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+            "cards": [DealtCard.of(card) for card in dealt.deal.hand],
+            "refusal": refused(dealt.refusal, dealt.deal.rules),
             "page": None if html is None else str(html),
         }
         write_json(answer)
@@ -100,7 +101,7 @@ def deal(
         for name in able:
             write(_("“{name}” can be used before the recruitment.").format(name=name))
         if dealt.refusal is not None:
-            note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
+            note(refusal_text(dealt.refusal, dealt.deal.rules))
     if dealt.refusal is not None:
         raise typer.Exit(ExitCode.NO)
 
@@ -179,10 +180,11 @@ def deal_cards(
 def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
     """Return what is known of a deal besides its cards."""
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts
 
     return {
         "deck": dealt.deck,
-        "playing": playing_facts(playing_of_cards(dealt.deal.cards)),
+        "playing": PlayingCounts.of(playing_of_cards(dealt.deal.cards)),
         "edition": dealt.deal.rules.code,
         "seed": dealt.seed,
         "seat": seat_word(dealt.deal.seat).value,

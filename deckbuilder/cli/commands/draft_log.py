@@ -13,7 +13,6 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.log_tables import (
     log_facts,
     look_facts,
-    summary_facts,
     tell_comparisons,
     tell_players,
     write_head,
@@ -100,7 +99,7 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         answer: shapes.DraftListAnswer = {
             "total": len(summaries),
-            "drafts": [summary_facts(summary) for summary in summaries],
+            "drafts": list(summaries),
         }
         write_json(answer)
         return

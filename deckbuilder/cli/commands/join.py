@@ -72,7 +72,6 @@ def join(
     as_json: AsJson = False,
 ) -> None:
     """Sit down, draft, and show the pool."""
-    from deckbuilder.cli.facts import opened_card_facts
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
@@ -100,12 +99,11 @@ def join(
         raise AssertionError("a draft is over that nobody has seen")
     number = _kept(table, view, run, save)
     if as_json:
-        cards = [opened_card_facts(card) for card in view.pool]
         answer: shapes.JoinAnswer = {
             "name": called,
             "seat": view.seat,
             "edition": limited_rules(table.edition or "").code,
-            "pool": cards,
+            "pool": list(view.pool),
             "draft": number,
         }
         write_json(answer)

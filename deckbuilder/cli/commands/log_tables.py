@@ -15,25 +15,6 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.log import Comparison, Divergence
     from deckbuilder.limited.draft.logfile import DraftLog, LoggedPick
     from deckbuilder.limited.draft.views import SeatView
-    from deckbuilder.limited.store import DraftSummary
-
-
-def summary_facts(summary: "DraftSummary") -> "shapes.DraftEntry":
-    """Return a line of the list of kept drafts."""
-    from deckbuilder.decks.formats import limited_rules
-
-    return {
-        "number": summary.id,
-        "name": summary.name,
-        "at": summary.at,
-        "kind": summary.kind.value,
-        "seats": summary.seats,
-        "sets": list(summary.sets),
-        "seed": summary.seed,
-        "picks": summary.picks,
-        "decks": summary.decks,
-        "edition": summary.edition or limited_rules().code,
-    }
 
 
 def log_facts(

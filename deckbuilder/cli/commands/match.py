@@ -13,7 +13,6 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
@@ -175,6 +174,7 @@ def _controller(word: str) -> "Controller":
 def _facts(session: "MatchSession") -> "shapes.MatchFacts":
     """Return how a match went."""
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts
     from deckbuilder.cards.rulebook import cited
 
     outcome, battle = session.outcome, session.match
@@ -182,7 +182,7 @@ def _facts(session: "MatchSession") -> "shapes.MatchFacts":
         {
             "name": entrant.name,
             "deck": entrant.deck,
-            "playing": playing_facts(playing_of_cards(entrant.cards)),
+            "playing": PlayingCounts.of(playing_of_cards(entrant.cards)),
             "bot": entrant.controller.value,
             "seat": session.seat_of(index).name.lower() if session.seats else None,
             "mulligans": session.deal_of(index).mulligans if session.table else 0,

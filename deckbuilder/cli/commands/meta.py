@@ -12,7 +12,6 @@ from deckbuilder.cards.words import element_word
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
-from deckbuilder.cli.facts import printed_cost_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -67,6 +66,7 @@ def meta(
 
 
 def _facts(metagame: "Meta", limit: int | None, files: Sequence[Path]) -> "shapes.MetaAnswer":
+    from deckbuilder.cards.records import CardCost
     from deckbuilder.decks.meta import records
 
     return {
@@ -77,7 +77,8 @@ def _facts(metagame: "Meta", limit: int | None, files: Sequence[Path]) -> "shape
         "elements": [_element_facts(row) for row in records(metagame.elements())],
         "curve": [
             {
-                **printed_cost_facts(row["cost"]),
+                "cost": CardCost.read(row["cost"]).cost,
+                "printed_cost": row["cost"],
                 "ordinary": row["ordinary"],
                 "elite": row["elite"],
             }

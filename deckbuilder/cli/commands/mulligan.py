@@ -29,10 +29,9 @@ from deckbuilder.cli.commands.options import (
     SeatWord,
     Seed,
 )
-from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
+from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts, refusal_facts
-from deckbuilder.cli.output import note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
@@ -74,6 +73,7 @@ def mulligan(
     as_json: AsJson = False,
 ) -> None:
     """Show the table."""
+    from deckbuilder.refusals import refusal_text
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.tasks.choosing import chosen_mapper
 
@@ -101,7 +101,7 @@ def mulligan(
             if said:
                 note(said)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
+        note(refusal_text(dealt.refusal, dealt.deal.rules))
         raise typer.Exit(ExitCode.NO)
 
 
@@ -117,22 +117,23 @@ def _facts(
     dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
 ) -> "shapes.MulliganAnswer":
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts, WorthyCard
+    from deckbuilder.refusals import refused
 
     deal: shapes.MulliganDeal | None = None
     if advice is not None:
         hand = dealt.deal.hand
         cards = [
-            squad_card_facts(card, worth)
-            for card, worth in zip(hand, aims.worth(hand), strict=True)
+            WorthyCard.of(card, worth) for card, worth in zip(hand, aims.worth(hand), strict=True)
         ]
         deal = {
             **deal_facts(dealt),
             "cards": cards,
-            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+            "refusal": refused(dealt.refusal, dealt.deal.rules),
         }
     return {
         "deck": dealt.deck,
-        "playing": playing_facts(playing_of_cards(dealt.deal.cards)),
+        "playing": PlayingCounts.of(playing_of_cards(dealt.deal.cards)),
         "seat": seat_word(odds.seat).value,
         "objective": objective_facts(aims),
         "model": aims.model.name,
@@ -141,7 +142,7 @@ def _facts(
         "partly_searched": odds.partly,
         "rows": list(odds.rows),
         "deal": deal,
-        "unread_recruiting": doubt_facts(doubts_of(dealt.deal.cards)),
+        "unread_recruiting": list(doubts_of(dealt.deal.cards)),
         "unmeasured": list(aims.unseen(dealt.deal.cards)),
         "advice": advice,
     }

@@ -23,13 +23,13 @@ from deckbuilder.cli.commands.deal import (
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
+    from deckbuilder.recruitment.records import OfferedCard
     from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
@@ -197,6 +197,8 @@ def _facts(
     refusal: "Refusal | None",
     before: list[str],
 ) -> "shapes.RecruitAnswer":
+    from deckbuilder.refusals import refused
+
     unsure = doubts_of(recruitment.hand)
     legal = refusal is None and bool(recruitment.taken)
     return {
@@ -207,9 +209,9 @@ def _facts(
         "gold_left": recruitment.gold,
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
-        "unread_recruiting": doubt_facts(unsure),
+        "unread_recruiting": list(unsure),
         "legal": None if legal and unsure else legal,
-        "refusal": refusal_facts(refusal, recruitment.rules),
+        "refusal": refused(refusal, recruitment.rules),
     }
 
 
@@ -228,24 +230,20 @@ def _step_facts(step: Step) -> "shapes.RecruitStep":
     }
 
 
-def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
+def _offer(recruitment: "Recruitment", position: int) -> "OfferedCard":
     """Return a card of the deal with its price now, or with why it cannot be taken."""
+    from deckbuilder.cards.records import DealtCard
+    from deckbuilder.recruitment.records import OfferedCard, Price
+    from deckbuilder.refusals import refused
     from engine.kernel import Refusal
 
     quote = recruitment.quote(position)
-    facts = card_facts(recruitment.hand[position])
-    number = position + 1
+    card = DealtCard.of(recruitment.hand[position])
     if isinstance(quote, Refusal):
-        refusal = refusal_facts(quote, recruitment.rules)
-        return {"position": number, **facts, "price": None, "refusal": refusal}
-    price: shapes.Price = {
-        "gold": quote.gold,
-        "silver": quote.silver,
-        "penalty": quote.penalty,
-        "gained_gold": quote.gain.gold,
-        "gained_silver": quote.gain.silver,
-    }
-    return {"position": number, **facts, "price": price, "refusal": None}
+        return OfferedCard(position + 1, card, None, refused(quote, recruitment.rules))
+    paid = quote.gold, quote.silver, quote.penalty
+    price = Price(*paid, quote.gain.gold, quote.gain.silver)
+    return OfferedCard(position + 1, card, price, None)
 
 
 def _write(
@@ -255,6 +253,8 @@ def _write(
     refusal: "Refusal | None",
     before: list[str],
 ) -> None:
+    from deckbuilder.refusals import refusal_text
+
     unsure = doubts_of(recruitment.hand)
     write_deal(dealt)
     note_doubts(unsure)
@@ -266,7 +266,7 @@ def _write(
         cards = range(len(recruitment.hand))
         write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
     if refusal is not None:
-        note(refusal_facts(refusal, recruitment.rules)["message"])
+        note(refusal_text(refusal, recruitment.rules))
     elif recruitment.taken:
         firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
         write((printed if unsure else firm).format(names=_names(recruitment)))

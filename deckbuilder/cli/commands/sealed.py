@@ -10,7 +10,6 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
-from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
@@ -152,10 +151,10 @@ def _facts(
         if pool.plan.starter is None
         else {
             "deck": pool.plan.starter,
-            "cards": [opened_card_facts(card) for card in pool.starter],
+            "cards": list(pool.starter),
         },
         "boosters": [
-            {"set": planned.set_code, "cards": [opened_card_facts(card) for card in booster]}
+            {"set": planned.set_code, "cards": list(booster)}
             for planned, booster in zip(pool.plan.boosters, pool.boosters, strict=True)
         ],
         "differences": list(differences),

@@ -20,7 +20,6 @@ from deckbuilder.cli.commands.options import (
     TablesOption,
     into_option,
 )
-from deckbuilder.cli.facts import playing_facts
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, watched, write, write_json
 from deckbuilder.cli.usage import command
@@ -190,10 +189,11 @@ def _facts(
     statistics: "MatchStatistics", setup: "MatchesSetup", asked: int, files: list[Path]
 ) -> "shapes.SimulateAnswer":
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts
 
     frames = {name: _rows(frame) for name, frame in statistics.frames().items()}
     decks: Any = [
-        {**row, "playing": playing_facts(playing_of_cards(cards))}
+        {**row, "playing": PlayingCounts.of(playing_of_cards(cards))}
         for row, (_name, cards) in zip(frames["decks"], setup.decks, strict=True)
     ]
     pairs: Any = frames["pairs"]

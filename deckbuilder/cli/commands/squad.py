@@ -30,9 +30,8 @@ from deckbuilder.cli.commands.options import (
 )
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import card_facts, doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
@@ -50,7 +49,6 @@ from deckbuilder.squads.words import (
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.squads.solver import Missing, Solution, Squad
-    from engine.berserk import CardSpec
 
 
 def register(app: typer.Typer) -> None:
@@ -138,11 +136,6 @@ def _of_name(dealt: Dealt, name: str) -> list[int]:
     return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
 
 
-def squad_card_facts(card: "CardSpec", worth: int) -> "shapes.WorthyCard":
-    """Return a card with its id and what it measures."""
-    return {"id": card.ref, **card_facts(card), "worth": worth}
-
-
 def objective_facts(aims: Aims) -> "shapes.Objective":
     """Return the weights of an objective."""
     weights = aims.objective
@@ -151,13 +144,14 @@ def objective_facts(aims: Aims) -> "shapes.Objective":
 
 def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
     """Return a squad beside the best of its deal; positions count from 1."""
+    from deckbuilder.cards.records import PlacedCard, WorthyCard
     from deckbuilder.squads.closeness import Closeness
 
     closeness, best = Closeness(solution), solution.best or squad
     hand, worth = solution.task.start.hand, solution.task.worth
     return {
         "cards": [
-            {"position": place + 1, **squad_card_facts(hand[place], worth[place])}
+            PlacedCard(place + 1, WorthyCard.of(hand[place], worth[place]))
             for place in squad.positions
         ],
         "score": squad.score,
@@ -192,6 +186,8 @@ def _top_facts(solution: "Solution", top: int) -> "list[shapes.RankedSquad]":
 
 
 def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.SquadAnswer":
+    from deckbuilder.cards.records import PlacedCard, WorthyCard
+    from deckbuilder.refusals import refused
     from deckbuilder.squads.closeness import Closeness
 
     best = solution.best
@@ -200,15 +196,15 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
     return {
         **deal_facts(dealt),
         "deal": [
-            {"position": place + 1, **squad_card_facts(card, worth[place])}
+            PlacedCard(place + 1, WorthyCard.of(card, worth[place]))
             for place, card in enumerate(hand)
         ],
-        "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+        "refusal": refused(dealt.refusal, dealt.deal.rules),
         "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
-        "unread_recruiting": doubt_facts(doubts_of(hand)),
+        "unread_recruiting": list(doubts_of(hand)),
         "unmeasured": list(aims.unseen(hand)),
         **search_facts(solution),
         "legal_squads": solution.count,
@@ -231,6 +227,7 @@ def search_facts(solution: "Solution") -> "shapes.SquadSearch":
 def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutCard":
     """Return a card outside the best squad with what taking it would lose."""
     from deckbuilder.cards.rulebook import cited
+    from deckbuilder.refusals import refused
 
     card, rules = solution.task.start.hand[left_out.position], solution.task.start.rules
     return {
@@ -239,14 +236,16 @@ def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutC
         "name": card.name,
         "loss": left_out.loss,
         "rule": None if left_out.refusal is None else cited(left_out.refusal.rule, rules),
-        "refusal": refusal_facts(left_out.refusal, rules),
+        "refusal": refused(left_out.refusal, rules),
     }
 
 
 def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
+    from deckbuilder.refusals import refusal_text
+
     write_deal(dealt)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
+        note(refusal_text(dealt.refusal, dealt.deal.rules))
     unknown = assumptions_text(dealt.deal.cards)
     if unknown:
         note(unknown)
@@ -278,6 +277,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
 
 
 def _write_conflict(solution: "Solution") -> None:
+    from deckbuilder.refusals import refusal_text
     from deckbuilder.squads.solver import conflict
 
     clash = conflict(solution.task)
@@ -285,10 +285,11 @@ def _write_conflict(solution: "Solution") -> None:
         return
     note(conflict_text(clash, solution.task.start.hand, solution.task.start.rules))
     if clash.refusal is not None:
-        note(refusal_facts(clash.refusal, solution.task.start.rules)["message"])
+        note(refusal_text(clash.refusal, solution.task.start.rules))
 
 
 def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
+    from deckbuilder.refusals import refused
     from deckbuilder.squads.solver import conflict
 
     clash = None if solution.best else conflict(solution.task)
@@ -297,7 +298,7 @@ def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
     return {
         "must": [place + 1 for place in clash.must],
         "must_not": [place + 1 for place in clash.must_not],
-        "refusal": refusal_facts(clash.refusal, solution.task.start.rules),
+        "refusal": refused(clash.refusal, solution.task.start.rules),
     }
 
 
@@ -321,6 +322,8 @@ def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
 
 
 def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
+    from deckbuilder.refusals import refusal_text
+
     missing = solution.missing(best)
     if not missing:
         return
@@ -330,7 +333,7 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
     rows = []
     for card in missing:
         loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
-        reason = "" if card.refusal is None else refusal_facts(card.refusal, rules)["message"]
+        reason = "" if card.refusal is None else refusal_text(card.refusal, rules)
         rows.append((hand[card.position].name, loss, reason))
     write(table(rows, right=[1]))
 

@@ -27,14 +27,12 @@ from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.commands.squad import (
     missing_facts,
     search_facts,
-    squad_card_facts,
     squad_facts,
 )
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.facts import doubt_facts, doubts_of, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import aims_worth
@@ -422,6 +420,8 @@ def _answer(
 
 
 def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAnswer":
+    from deckbuilder.cards.records import PlacedCard, WorthyCard
+
     table_deal = exercise.deal
     return {
         "code": str(exercise.code),
@@ -434,7 +434,7 @@ def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDea
         "silver": table_deal.silver,
         "mulligans": exercise.code.mulligans,
         "cards": [
-            {"position": place, **squad_card_facts(card, model.of(card))}
+            PlacedCard(place, WorthyCard.of(card, model.of(card)))
             for place, card in enumerate(table_deal.hand, 1)
         ],
     }
@@ -443,6 +443,8 @@ def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDea
 def _verdict_facts(
     exercise: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
 ) -> "shapes.TrainingAnswer":
+    from deckbuilder.refusals import refused
+
     solution, best, own = verdict.solution, verdict.best, verdict.own
     return {
         **_deal_facts(exercise, aims.model),
@@ -453,12 +455,12 @@ def _verdict_facts(
         "equal": verdict.equal,
         "score": verdict.score,
         "mistakes": list(verdict.mistakes),
-        "refused": [refusal_facts(refusal, exercise.rules) for refusal in given.refused],
+        "refused": [refused(refusal, exercise.rules) for refusal in given.refused],
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
         "advice": verdict.advice,
-        "unread_recruiting": doubt_facts(doubts_of(solution.task.start.hand)),
+        "unread_recruiting": list(doubts_of(solution.task.start.hand)),
         "unmeasured": list(aims.unseen(solution.task.start.hand)),
         **search_facts(solution),
         "legal_squads": solution.count,
@@ -489,10 +491,11 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
+    from deckbuilder.refusals import refusal_text
     from deckbuilder.squads import words
 
     for refusal in given.refused:
-        write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
+        write(refusal_text(refusal, verdict.solution.task.start.rules))
     hand = verdict.solution.task.start.hand
     unsure = doubts_of(hand)
     note_doubts(unsure)

@@ -21,9 +21,8 @@ from deckbuilder.cli.commands.options import (
     seat_of,
 )
 from deckbuilder.cli.commands.squad import objective_facts
-from deckbuilder.cli.facts import doubt_facts, doubts_of, playing_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note_doubts, note_edition, write, write_json
+from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import (
@@ -89,6 +88,7 @@ def useful(
 ) -> None:
     """Show the cards, the one to cut first."""
     from deckbuilder.cards.playing import playing_of_cards
+    from deckbuilder.cards.records import PlayingCounts
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses
@@ -114,14 +114,14 @@ def useful(
     if as_json:
         answer: shapes.UsefulAnswer = {
             "deck": resolved.deck.name,
-            "playing": playing_facts(playing_of_cards(cards)),
+            "playing": PlayingCounts.of(playing_of_cards(cards)),
             "seat": place.name.lower(),
             "objective": objective_facts(aims),
             "model": aims.model.name,
             "unit": aims.unit,
             "deals": deals,
             "expected": _expected_facts(now, than),
-            "unread_recruiting": doubt_facts(doubts_of((*cards, *theirs))),
+            "unread_recruiting": list(doubts_of((*cards, *theirs))),
             "unmeasured": list(aims.unseen(cards)),
             "proposes": not unknown,
             "unknown_texts": list(unknown),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -120,6 +121,10 @@ def test_pairs_are_an_object_and_an_empty_text_null_where_marked() -> None:
     hints = json_fields(Answer)
     assert type_text(hints["pairs"]) == "object: integer by name"
     assert type_text(hints["note"]) == "string or null"
+
+
+def test_a_fraction_is_a_number() -> None:
+    assert to_json((Fraction(1, 4), Fraction(2))) == [0.25, 2.0]
 
 
 def test_a_value_that_is_no_record_is_refused() -> None:
