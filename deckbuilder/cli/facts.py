@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.limited.opened import OpenedCard
-    from deckbuilder.recruitment.doubts import Doubt
+    from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import CardSpec, Cost, Playing, Ruleset
     from engine.berserk.abilities import Unread
     from engine.kernel import Refusal
@@ -74,7 +74,7 @@ def unread_facts(unread: "Unread") -> "shapes.Unread":
 
 def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
     """Return what stands against calling a squad of these cards legal or best."""
-    from deckbuilder.recruitment.doubts import doubts
+    from deckbuilder.recruitment.unread_texts import doubts
 
     return doubts(cards)
 

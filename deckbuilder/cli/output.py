@@ -25,7 +25,7 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
-    from deckbuilder.recruitment.doubts import Doubt
+    from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import Ruleset
 
 Item = TypeVar("Item")
@@ -51,7 +51,7 @@ def write_raw(text: str) -> None:
 
 def note_doubts(doubts: "Sequence[Doubt]") -> None:
     """Say beside the answer how far it is to be trusted, and which texts are unread."""
-    from deckbuilder.recruitment.words import doubt_lines, reservation_text
+    from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
 
     if doubts:
         note(reservation_text(doubts))

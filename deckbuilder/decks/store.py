@@ -16,7 +16,7 @@ from catalog.common.i18n import _
 from catalog.guarded import Guard, Row, check, guarded, read
 from catalog.rows import EngineRows
 from deckbuilder.base.game_store import Also, GameStore, Payload
-from deckbuilder.base.later import lazy_module
+from deckbuilder.base.lazy_modules import lazy_module
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.formats import is_limited
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck

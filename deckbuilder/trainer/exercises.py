@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
+from deckbuilder.base.versions import CODE_VERSION, OF_CODES
 from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal

@@ -10,9 +10,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from catalog.common.i18n import _
+from deckbuilder.decks.diff_text import change_text
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.versions import DeckDiff, diff_decks
-from deckbuilder.decks.words import change_text
 
 PAUSE: Final = timedelta(minutes=10)
 _OF_A_STEP: Final = 2

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.decks.words import _gained, diff_lines
+from deckbuilder.decks.diff_text import _gained, diff_lines
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import decks as shapes
