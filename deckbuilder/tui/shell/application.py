@@ -159,7 +159,7 @@ class Application(RazdachaApp):
     def _load_areas(self) -> None:
         """Load what the first visits need; runs in a thread."""
         for area in AREAS:
-            area.load()
+            self.openings.first_screen(area)
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
