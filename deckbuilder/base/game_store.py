@@ -18,7 +18,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from catalog.guarded import Guard, Row, Unreadable, check, guarded, read
 from catalog.rows import EngineRows, Rows
-from deckbuilder.base.later import lazy_module
+from deckbuilder.base.lazy_modules import lazy_module
 from deckbuilder.base.writer import Writer
 
 if TYPE_CHECKING:

@@ -493,7 +493,7 @@ def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
         case ab.AddProperty(amount=amount):
             return _("{property}: {number}").format(property=name, number=_signed(amount))
         case ab.SetProperty(prop=ab.Property.ELITE, value=value):
-            from deckbuilder.cards.words import rank_name
+            from deckbuilder.cards.card_description import rank_name
 
             return rank_name(bool(value))
         case ab.SetProperty(value=value):
@@ -503,7 +503,7 @@ def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
 
 
 def _value(value: object) -> str:
-    from deckbuilder.cards.words import type_name
+    from deckbuilder.cards.card_description import type_name
 
     if isinstance(value, ab.CardType):
         return type_name(value)

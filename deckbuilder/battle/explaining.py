@@ -10,8 +10,8 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
 from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.rulebook import cited
-from deckbuilder.cards.words import element_names, rank_name, type_name
 from engine.berserk import (
     NO_CARD,
     CardState,

@@ -26,7 +26,7 @@ from catalog.common.i18n import _
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.kit.delivered import Delivered
-    from deckbuilder.recruitment.doubts import Doubt
+    from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import CardSpec, Ruleset
 
 Item = TypeVar("Item")
@@ -54,14 +54,14 @@ def write_raw(text: str) -> None:
 
 def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
     """Return what stands against calling a squad of these cards legal or best."""
-    from deckbuilder.recruitment.doubts import doubts
+    from deckbuilder.recruitment.unread_texts import doubts
 
     return doubts(cards)
 
 
 def note_doubts(doubts: "Sequence[Doubt]") -> None:
     """Say beside the answer how far it is to be trusted, and which texts are unread."""
-    from deckbuilder.recruitment.words import doubt_lines, reservation_text
+    from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
 
     if doubts:
         note(reservation_text(doubts))

@@ -18,7 +18,7 @@ from catalog.common.i18n import _
 from catalog.guarded import Guard, Row, check, guarded, read
 from catalog.rows import EngineRows
 from deckbuilder.base.game_store import Also, GameStore, Payload
-from deckbuilder.base.later import lazy_module
+from deckbuilder.base.lazy_modules import lazy_module
 from deckbuilder.base.nearest import nearest
 from deckbuilder.cards.fields import Deck as NameOfDeck
 from deckbuilder.decks.formats import is_limited

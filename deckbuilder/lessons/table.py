@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base.game_store import KeptGame
-from deckbuilder.base.made_with import NOW
+from deckbuilder.base.versions import NOW
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.acts import refusal_of
 from deckbuilder.lessons.beginning import begun
@@ -18,9 +18,9 @@ from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.saves import play_again, write_acts
 from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.games_put_aside import put_away
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unreadable import put_away
 
 if TYPE_CHECKING:
     from catalog.store import Catalog

@@ -16,7 +16,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
-from deckbuilder.cards.words import rarity_name
+from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.collations import (
     Collation,
     Slot,

@@ -6,7 +6,7 @@ Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters``
 
 A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed4``, the version, which stands for those in ``deckbuilder.base.made_with``;
+- ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
   and with ``*`` and a number where several follow each other;
 - the starter deck, ``-`` without one;
@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, Final
 from catalog.common.errors import STDIN, UnknownName, UserError
 from catalog.common.i18n import _
 from catalog.rarity import Rarity
-from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
+from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import Format, pool_format
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards

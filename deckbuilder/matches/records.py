@@ -22,8 +22,8 @@ from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
 from catalog.common.foreign import json_text
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.matches.act_codes import read_act, write_act
 from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, MatchSession
 from deckbuilder.matches.saves import (

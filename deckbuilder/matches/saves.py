@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.base.stopped import MatchStopped
+from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
 from deckbuilder.matches.match import (
     CODEC,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
+from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.signs import in_words
-from deckbuilder.cards.words import element_names, rank_name, type_name
 from engine.berserk import CardSpec
 
 

@@ -7,14 +7,14 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.pages.cards import printed
 from deckbuilder.pages.rendering import rendered
-from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.pages.shared_texts import Fact, common_words
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
 from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import Solution, conflict, solve
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     assumptions_text,
     best_text,
     conflict_text,

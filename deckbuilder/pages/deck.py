@@ -12,7 +12,7 @@ from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck, find_card, resolve
 from deckbuilder.pages.cards import Printed, printed, unknown
 from deckbuilder.pages.rendering import rendered
-from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.pages.shared_texts import Fact, common_words
 from deckbuilder.refusals import flag_text, violation_text
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.draft.wording import reason_text
 from deckbuilder.pages.cards import Printed, printed
 from deckbuilder.pages.rendering import rendered
-from deckbuilder.pages.words import Fact, common_words, ends_and_steps
+from deckbuilder.pages.shared_texts import Fact, common_words, ends_and_steps
 from deckbuilder.workbench.local_draft import skill_name
 
 

@@ -8,7 +8,7 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.format_words import source_text
 from deckbuilder.decks.text import resolve
 from deckbuilder.pages.rendering import rendered
-from deckbuilder.pages.words import Fact, common_words
+from deckbuilder.pages.shared_texts import Fact, common_words
 from deckbuilder.refusals import violation_text
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp, checked
 from deckbuilder.workbench.tournament_decks import deck_of

@@ -17,7 +17,7 @@ from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.pages.rendering import rendered
-from deckbuilder.pages.words import Button, Fact, common_words, ends_and_steps
+from deckbuilder.pages.shared_texts import Button, Fact, common_words, ends_and_steps
 from deckbuilder.workbench.before_recruitment import told as told_before
 from engine.berserk import CELLS, COLUMNS, NO_CELL, ROWS, BerserkMatch, CardState, MatchState, Zone
 from engine.kernel import SEATS, Seat

@@ -10,10 +10,10 @@ from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import phase_text
 from deckbuilder.battle.stack import priority_text, stack_rows
+from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import playing_of, unread_lines
 from deckbuilder.cards.signs import in_words
-from deckbuilder.cards.words import element_names, rank_name, type_name
 from deckbuilder.plain.conversation import cell_said
 from deckbuilder.plain.rules import card_terms_line
 from engine.berserk import (

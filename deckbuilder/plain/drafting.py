@@ -6,7 +6,7 @@ What a seat sees is told the same way whether bots sit at the table or a network
 from collections.abc import Iterator, Sequence
 
 from catalog.common.i18n import _, decimal, ngettext
-from deckbuilder.cards.words import rarity_name
+from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Pick
 from deckbuilder.limited.draft.views import SeatView

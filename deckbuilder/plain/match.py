@@ -28,10 +28,10 @@ from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, han
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.battle_answers import before_view, entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import why_asked
-from deckbuilder.workbench.unasked import wanted_stops
 from deckbuilder.workbench.why_not import Pointed, reasons_at, refused_groups
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import NO_CARD, Cell, parse_cell

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
 from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeAsking, PayFor
+from deckbuilder.recruitment.deal_texts import finish_question, paid_text, price_text
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
-from deckbuilder.recruitment.words import finish_question, paid_text, price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.deal_names import not_in_the_deal

@@ -1,11 +1,11 @@
 """The best squad of a deal in lines, by the usual measure and with its reservations."""
 
-from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.deal_texts import reservation_text
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.recruitment.words import reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import conflict, solve
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     best_text,
     conflict_text,
     count_text,

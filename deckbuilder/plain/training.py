@@ -17,9 +17,9 @@ from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import read_aims
-from deckbuilder.squads.words import advice_text
+from deckbuilder.squads.squad_texts import advice_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict, read_code, shared
-from deckbuilder.trainer.words import mistake_text
+from deckbuilder.trainer.mistake_texts import mistake_text
 from deckbuilder.workbench.beginning import begin_daily, begin_exercise, deck_choices
 from deckbuilder.workbench.exercise import (
     Training,

@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Iterator
 
 from deckbuilder.recruitment.company import may_oblige, terrains_let_in
-from deckbuilder.recruitment.looks import ALIKE, counted_look, givers_among, may_take_silver
 from deckbuilder.recruitment.prices import counts_others, speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seen_by_texts import ALIKE, counted_look, givers_among, may_take_silver
 from engine.berserk import CostForm
 
 

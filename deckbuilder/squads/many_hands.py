@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from catalog.common.folding import fold
 from deckbuilder.recruitment.before_state import ability_before
-from deckbuilder.recruitment.looks import givers_among
+from deckbuilder.recruitment.seen_by_texts import givers_among
 from deckbuilder.squads.subsets import is_barred_by_print
 from deckbuilder.squads.tables import sampled_orders
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset

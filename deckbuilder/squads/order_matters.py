@@ -21,10 +21,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.company import limits_of, may_oblige, terrains_let_in
-from deckbuilder.recruitment.looks import asks_for_others, givers_among
 from deckbuilder.recruitment.prices import speaks_of_prices, terms_of
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import (
+from deckbuilder.recruitment.seen_by_texts import asks_for_others, givers_among
+from deckbuilder.squads.crystals_left import NEVER, Purses, barred_squads
+from deckbuilder.squads.phases import Phases, Turns
+from deckbuilder.squads.recruiting_texts import (
     NOT_OFFERED,
     Concerned,
     CountedStep,
@@ -33,8 +35,6 @@ from deckbuilder.squads.concerned import (
     Places,
     Step,
 )
-from deckbuilder.squads.phases import Phases, Turns
-from deckbuilder.squads.purses import NEVER, Purses, barred_squads
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,

@@ -24,8 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import Step
 from deckbuilder.squads.order_matters import OrderedCosts
+from deckbuilder.squads.recruiting_texts import Step
 from deckbuilder.squads.subsets import (
     ELEMENT_MASK,
     Bits,

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 import engine.berserk.abilities as ab
 from catalog.common.folding import fold
 from deckbuilder.recruitment.company import limits_of, speaks_of_company, terrains_let_in
-from deckbuilder.recruitment.looks import Giver, asks_for_others
 from deckbuilder.recruitment.prices import Buyer, is_cost_known, table_of
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seen_by_texts import Giver, asks_for_others
 from engine.berserk import ELEMENTS, CardSpec, CardType, Ruleset, of_card, passes
 
 Costs: TypeAlias = NDArray[np.int16]

@@ -21,8 +21,8 @@ from deckbuilder.base.progress import share
 from deckbuilder.decks.bounds import folded
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import named_format
-from deckbuilder.recruitment.looks import Look, givers_among, whole_look
 from deckbuilder.recruitment.prices import Buyer
+from deckbuilder.recruitment.seen_by_texts import Look, givers_among, whole_look
 from deckbuilder.squads.tables import SquadTables, sampled_orders
 from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
 from deckbuilder.tasks.mapper import HERE, Mapper, Opened, ordered, slices

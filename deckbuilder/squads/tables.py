@@ -23,9 +23,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import engine.berserk.abilities as ab
-from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.prices import counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.subsets import (
     barred_rivals,

@@ -22,10 +22,10 @@ import numpy as np
 from deckbuilder.recruitment.company import speaks_of_company
 from deckbuilder.recruitment.prices import counted, counts_others
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import Places, Step
+from deckbuilder.squads.crystals_left import NEVER
 from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts, order_matters
 from deckbuilder.squads.phases import Phases, counting_of
-from deckbuilder.squads.purses import NEVER
+from deckbuilder.squads.recruiting_texts import Places, Step
 from deckbuilder.squads.subsets import Bits, Costs, Legal, allowed, subset_flags
 from engine.berserk import CostForm
 

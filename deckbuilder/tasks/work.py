@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, activate, current_language
-from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.base.versions import NOW, MadeWith
 
 _KEPT_OPEN: Final = 4  # set-ups; a worker of a cluster outlives many runs
 

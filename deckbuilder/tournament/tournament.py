@@ -19,8 +19,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final, assert_never
 
-from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import card_codec
+from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings

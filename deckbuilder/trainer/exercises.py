@@ -21,7 +21,7 @@ from typing_extensions import Doc
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
+from deckbuilder.base.versions import CODE_VERSION, OF_CODES
 from deckbuilder.cards.fields import Deck, Worth
 from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck

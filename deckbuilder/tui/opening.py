@@ -1,11 +1,15 @@
 """The way into the terminal application: the one thing the command line knows of it.
 
-``OPENINGS`` lists what rooms above show for screens below them; each loads when it is used.
+``OPENINGS`` lists what rooms above show for the shell and for rooms below them. Each loads when it
+is used, so that the first frame is quick.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from textual.screen import Screen
+
+from deckbuilder.tui.shell import areas
 from deckbuilder.tui.shell.app import Found, Openings, RazdachaApp
 
 if TYPE_CHECKING:
@@ -14,6 +18,52 @@ if TYPE_CHECKING:
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
+
+
+def _first_screen(area: areas.Area) -> type[Screen[None]]:
+    match area.code:
+        case areas.HOME.code:
+            from deckbuilder.tui.home.home import HomeScreen
+
+            return HomeScreen
+        case areas.CATALOGUE.code:
+            from deckbuilder.tui.catalogue.catalogue import CatalogueScreen
+
+            return CatalogueScreen
+        case areas.DECKS.code:
+            from deckbuilder.tui.decks.decks import DecksScreen
+
+            return DecksScreen
+        case areas.DEAL.code:
+            from deckbuilder.tui.deal.deal import DealScreen
+
+            return DealScreen
+        case areas.BATTLE.code:
+            from deckbuilder.tui.battle.new_match import NewMatchScreen
+
+            return NewMatchScreen
+        case areas.TRAINER.code:
+            from deckbuilder.tui.trainer.trainer import TrainerScreen
+
+            return TrainerScreen
+        case areas.DRAFT.code:
+            from deckbuilder.tui.draft.drafts import DraftsScreen
+
+            return DraftsScreen
+        case areas.SETTINGS.code:
+            from deckbuilder.tui.settings.settings import SettingsScreen
+
+            return SettingsScreen
+        case areas.WELCOME.code:
+            from deckbuilder.tui.home.welcome import WelcomeScreen
+
+            return WelcomeScreen
+        case areas.LEARN.code:
+            from deckbuilder.tui.lessons.lessons import LessonsScreen
+
+            return LessonsScreen
+        case code:
+            raise ValueError(f"no screen is known for the area {code!r}")
 
 
 def _find(app: RazdachaApp, text: str) -> Sequence[Found]:
@@ -34,7 +84,12 @@ def _choose_match(app: RazdachaApp, deck: str) -> None:
     choose_and_watch(app, deck)
 
 
-OPENINGS: Final = Openings(find=_find, show_example=_show_example, choose_match=_choose_match)
+OPENINGS: Final = Openings(
+    first_screen=_first_screen,
+    find=_find,
+    show_example=_show_example,
+    choose_match=_choose_match,
+)
 
 
 def open_screens(

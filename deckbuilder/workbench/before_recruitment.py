@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.words import element_names, type_name
+from deckbuilder.cards.card_description import element_names, type_name
 from deckbuilder.recruitment.before import refuse_use
 from deckbuilder.recruitment.before_state import (
     AbilityPlayed,

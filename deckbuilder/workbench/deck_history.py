@@ -13,9 +13,9 @@ from typing_extensions import Doc
 
 from catalog.common.i18n import _
 from deckbuilder.cards.fields import Deck
+from deckbuilder.decks.diff_text import change_text
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.versions import DeckDiff, diff_decks
-from deckbuilder.decks.words import change_text
 from deckbuilder.kit.records import Key
 
 PAUSE: Final = timedelta(minutes=10)

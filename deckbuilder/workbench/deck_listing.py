@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import _
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.decks.finding import name_in, starter_decks
 from deckbuilder.decks.text import Deck
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _, ngettext
-from deckbuilder.base.made_with import NOW
+from deckbuilder.base.versions import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks

@@ -41,8 +41,8 @@ from deckbuilder.limited.draft.saves import (
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.workbench.games_put_aside import put_away
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unreadable import put_away
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import BadSave
 

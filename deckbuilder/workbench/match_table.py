@@ -37,10 +37,15 @@ from deckbuilder.matches.saves import (
 )
 from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.automatic_answers import (
+    after_answers,
+    after_bot,
+    brings_to_light,
+    is_wary,
+)
+from deckbuilder.workbench.games_put_aside import keep_file, put_away
 from deckbuilder.workbench.played_decks import noting
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unasked import after_answers, after_bot, brings_to_light, is_wary
-from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     BERSERK,
     Asking,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.kept import Kept
+from deckbuilder.base.cached_results import Kept
 from deckbuilder.squads.aims import MODELS, SHORT_MEASURES, Aims, model_name
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import MeasuredWorth, Ratings, price, read_ratings

@@ -10,7 +10,7 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import NOW
+from deckbuilder.base.versions import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_answer, write_answer

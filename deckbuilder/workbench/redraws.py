@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from deckbuilder.base.kept import Kept
+from deckbuilder.base.cached_results import Kept
 from engine.berserk import Ruleset
 from engine.kernel import Seat
 

@@ -162,7 +162,7 @@ if TYPE_CHECKING:
         chosen_for,
         program_of,
     )
-    from engine.berserk.plays.foregone import foregone
+    from engine.berserk.plays.empty_questions import foregone
     from engine.berserk.plays.judge import (
         refuse_judging,
     )
@@ -507,7 +507,7 @@ __getattr__, __dir__ = lazy_names(
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
-        "plays.foregone": "foregone",
+        "plays.empty_questions": "foregone",
         "plays.judge": "refuse_judging",
         "reading.conditions": "holds",
         "reading.context": "Context of_card of_play",

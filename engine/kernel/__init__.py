@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event, Reducer
     from engine.kernel.match import Game, Match, load, replay, saved_choices
     from engine.kernel.seats import SEATS, Seat
-    from engine.kernel.words import Word
+    from engine.kernel.word_enum import Word
 
 __all__ = [
     "SEATS",
@@ -60,6 +60,6 @@ __getattr__, __dir__ = lazy_names(
         "events": "Event Reducer",
         "match": "Game Match load replay saved_choices",
         "seats": "SEATS Seat",
-        "words": "Word",
+        "word_enum": "Word",
     },
 )

@@ -23,10 +23,10 @@ from random import Random
 from typing import Final, TypeAlias
 
 from catalog.common.errors import BadFile
-from deckbuilder.base.made_with import NOW
-from deckbuilder.tasks.kept import KeptRun, Kind
+from deckbuilder.base.versions import NOW
 from deckbuilder.tasks.mapper import results_of
 from deckbuilder.tasks.processes import Processes
+from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.many.statistics import wilson
 from engine.berserk.bots import DirectBot, LookaheadBot

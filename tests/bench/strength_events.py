@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 from catalog.common.errors import BadFile
 from catalog.store import open_catalog
-from deckbuilder.base.made_with import NOW
+from deckbuilder.base.versions import NOW
 from deckbuilder.limited.boosters import default_collation
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.many.runs import RunSetup, draft_by_bots, run_setup, with_decks
-from deckbuilder.tasks.kept import KeptRun, Kind
 from deckbuilder.tasks.mapper import Mapper
+from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
 from engine.berserk import RULES_2024
 from engine.kernel.rng import seeded, shuffled

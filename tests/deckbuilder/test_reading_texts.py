@@ -8,6 +8,7 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.cards import Card
 from catalog.store import Catalog
+from deckbuilder.cards.card_description import card_sheet
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
 from deckbuilder.cards.reading_words import (
     explained_lines,
@@ -15,7 +16,6 @@ from deckbuilder.cards.reading_words import (
     reading_lines,
     tree_lines,
 )
-from deckbuilder.cards.words import card_sheet
 from engine.berserk import Playing, compile_text, write_abilities
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION

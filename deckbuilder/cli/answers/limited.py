@@ -24,7 +24,7 @@ from deckbuilder.cli.answers.common import (
 from deckbuilder.cli.answers.matches import EventFacts
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftSummary
-from deckbuilder.recruitment.doubts import Doubt as UnreadRecruiting
+from deckbuilder.recruitment.unread_texts import Doubt as UnreadRecruiting
 
 SetCode: TypeAlias = Annotated[str, Doc("the code of the set")]
 Version: TypeAlias = Annotated[str, Doc("the version of its printed cards")]

@@ -19,8 +19,8 @@ from deckbuilder.cards.records import Refused as Refusal
 from deckbuilder.cli.answers.common import (
     CardId,
 )
-from deckbuilder.recruitment.doubts import Doubt as UnreadRecruiting
 from deckbuilder.recruitment.records import OfferedCard
+from deckbuilder.recruitment.unread_texts import Doubt as UnreadRecruiting
 from deckbuilder.squads.mulligans import Advice, Threshold
 from deckbuilder.trainer.exercises import CountedMistake
 

@@ -111,7 +111,7 @@ def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
 def _write_booster(
     number: int, cards: "SetCards", collation: "Collation", booster: "tuple[OpenedCard, ...]"
 ) -> None:
-    from deckbuilder.cards.words import rarity_name
+    from deckbuilder.cards.card_description import rarity_name
     from deckbuilder.cli.commands.deal import card_cells
 
     title = _("Booster {number}: {name} ({collation})")

@@ -220,7 +220,7 @@ def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
 
 def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     """Write a proposal: all of the first one's cards, of another one what is different."""
-    from deckbuilder.cards.words import element_names
+    from deckbuilder.cards.card_description import element_names
     from deckbuilder.limited.draft.wording import reason_text
 
     title = _("{number}. {elements}: a deal's squad comes to {worth} ± {error}")

@@ -50,7 +50,7 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.cards.words import card_row
+    from deckbuilder.cards.card_description import card_row
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
@@ -80,7 +80,7 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference."""
-    from deckbuilder.cards.words import card_sheet
+    from deckbuilder.cards.card_description import card_sheet
 
     with invocation(ctx).catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))

@@ -198,7 +198,7 @@ def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
 
 def card_cells(card: "CardSpec") -> tuple[str, ...]:
     """Return a dealt card as one row: cost, name, element, type."""
-    from deckbuilder.cards.words import element_names, type_name
+    from deckbuilder.cards.card_description import element_names, type_name
 
     mark = "*" if card.elite else " "
     return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)

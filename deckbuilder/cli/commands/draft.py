@@ -356,7 +356,7 @@ def _elements(cards: "list[CardSpec]") -> str:
     """Return how many cards of each element a deck has, the most first."""
     from collections import Counter
 
-    from deckbuilder.cards.words import element_names
+    from deckbuilder.cards.card_description import element_names
 
     counts = Counter(element for card in cards for element in card.elements)
     return ", ".join(

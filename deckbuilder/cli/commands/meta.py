@@ -8,7 +8,7 @@ import typer
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
-from deckbuilder.cards.words import element_word
+from deckbuilder.cards.card_description import element_word
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson

@@ -34,7 +34,7 @@ from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     advice_text,
     assumptions_text,
     error_text,

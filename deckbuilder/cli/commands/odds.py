@@ -15,7 +15,7 @@ from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.recruitment.words import read_group, usual_name
+from deckbuilder.recruitment.deal_texts import read_group, usual_name
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.odds import Group, Usual

@@ -299,7 +299,7 @@ def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
 
 def _price(gold: int, silver: int, penalty: int, gain: tuple[int, int]) -> str:
     """Return a price in words; the gold for new elements and what comes with it stand apart."""
-    from deckbuilder.recruitment.words import gain_text
+    from deckbuilder.recruitment.deal_texts import gain_text
 
     parts = []
     if silver:

@@ -190,7 +190,7 @@ def _place(card: "OpenedCard") -> tuple[Any, ...]:
 
 
 def _cells(card: "OpenedCard") -> tuple[str, ...]:
-    from deckbuilder.cards.words import rarity_name
+    from deckbuilder.cards.card_description import rarity_name
     from deckbuilder.cli.commands.deal import card_cells
 
     return *card_cells(card.spec), rarity_name(card.rarity.value)

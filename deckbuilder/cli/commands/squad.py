@@ -34,7 +34,7 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     aims_worth,
     assumptions_text,
     best_text,

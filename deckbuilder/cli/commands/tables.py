@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
-from deckbuilder.cards.words import element_word
+from deckbuilder.cards.card_description import element_word
 from deckbuilder.cli.output import write
 
 if TYPE_CHECKING:

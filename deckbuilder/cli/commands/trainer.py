@@ -35,8 +35,8 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import aims_worth
-from deckbuilder.trainer.words import mistake_name, mistake_text
+from deckbuilder.squads.squad_texts import aims_worth
+from deckbuilder.trainer.mistake_texts import mistake_name, mistake_text
 
 if TYPE_CHECKING:
     from datetime import date
@@ -492,7 +492,6 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.refusals import refusal_text
-    from deckbuilder.squads import words
 
     for refusal in given.refused:
         write(refusal_text(refusal, verdict.solution.task.start.rules))
@@ -500,8 +499,8 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     unsure = doubts_of(hand)
     note_doubts(unsure)
     solution = verdict.solution
-    unseen = words.unseen_text(aims, hand)
-    for said in (unseen, words.partly_text(solution), words.assumptions_text(hand)):
+    unseen = squad_texts.unseen_text(aims, hand)
+    for said in (unseen, squad_texts.partly_text(solution), squad_texts.assumptions_text(hand)):
         if said:
             write(said)
     worth = verdict.solution.task.worth
@@ -530,13 +529,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     )
     if verdict.equal and verdict.loss:
         write(_("The two are equal within the error of the measure."))
-    order = "" if verdict.best is None else words.order_text(verdict.solution, verdict.best)
+    order = "" if verdict.best is None else squad_texts.order_text(verdict.solution, verdict.best)
     if order:
         write(order)
     for kind, number in verdict.mistakes:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:
-        write(words.advice_text(aims, verdict.advice))
+        write(squad_texts.advice_text(aims, verdict.advice))
 
 
 def _today() -> "date":

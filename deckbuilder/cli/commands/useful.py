@@ -25,7 +25,7 @@ from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     error_text,
     gain_text,
     no_cuts_text,
@@ -215,7 +215,7 @@ def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
 
 
 def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
-    from deckbuilder.squads.words import partly_dealt_text
+    from deckbuilder.squads.squad_texts import partly_dealt_text
 
     best = f"{aims.amount(now.best.mean)} ± {aims.amount(now.best.error)}"
     text = _("The squad of a deal: {best} on average.").format(best=best)

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.decks.words import diff_lines
+from deckbuilder.decks.diff_text import diff_lines
 
 
 def register(app: typer.Typer) -> None:

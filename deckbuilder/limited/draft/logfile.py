@@ -34,7 +34,7 @@ from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile
 from catalog.common.foreign import json_text
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import (

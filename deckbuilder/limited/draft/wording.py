@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.views import Choice, SeatView
 from engine.berserk import Element

@@ -15,8 +15,8 @@ from catalog.common.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
 from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
 from deckbuilder.limited.many.runs import RunSetup, play_run
-from deckbuilder.tasks.kept import KeptRun, Kind
 from deckbuilder.tasks.mapper import HERE, Mapper, results_of
+from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tasks.work import Work
 from deckbuilder.tournament.simulated import BOTS_VERSION
 

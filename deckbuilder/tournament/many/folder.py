@@ -10,9 +10,9 @@ from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
 from catalog.common.files import is_file, read_text
 from catalog.common.i18n import _
-from deckbuilder.base.made_with import NOW
-from deckbuilder.tasks.kept import KeptRun, Kind
+from deckbuilder.base.versions import NOW
 from deckbuilder.tasks.mapper import HERE, Mapper
+from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
 from deckbuilder.tournament.many.records import PlayedMatch, read_match, write_match
 from deckbuilder.tournament.simulated import BOTS_VERSION

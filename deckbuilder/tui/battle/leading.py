@@ -23,9 +23,9 @@ from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.shell.areas import BATTLE, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.beginning import rematch
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.unasked import wanted_stops
 
 MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen

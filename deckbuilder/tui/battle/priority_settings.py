@@ -15,8 +15,7 @@ from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.pace import next_pace, pace_text
-from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.question_frame import QuestionFrame
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import Stop

@@ -14,11 +14,11 @@ from catalog.cards import Card, elements_of
 from catalog.common.i18n import _
 from catalog.owned import Copies
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.playing import PlaysByItself
-from deckbuilder.cards.signs import sign, unread_sign
-from deckbuilder.cards.words import (
+from deckbuilder.cards.card_description import (
     type_name,
 )
+from deckbuilder.cards.playing import PlaysByItself
+from deckbuilder.cards.signs import sign, unread_sign
 from deckbuilder.tui.cards.face import (
     card_face,
     draw_frame,

@@ -11,7 +11,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.common.i18n import _
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.tui.shell.glyphs import element_colour, element_letter
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import ELEMENTS, CardSpec, CostForm, Element

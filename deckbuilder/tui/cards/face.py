@@ -17,14 +17,14 @@ from catalog.cards import Card
 from catalog.common.i18n import _
 from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.signs import meaning, sign, signs_in
-from deckbuilder.cards.words import (
+from deckbuilder.cards.card_description import (
     element_names,
     given_line,
     rank_name,
     rarity_name,
     type_name,
 )
+from deckbuilder.cards.signs import meaning, sign, signs_in
 from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
 from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import card_line
 from deckbuilder.tui.cards.reprints import reprinted

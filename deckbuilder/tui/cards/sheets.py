@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.words import rarity_name
+from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.draft.wording import choice_text, reason_text

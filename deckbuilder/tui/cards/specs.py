@@ -10,8 +10,8 @@ from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.cards_now import cell_mates, state_words
 from deckbuilder.battle.events import lasting_text
 from deckbuilder.battle.explaining import explanations, is_explained
+from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.signs import sign
-from deckbuilder.cards.words import element_names, rank_name, type_name
 from deckbuilder.tui.cards.printed import (
     plays_mark,
     printed_parts,

@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
-from deckbuilder.cards.words import element_word, type_name
+from deckbuilder.cards.card_description import element_word, type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from engine.berserk import CardType

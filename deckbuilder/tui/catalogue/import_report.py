@@ -11,9 +11,8 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.collection import ImportedCollection
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, GOOD
 

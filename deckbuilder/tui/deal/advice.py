@@ -10,15 +10,15 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from catalog.common.i18n import N_, _, decimal
+from deckbuilder.recruitment.deal_texts import reservation_text
 from deckbuilder.recruitment.deals import Deal
-from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.recruitment.words import reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import solve
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     advice_text,
     assumptions_text,
     error_text,

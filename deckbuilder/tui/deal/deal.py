@@ -12,9 +12,9 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import editions_help, other_edition
 from deckbuilder.recruitment.before_state import BeforeAnswer
-from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.deal_texts import reservation_text
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.recruitment.words import reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL

@@ -14,10 +14,9 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect, SeedInput
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from engine.kernel import SEATS, Seat
 
 

@@ -16,18 +16,18 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import GivenUp, watched_by
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.text import Deck
-from deckbuilder.recruitment.doubts import doubts
+from deckbuilder.recruitment.deal_texts import read_group
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
-from deckbuilder.recruitment.words import read_group
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims
-from deckbuilder.squads.swaps import swap_pool
-from deckbuilder.squads.usefulness import DEALS, Measure
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     no_cuts_text,
     partly_dealt_text,
     unseen_text,
     untried_text,
 )
+from deckbuilder.squads.swaps import swap_pool
+from deckbuilder.squads.usefulness import DEALS, Measure
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,

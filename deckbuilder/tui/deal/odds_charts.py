@@ -8,13 +8,13 @@ from typing import Final, assert_never
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
-from deckbuilder.recruitment.doubts import Doubt
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text, usual_name
 from deckbuilder.recruitment.odds import Group, Trait, Usual
-from deckbuilder.recruitment.words import doubt_lines, reservation_text, usual_name
+from deckbuilder.recruitment.unread_texts import Doubt
 from deckbuilder.squads.aims import Aims
+from deckbuilder.squads.squad_texts import error_text, gain_text, use_sentences
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
-from deckbuilder.squads.words import error_text, gain_text, use_sentences
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, fits, table_text

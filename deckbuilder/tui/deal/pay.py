@@ -8,13 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
+from deckbuilder.recruitment.deal_texts import price_text
 from deckbuilder.recruitment.prices import tells_terms, terms_of
 from deckbuilder.recruitment.recruitment import Quote
-from deckbuilder.recruitment.words import price_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.paying import Payable, Payment
 from engine.berserk import CostForm

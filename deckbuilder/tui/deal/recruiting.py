@@ -14,10 +14,10 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
+from deckbuilder.recruitment.deal_texts import finish_question, price_text
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
-from deckbuilder.recruitment.words import finish_question, price_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.cards.card_panel import CardPanel, Headed
 from deckbuilder.tui.cards.spec_columns import CardOrder, order_name

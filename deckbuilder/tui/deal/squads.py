@@ -9,14 +9,14 @@ from typing import Any, Final
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
-from deckbuilder.recruitment.doubts import Doubt, doubts
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.recruitment.unread_texts import Doubt, doubts
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import Closeness
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, conflict, solve
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     assumptions_text,
     best_text,
     conflict_text,

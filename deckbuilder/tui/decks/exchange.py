@@ -16,7 +16,7 @@ from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
 from deckbuilder.decks.text import Deck
-from deckbuilder.tui.shell.base import Dialog, RazdachaNode
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.files import (
     ask_and_write,
@@ -25,7 +25,6 @@ from deckbuilder.tui.shell.files import (
     suggested_path,
 )
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {

@@ -20,10 +20,10 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
-from deckbuilder.recruitment.doubts import doubts
-from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.words import error_text, partly_dealt_text
+from deckbuilder.squads.squad_texts import error_text, partly_dealt_text
 from deckbuilder.squads.worth import CRYSTAL, MeasuredWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.literal import literal

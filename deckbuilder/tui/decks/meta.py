@@ -13,7 +13,7 @@ from textual.containers import Container, Horizontal, Vertical
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.progress import share
-from deckbuilder.cards.words import element_word
+from deckbuilder.cards.card_description import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
 from deckbuilder.tui.shell.areas import DECKS

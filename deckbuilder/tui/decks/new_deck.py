@@ -11,9 +11,8 @@ from textual.widgets import Input, Label, Select
 from catalog.common.i18n import _
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import offered_formats
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.literal import literal_options
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 
 @dataclass(frozen=True, slots=True)

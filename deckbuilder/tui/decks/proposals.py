@@ -13,13 +13,13 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.cards.words import element_names
+from deckbuilder.cards.card_description import element_names
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
-from deckbuilder.recruitment.doubts import doubts
-from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.tui.cards.opened import score_text
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet

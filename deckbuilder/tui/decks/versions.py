@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from catalog.common.i18n import N_, _
+from deckbuilder.decks.diff_text import diff_lines
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
-from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import MeasuredWorth
 from deckbuilder.tui.cards.card_panel import Headed
 from deckbuilder.tui.cards.deck_choice import pick_deck

@@ -29,9 +29,8 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT, Errand
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
 from deckbuilder.tui.shell.keys import form_keys_text, key_name
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 

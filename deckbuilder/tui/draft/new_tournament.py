@@ -12,10 +12,9 @@ from textual.widgets import Button, Label, Select
 from catalog.common.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 _KINDS: Final = {
     TournamentKind.SWISS: N_("Swiss: against equals"),

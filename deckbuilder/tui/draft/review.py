@@ -12,7 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
-from deckbuilder.base.kept import Kept
+from deckbuilder.base.cached_results import Kept
 from deckbuilder.base.progress import tell
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards

@@ -314,7 +314,7 @@ def _offer_line(offer: Offer) -> _Line:
 
 def _about_deck(deck: "ListedDeck") -> str:
     """Return what a starter deck says of itself, whether it is legal, and its elements."""
-    from deckbuilder.cards.words import element_names
+    from deckbuilder.cards.card_description import element_names
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.workbench.deck_listing import legality_word
 

@@ -27,10 +27,9 @@ from deckbuilder.base.progress import tell
 from deckbuilder.cards.import_words import import_notes, imported_lines
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
-from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM

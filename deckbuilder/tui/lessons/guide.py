@@ -19,11 +19,10 @@ from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD

@@ -6,6 +6,7 @@ Nothing here shows a screen of its own: that is ``application.py``, which every 
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -19,7 +20,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, activate
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.base.themes import Theme
-from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, Errand
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, KEYED, Area, Errand
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.recolouring import Recolouring, recolouring
 from deckbuilder.tui.shell.styles import KeptStyles
@@ -67,6 +68,8 @@ class Found:
 class Openings:
     """What rooms above show for screens below them; ``tui/opening.py`` is the one that is used."""
 
+    first_screen: Callable[[Area], type[Screen[None]]]
+    """Returns the screen that an area begins with."""
     find: "Callable[[RazdachaApp, str], Sequence[Found]]"
     """Returns the cards, decks and rules that a text finds, the nearest first; in a thread."""
     show_example: "Callable[[RazdachaApp, RuleExample], None]"
@@ -146,7 +149,10 @@ class RazdachaApp(App[None]):
 
     def _add_areas(self) -> None:
         for area in AREAS:
-            self.add_mode(area.code, area.open)
+            self.add_mode(area.code, partial(self._open_first, area))
+
+    def _open_first(self, area: Area) -> Screen[None]:
+        return self.openings.first_screen(area)()
 
     def errand_in(self, code: str) -> Errand | None:
         """Return what the user was sent to an area for, None for nothing or once it is done."""
@@ -183,7 +189,7 @@ class RazdachaApp(App[None]):
     async def reopen_area(self, code: str) -> None:
         """Show an area from its first screen on, as at the start of the application."""
         await self.remove_mode(code)
-        self.add_mode(code, AREA_OF[code].open)
+        self.add_mode(code, partial(self._open_first, AREA_OF[code]))
         self.open_area(code)
 
     def go_back(self) -> None:

@@ -33,7 +33,7 @@ from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.rule_links import RULE_LINKS, numbers_shown
 from deckbuilder.tui.shell.styles import widget_classes
-from deckbuilder.workbench.unreadable import take_over
+from deckbuilder.workbench.games_put_aside import take_over
 from deckbuilder.workbench.workbench import Services, open_services
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class Application(RazdachaApp):
     def _load_areas(self) -> None:
         """Load what the first visits need; runs in a thread."""
         for area in AREAS:
-            area.load()
+            self.openings.first_screen(area)
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()

@@ -15,6 +15,7 @@ from rich.console import RenderableType
 from textual.actions import parse
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
@@ -31,6 +32,7 @@ from deckbuilder.tui.shell.terminal import is_too_narrow
 
 if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
+
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -253,3 +255,11 @@ def name_in(frame: Widget, name: str) -> None:
 def area_title(code: str) -> str:
     """Return an area's name in the user's language."""
     return _(AREA_OF[code].title)
+
+
+class QuestionFrame(Vertical):
+    """A frame with a title, taken as it stands; a question that says all itself has none."""
+
+    def __init__(self, title: str = "", *, classes: str = "") -> None:
+        super().__init__(classes=f"dialog {classes}".strip())
+        self.border_title = literal(title)

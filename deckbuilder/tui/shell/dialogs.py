@@ -11,9 +11,8 @@ from textual.containers import Horizontal
 from textual.widgets import Button, Input, Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 
 

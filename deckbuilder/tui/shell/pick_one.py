@@ -10,8 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.base import Dialog
-from deckbuilder.tui.shell.question_frame import QuestionFrame
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 13

@@ -13,8 +13,7 @@ from textual.widgets import Input, Label
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, _
-from deckbuilder.tui.shell.base import Dialog, RazdachaNode
-from deckbuilder.tui.shell.question_frame import QuestionFrame
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
 
 

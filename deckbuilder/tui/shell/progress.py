@@ -14,9 +14,8 @@ from textual.worker import get_current_worker
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import GivenUp, watched_by
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,10 +14,9 @@ from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.pickers import EditionNote, EditionSelect
-from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
-from deckbuilder.tui.shell.question_frame import QuestionFrame
 from deckbuilder.workbench.beginning import formats_of
 from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat

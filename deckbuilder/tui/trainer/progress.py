@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.trainer.exercises import Accuracy, DeckDays, Mistake, Progress, progress
+from deckbuilder.trainer.mistake_texts import mistake_name
 from deckbuilder.trainer.store import TrainingStore
-from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.squads import broken
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen

@@ -15,8 +15,8 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
+from deckbuilder.trainer.mistake_texts import mistake_name
 from deckbuilder.trainer.store import TrainingStore
-from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER, Errand
 from deckbuilder.tui.shell.base import RazdachaScreen

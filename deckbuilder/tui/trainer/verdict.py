@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
-from deckbuilder.squads.words import advice_text, assumptions_text, partly_text
+from deckbuilder.squads.squad_texts import advice_text, assumptions_text, partly_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
-from deckbuilder.trainer.words import mistake_text
+from deckbuilder.trainer.mistake_texts import mistake_text
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
 from deckbuilder.tui.deal.squads import (

@@ -58,7 +58,7 @@ from engine.berserk.abilities.titled import Titled
 from engine.berserk.abilities.unread import Unread
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from engine.berserk.abilities.kinds import (
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import ChosenX, Number, Scaled, numbers_within
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability

@@ -10,7 +10,7 @@ from engine.berserk.abilities.filters import Filter
 from engine.berserk.abilities.kinds import Side, Until
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability

@@ -23,7 +23,7 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import assert_never
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class PowerKind(Word):

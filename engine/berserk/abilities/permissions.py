@@ -13,7 +13,7 @@ from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 _NOBODY: Final = AnyOf(())
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Element(Word):

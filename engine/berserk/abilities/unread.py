@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class UnreadReason(Word):

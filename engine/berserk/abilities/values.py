@@ -10,7 +10,7 @@ from engine.berserk.abilities.kinds import Aspect, Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.strength import Strength
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter, WhichCells

@@ -1,6 +1,6 @@
 """Whether what a card prints plays by itself, in one word."""
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class PlaysByItself(Word):

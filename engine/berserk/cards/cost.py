@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class CostForm(Word):

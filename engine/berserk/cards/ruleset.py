@@ -11,7 +11,7 @@ from typing import Final
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.errors import BadSave
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Movement(Word):

@@ -34,7 +34,7 @@ from engine.berserk.table.options import (
     UseAction,
 )
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
-from engine.berserk.table.state.kept import PlaysByCells
+from engine.berserk.table.state.cached_facts import PlaysByCells
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 

@@ -24,7 +24,7 @@ from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.having import bonuses_to
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.copying import copied_by_fields
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Reason(Word):

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.state import PowerResult
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 MOST_REPEATS: Final = 9
 

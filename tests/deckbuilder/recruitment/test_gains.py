@@ -6,13 +6,13 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
-from deckbuilder.recruitment.looks import may_take_silver
+from deckbuilder.recruitment.deal_texts import price_text
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
-from deckbuilder.recruitment.words import price_text
+from deckbuilder.recruitment.seen_by_texts import may_take_silver
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
-from deckbuilder.squads.words import order_text
+from deckbuilder.squads.squad_texts import order_text
 from deckbuilder.tui.deal.crystals import crystals_text, price_marks
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element

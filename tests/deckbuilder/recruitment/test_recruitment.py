@@ -6,9 +6,9 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.recruitment.deals import new_deal
-from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.recruiter import _penalty
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.refusals import refusal_text
 from engine.berserk.cards.card import CardSpec, CardType, Element

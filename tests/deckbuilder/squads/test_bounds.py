@@ -11,15 +11,15 @@ from deckbuilder.squads.expectation import expected_squad
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts
 from deckbuilder.squads.solver import Conflict, Solution, Task, conflict, solve
-from deckbuilder.squads.tables import SquadTables
-from deckbuilder.squads.usefulness import Measure, card_uses, usefulness
-from deckbuilder.squads.words import (
+from deckbuilder.squads.squad_texts import (
     best_text,
     conflict_text,
     count_text,
     partly_dealt_text,
     partly_text,
 )
+from deckbuilder.squads.tables import SquadTables
+from deckbuilder.squads.usefulness import Measure, card_uses, usefulness
 from deckbuilder.squads.worlds import costs_of
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
@@ -147,7 +147,7 @@ def test_the_cards_of_least_worth_are_left_out(
 
 
 def test_few_purses_of_each_squad_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deckbuilder.squads.purses.MOST_PURSES", 1)
+    monkeypatch.setattr("deckbuilder.squads.crystals_left.MOST_PURSES", 1)
     keeps = SPECIAL["takes silver beside a creature and is free"]
     hand = (keeps, SPECIAL["takes gold and gives silver"], PLAIN[4], PLAIN[2], PLAIN[0])
     begun = start(hand, 5, 4)

@@ -15,11 +15,11 @@ from deckbuilder.recruitment.recruitment import (
     Recruitment,
 )
 from deckbuilder.recruitment.smallest import has_legal_squad, smallest_squad
-from deckbuilder.squads.concerned import Concerned, Offers
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
+from deckbuilder.squads.recruiting_texts import Concerned, Offers
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
+from deckbuilder.squads.squad_texts import assumptions_text, order_text
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
-from deckbuilder.squads.words import assumptions_text, order_text
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 from tests.deckbuilder.squads.orders import (

@@ -15,15 +15,15 @@ import pytest
 import engine.berserk.abilities as ab
 from deckbuilder.recruitment.before import answered, question
 from deckbuilder.recruitment.before_state import Before, BeforeAsking, PassOn, UseAbility
-from deckbuilder.recruitment.doubts import doubts
-from deckbuilder.recruitment.looks import asks_for_mulligans
 from deckbuilder.recruitment.recruiter import random_answer, recruit_squad
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 from deckbuilder.recruitment.smallest import has_legal_squad
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Task, solve
+from deckbuilder.squads.squad_texts import assumptions_text, best_text, order_text
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
-from deckbuilder.squads.words import assumptions_text, best_text, order_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat

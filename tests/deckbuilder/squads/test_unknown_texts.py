@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Objective
-from deckbuilder.squads.words import no_cuts_text, unseen_text
+from deckbuilder.squads.squad_texts import no_cuts_text, unseen_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import ACTION

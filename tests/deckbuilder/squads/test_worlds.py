@@ -12,8 +12,8 @@ import engine.berserk.abilities as ab
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.smallest import smallest_squad
 from deckbuilder.squads.solver import Task, conflict, solve
+from deckbuilder.squads.squad_texts import assumptions_text, order_text
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
-from deckbuilder.squads.words import assumptions_text, order_text
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card

@@ -16,7 +16,7 @@ import pytest
 
 from catalog.common.errors import UserError
 from deckbuilder.base import garbage
-from deckbuilder.base.made_with import MadeWith
+from deckbuilder.base.versions import MadeWith
 from deckbuilder.tasks.mapper import HERE, Mapper, Shared, results_of
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Packed, Portion, Work, do_portion, open_packed, pack

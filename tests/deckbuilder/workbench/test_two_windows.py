@@ -9,8 +9,8 @@ from catalog.common.errors import UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.base.game_store import GameStore, KeptChoice, KeptGame
 from deckbuilder.decks.store import SessionStore
+from deckbuilder.workbench.games_put_aside import take_over
 from deckbuilder.workbench.saved_game import SavedGame
-from deckbuilder.workbench.unreadable import take_over
 from tests.support.patience import PATIENCE
 
 

@@ -17,7 +17,7 @@ from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import distance, speller_of
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.tokens import OWN_NAME, Token
-from engine.berserk.cards.text.words import inflected
+from engine.berserk.cards.text.word_forms import inflected
 
 _MOST_FORMS: Final = 6
 """A word that is near more forms than these is none of them."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.berserk.cards.text.grammar import Case
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class ChangeKind(Word):

@@ -1,6 +1,6 @@
 """The grammar words of Russian that the lexer and the printer speak in."""
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Pos(Word):

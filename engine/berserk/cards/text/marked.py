@@ -16,7 +16,7 @@ from engine.berserk.cards.text.grammar import Case, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import speller_of
 from engine.berserk.cards.text.tokens import OWN_NAME, Token
-from engine.berserk.cards.text.words import agrees, inflected, same_verb
+from engine.berserk.cards.text.word_forms import agrees, inflected, same_verb
 
 _MARKER: Final = "маркер"
 _GETS: Final = "получать"

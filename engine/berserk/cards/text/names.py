@@ -7,7 +7,7 @@ from engine.berserk.cards.text.grammar import Case, NameKind, WordNumber
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
-from engine.berserk.cards.text.words import gender_of, is_of_a_name
+from engine.berserk.cards.text.word_forms import gender_of, is_of_a_name
 
 _CASES = {case.value: case for case in Case}
 _NUMBERS = {number.value: number for number in WordNumber}

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Opening(Word):

@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.properties import CardType
 from engine.berserk.cards.text.templates import Hole, Values, filled, taken
 from engine.berserk.cards.text.tokens import tokens_of
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 
 class Kind(Word):

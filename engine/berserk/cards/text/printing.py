@@ -21,7 +21,7 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.table import Grammar
 from engine.berserk.cards.text.templates import Values
-from engine.berserk.cards.text.words import (
+from engine.berserk.cards.text.word_forms import (
     inflected,
     is_animate,
     several_do,

@@ -23,7 +23,7 @@ from engine.berserk.cards.text.steps import Closed, Stage, Step
 from engine.berserk.cards.text.table import FirstWord, Grammar
 from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.tokens import Token
-from engine.berserk.cards.text.words import (
+from engine.berserk.cards.text.word_forms import (
     agrees,
     is_infinitive,
     is_of_a_name,

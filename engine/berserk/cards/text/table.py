@@ -24,7 +24,7 @@ from engine.berserk.cards.text.phrase import (
 )
 from engine.berserk.cards.text.steps import Closed, Stage, Step, beginning_of
 from engine.berserk.cards.text.tokens import alike
-from engine.berserk.cards.text.words import is_of_a_name, words_said_by
+from engine.berserk.cards.text.word_forms import is_of_a_name, words_said_by
 
 
 class FirstWord:

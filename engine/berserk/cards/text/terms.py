@@ -14,7 +14,7 @@ from typing import Final
 from engine.berserk.cards.text.grammar import Case
 from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 from engine.berserk.cards.text.tokens import Token
-from engine.berserk.cards.text.words import agrees
+from engine.berserk.cards.text.word_forms import agrees
 
 NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
 """Terms of cards that the rulebook does not know."""

@@ -9,7 +9,7 @@ from engine.berserk.cards.text.compiler import print_words, read_sentence
 from engine.berserk.cards.text.grammar import Case, Gender, Pos, Shape, WordNumber
 from engine.berserk.cards.text.lexicon import Form, Lexicon, NameForm
 from engine.berserk.cards.text.tokens import OWN_NAME
-from engine.berserk.cards.text.words import inflected, several_do
+from engine.berserk.cards.text.word_forms import inflected, several_do
 
 _TIGHT_BEFORE: Final = frozenset({")", ":", ";", "»", ","})
 _TIGHT_AFTER: Final = frozenset({"(", "«", "+", "-"})

@@ -23,7 +23,7 @@ from engine.berserk.cards.text.phrase import (
     elements_of,
 )
 from engine.berserk.cards.text.table import first_of, may_stand
-from engine.berserk.cards.text.words import words_said_by
+from engine.berserk.cards.text.word_forms import words_said_by
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,21 @@
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, LastingEffect, Use
+from engine.berserk.table.state.enums import (
+    BATTLE_ZONE,
+    NO_CARD,
+    NO_PLAY,
+    NO_TERMS,
+    Asking,
+    DieWay,
+    JudgeAct,
+    Phase,
+    PlayKind,
+    SizeWay,
+    Step,
+    Stop,
+    Zone,
+)
 from engine.berserk.table.state.match import (
     CellMark,
     Delayed,
@@ -24,21 +39,6 @@ from engine.berserk.table.state.play import (
     PowerResult,
     Progress,
     SizeChange,
-)
-from engine.berserk.table.state.words import (
-    BATTLE_ZONE,
-    NO_CARD,
-    NO_PLAY,
-    NO_TERMS,
-    Asking,
-    DieWay,
-    JudgeAct,
-    Phase,
-    PlayKind,
-    SizeWay,
-    Step,
-    Stop,
-    Zone,
 )
 
 __all__ = [

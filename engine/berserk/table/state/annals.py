@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.board import NO_CELL, Cell
-from engine.berserk.table.state.words import NO_CARD
+from engine.berserk.table.state.enums import NO_CARD
 from engine.kernel.events import Event
 
 Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]

@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, Cost
 from engine.berserk.cards.facts import Facts, Key, facts_of
 from engine.berserk.table.board import NO_CELL, Cell
-from engine.berserk.table.state.words import BATTLE_ZONE, NO_CARD, NO_PLAY, NO_TERMS, Zone
+from engine.berserk.table.state.enums import BATTLE_ZONE, NO_CARD, NO_PLAY, NO_TERMS, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 

@@ -11,12 +11,12 @@ from engine.berserk.cards.facts import EVERY_MOMENT, SUDDEN, Key, SavedFacts, bi
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
 from engine.berserk.table.state.annals import Annals, Reading
+from engine.berserk.table.state.cached_facts import KeptFacts, KeptPlays
 from engine.berserk.table.state.card import CardState, LastingEffect
-from engine.berserk.table.state.kept import KeptFacts, KeptPlays
+from engine.berserk.table.state.enums import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
 from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.roster import Roster
 from engine.berserk.table.state.standing import Standing
-from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option, Result
 from engine.kernel.events import Event

@@ -8,7 +8,7 @@ from typing import Final
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
 from engine.berserk.table.board import NO_CELL, Cell
-from engine.berserk.table.state.words import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
+from engine.berserk.table.state.enums import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import _toast
 
 import deckbuilder.tui as tui
+from deckbuilder.tui.opening import OPENINGS
 from deckbuilder.tui.shell.areas import AREAS
 from deckbuilder.tui.shell.styles import KeptStyles, widget_classes
 from tests.deckbuilder.tui.shell.test_depth import own_classes
@@ -135,7 +136,7 @@ def test_a_sheet_is_read_once(colours: dict[str, str], parsed: list[str]) -> Non
 
 
 def test_what_was_read_ahead_is_not_read_again(colours: dict[str, str], parsed: list[str]) -> None:
-    screens = [area.load() for area in AREAS]
+    screens = [OPENINGS.first_screen(area) for area in AREAS]
     styles = KeptStyles(variables=colours)
     styles.read_ahead(widget_classes())
     parsed.clear()

@@ -11,7 +11,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import new_match
-from engine.berserk.plays.foregone import foregone
+from engine.berserk.plays.empty_questions import foregone
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell

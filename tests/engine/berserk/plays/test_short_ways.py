@@ -14,7 +14,7 @@ from engine.berserk.match.game import new_match
 from engine.berserk.plays import fast_options, rolling
 from engine.berserk.reading import statics
 from engine.berserk.table.state import CardState, MatchState, Play
-from engine.berserk.table.state.kept import KeptFacts, KeptPlays
+from engine.berserk.table.state.cached_facts import KeptFacts, KeptPlays
 from engine.kernel import Event, Option, Seat
 from tests.bench.boards import AURAS, TRIGGERS, plain_setup
 from tests.support.wild import wild_setup

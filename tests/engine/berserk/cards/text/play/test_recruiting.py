@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import engine.berserk.abilities as ab
-from deckbuilder.recruitment.doubts import doubts
 from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from deckbuilder.base.kept import Kept
+from deckbuilder.base.cached_results import Kept
 from deckbuilder.base.progress import GivenUp
 
 

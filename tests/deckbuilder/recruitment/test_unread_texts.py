@@ -6,8 +6,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
-from deckbuilder.recruitment.doubts import Doubt, doubts
-from deckbuilder.recruitment.words import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.unread_texts import Doubt, doubts
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import card
 

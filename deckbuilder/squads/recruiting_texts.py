@@ -12,14 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
-from deckbuilder.recruitment.looks import (
-    ALIKE,
-    Look,
-    Seen,
-    counted_look,
-    givers_among,
-    is_seen_once,
-)
 from deckbuilder.recruitment.prices import (
     Buyer,
     counts_others,
@@ -31,6 +23,14 @@ from deckbuilder.recruitment.prices import (
     terms_of,
 )
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.seen_by_texts import (
+    ALIKE,
+    Look,
+    Seen,
+    counted_look,
+    givers_among,
+    is_seen_once,
+)
 from deckbuilder.squads.phases import Phases, Turns
 from deckbuilder.squads.subsets import Costs
 from engine.berserk import CardSpec, CardType, Element

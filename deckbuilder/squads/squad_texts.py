@@ -21,7 +21,7 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     from collections import Counter
 
     from deckbuilder.cards.rulebook import cited
-    from deckbuilder.recruitment.doubts import doubts
+    from deckbuilder.recruitment.unread_texts import doubts
 
     musts = Counter(hand[place].name for place in conflict.must)
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
@@ -85,7 +85,7 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
     """Say in which order a squad is taken and for how much; empty where no text makes it matter."""
     if not solution.order_matters:
         return ""
-    from deckbuilder.recruitment.words import gain_text
+    from deckbuilder.recruitment.deal_texts import gain_text
 
     hand = solution.task.start.hand
     cards = []
@@ -120,7 +120,7 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     """
     import engine.berserk.abilities as ab
     from deckbuilder.recruitment.before_state import ability_before
-    from deckbuilder.recruitment.looks import asks_for_mulligans
+    from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 
     asking = dict.fromkeys(card.name for card in cards if asks_for_mulligans(card, ab.Side.ENEMY))
     before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)

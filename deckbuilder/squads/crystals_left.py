@@ -23,9 +23,9 @@ from deckbuilder.recruitment.company import (
     terrains_allowed,
     terrains_let_in,
 )
-from deckbuilder.recruitment.looks import asks_for_others, givers_among
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.squads.concerned import (
+from deckbuilder.recruitment.seen_by_texts import asks_for_others, givers_among
+from deckbuilder.squads.recruiting_texts import (
     NOT_OFFERED,
     Concerned,
     CountedStep,

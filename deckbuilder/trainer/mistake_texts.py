@@ -1,7 +1,7 @@
 """Mistakes of a recruitment in words."""
 
 from catalog.common.i18n import N_, _
-from deckbuilder.squads.words import aims_worth
+from deckbuilder.squads.squad_texts import aims_worth
 
 _MISTAKES = {
     "crystals_left": N_("crystals left over"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from engine.kernel.words import Word
+from engine.kernel.word_enum import Word
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1

@@ -10,9 +10,9 @@ from catalog.common.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.recruitment.doubts import Doubt
     from deckbuilder.recruitment.odds import Group, Usual
     from deckbuilder.recruitment.recruitment import Quote, Recruitment
+    from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import CardSpec
 
 _NAMED = 3  # cards that a reservation or a question names
@@ -44,7 +44,7 @@ def read_group(
 
 def usual_name(line: "Usual") -> str:
     """Return what a line of the usual deal is about, in the user's language."""
-    from deckbuilder.cards.words import element_names, type_name
+    from deckbuilder.cards.card_description import element_names, type_name
     from deckbuilder.recruitment.odds import Trait
     from engine.berserk import CardType, Element
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
+from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
 from engine.kernel import BadSave
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import BadFile, UserError
-from deckbuilder.tasks.kept import KeptRun, Kind
+from deckbuilder.tasks.run_folder import KeptRun, Kind
 
 KIND = Kind(
     "numbers",
