@@ -27,7 +27,7 @@ from typing import Any, Final
 import native_constructors
 import native_expressions
 from native_constructors import bare_records, with_constructors, with_loose_fields
-from native_expressions import enumerations, with_constants, with_tuples
+from native_expressions import enumerations, with_constants, with_nodes_loaded, with_tuples
 
 PLACE: Final = Path("build", "compiled")
 """Where it is, from the root of the sources on."""
@@ -111,7 +111,8 @@ def _for_the_compiler(texts: Mapping[Path, str]) -> dict[Path, str]:
     made = {}
     for path, text in texts.items():
         loose = with_loose_fields(text) if path.is_relative_to(LOOSE) else text
-        made[path] = with_constants(with_tuples(with_constructors(loose, bare)), members)
+        loading = with_nodes_loaded(with_constructors(loose, bare))
+        made[path] = with_constants(with_tuples(loading), members)
     return made
 
 

@@ -49,6 +49,23 @@ class _Use(NamedTuple):
         return "_" + self.said.replace(".", "_")
 
 
+_FACE: Final = "import engine.berserk.abilities as ab"
+
+
+def with_nodes_loaded(source: str) -> str:
+    """Return a module's source that loads the nodes with their face.
+
+    The face loads a node when its name is asked for. Compiled code asks nobody: it reads classes
+    and members where they will be, which must be there by then.
+
+    >>> with_nodes_loaded("import engine.berserk.abilities as ab")
+    'import engine.berserk.abilities as ab, engine.berserk.abilities.ability'
+    """
+    lines = source.split("\n")
+    loading = f"{_FACE}, engine.berserk.abilities.ability"
+    return "\n".join(loading if line == _FACE else line for line in lines)
+
+
 def enumerations(sources: Iterable[str]) -> Members:
     """Return the members of all enumerations, of those of one name together."""
     members: dict[str, frozenset[str]] = {}

@@ -105,3 +105,14 @@ def test_the_engine_is_written_line_by_line() -> None:
         tuples += native_expressions.with_tuples(source) != source
     assert constants > 800
     assert tuples > 20
+
+
+def test_who_speaks_of_nodes_by_their_face_has_them_loaded() -> None:
+    face = "import engine.berserk.abilities as ab"
+    speaking = {name: text for name, text in engine_sources().items() if f"\n{face}" in text}
+    assert "engine.berserk.cards.strike_table" in speaking
+    members = native_expressions.enumerations(engine_sources().values())
+    for name, source in speaking.items():
+        loading = native_expressions.with_nodes_loaded(source)
+        written = native_expressions.with_constants(loading, members)
+        assert f"\n{face}, engine.berserk.abilities.ability" in written, name

@@ -4,15 +4,13 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.kinds import AttackStrength
 from engine.berserk.abilities.strength import Strength
 from engine.kernel.copying import copied_by_fields
 
-# Compiled code reads members at import without loading the room behind ``ab``: so by their module.
-MISS: Final = AttackStrength.MISS
-WEAK: Final = AttackStrength.WEAK
-MEDIUM: Final = AttackStrength.MEDIUM
-STRONG: Final = AttackStrength.STRONG
+MISS: Final = ab.AttackStrength.MISS
+WEAK: Final = ab.AttackStrength.WEAK
+MEDIUM: Final = ab.AttackStrength.MEDIUM
+STRONG: Final = ab.AttackStrength.STRONG
 
 
 @dataclass(frozen=True, slots=True)
