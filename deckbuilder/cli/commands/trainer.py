@@ -492,6 +492,7 @@ def _write_exercise(exercise: "Exercise") -> None:
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.refusals import refusal_text
+    from deckbuilder.squads import squad_texts
 
     for refusal in given.refused:
         write(refusal_text(refusal, verdict.solution.task.start.rules))
