@@ -195,7 +195,9 @@ _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
 
 
 def _dismounting(state: MatchState, mark: int) -> bool:
-    """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
+    """Leave a card that stops being a symbiote on its host's cell as an ordinary card (108.3,
+    524.1).
+    """
     changed = False
     for card in state.cards:
         if card.host != NO_CARD and not card.facts.type.is_symbiote:

@@ -57,7 +57,7 @@ def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays()
 
 
 @pytest.mark.rule("528.7", "502.4")
-def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
+def test_only_free_marked_cells_are_offered() -> None:
     nobody = ab.Targets(least=0, most=0)
     digs = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("яма"),), nobody, cells=ab.Cells(), cell_count=2
