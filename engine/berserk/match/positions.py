@@ -1,4 +1,4 @@
-"""Every position of a match again, event by event: for whoever shows how it went (538)."""
+"""Replaying every position of a match event by event, for displays (538)."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -14,7 +14,7 @@ Positions: TypeAlias = Iterator[tuple[Event, MatchState]]
 
 
 def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
-    """Yield every event of the match that ``choices`` lead to, with the position right after it.
+    """Yield every event of the match that ``choices`` give, with the position after it.
 
     After the last event of a choice that is the very state of the match there; between two choices
     it is what the events so far have made of the state before. A state is there to be read until
@@ -29,7 +29,7 @@ def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
 
 
 def _retold(before: MatchState, match: BerserkMatch, told: int) -> Positions:
-    """Yield the events after the first ``told`` of a match, which was at ``before`` then."""
+    """Yield the events of a match after the first ``told``, from the position ``before``."""
     new = match.state.history[told:]
     for event in new[:-1]:
         apply_again(before, event)

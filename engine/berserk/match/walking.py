@@ -1,4 +1,4 @@
-"""How far a card may walk: moves one after another, each a play of its own (506.1)."""
+"""Walking: several moves in a row, each its own play (506.1)."""
 
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.legality.moving import refuse_move, steps_of
@@ -8,7 +8,7 @@ from engine.berserk.table.state import MatchState
 
 
 def ways_of(state: MatchState, card: int) -> dict[Cell, tuple[Cell, ...]]:
-    """Return the cells that a card may reach with the rest of its movement (506.1).
+    """Return the cells a card can reach with its remaining movement (506.1).
 
     Each has the shortest way to it, the cells in order with itself as the last; cells one step away
     are among them, the card's own is not. It holds while nothing happens on the way: what others

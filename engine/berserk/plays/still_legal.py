@@ -111,7 +111,7 @@ def _user(state: MatchState, play: Play) -> Seat:
 
 
 def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
-    """Whether no target of the play is legal any more (528.7)."""
+    """Refuse a play without any legal target left (528.7)."""
     aim = play.aim
     if aim.targets and aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4
