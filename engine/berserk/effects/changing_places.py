@@ -1,4 +1,4 @@
-"""Several cards that change cells among themselves (404.2.4, term «Поменять расположение»)."""
+"""Swapping cells among several cards (404.2.4, term «Поменять расположение»)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.seats import Seat
 
 
 def change_places(ctx: Context, seat: Seat, cards: ab.Filter) -> int:
-    """Let a player change the places of cards that pass; return how many stand elsewhere then.
+    """Let a player rearrange matching cards; return how many moved.
 
     He is asked cell by cell which of them stands there, until he has had enough: the others stay,
     but for one whose cell was taken, which goes where the other one came from. Only after the
@@ -50,7 +50,7 @@ def _may_change(state: MatchState, card: CardState, *, relocates: bool) -> bool:
 
 
 def _chosen(state: MatchState, seat: Seat, cards: list[CardState]) -> list[tuple[CardState, Cell]]:
-    """Return on which cell each of the cards is to stand."""
+    """Return the chosen cell of each card."""
     cells = sorted(card.cell for card in cards)
     standing = {card.cell: card for card in cards}
     for place, cell in enumerate(cells[:-1]):
