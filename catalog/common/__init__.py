@@ -1,1 +1,1 @@
-"""The ground floor of the catalogue, which is not about cards: texts, errors, files."""
+"""Code shared by catalogue and deckbuilder that knows no cards: texts, errors, files."""

@@ -71,7 +71,7 @@ def _open_brackets(plain: str) -> list[int]:
 def _check_depth(source: str, plain: str) -> None:
     opened = _open_brackets(plain)
     if len(opened) > MAX_DEPTH:
-        problem = _("Brackets go at most {count} deep.").format(count=MAX_DEPTH)
+        problem = _("Brackets may be nested at most {count} deep.").format(count=MAX_DEPTH)
         raise BadQuery(source, opened[-1] + 1, problem)
 
 
@@ -90,7 +90,7 @@ def _explained(source: str, plain: str, error: "UnexpectedInput") -> BadQuery:
         problem = _("A value is missing after “{sign}”.").format(sign=before)
         return BadQuery(source, column_of(before), problem)
     if token.type == "OP":
-        problem = _("The name of a field belongs before “{sign}”. Put text with signs in quotes.")
+        problem = _("Unknown field before “{sign}”. Put text that contains punctuation in quotes.")
         return BadQuery(source, column_of(token), problem.format(sign=token))
     if token.type in _JOINING:
         problem = _("A condition is missing before “{word}”.").format(word=token)

@@ -29,7 +29,7 @@ def parse_query(text: str) -> Query:
     """
     source = "".join(" " if unicodedata.category(sign) in _HIDDEN else sign for sign in text)
     if len(source) > MAX_LENGTH:
-        problem = _("A query has at most {count} characters.").format(count=MAX_LENGTH)
+        problem = _("A query may have at most {count} characters.").format(count=MAX_LENGTH)
         raise BadQuery(source[:MAX_LENGTH], MAX_LENGTH, problem)
     tree = read_tree(source)
     if tree is None:
@@ -83,7 +83,7 @@ class _Builder:
     def _count(self, token: "Token") -> None:
         self._conditions += 1
         if self._conditions > MAX_CONDITIONS:
-            problem = _("A query has at most {count} conditions.").format(count=MAX_CONDITIONS)
+            problem = _("A query may have at most {count} conditions.").format(count=MAX_CONDITIONS)
             self._wrong(token, problem)
 
     def _comparison(

@@ -1,1 +1,1 @@
-"""The ground floor: settings, language, logs, saving, seeds and tables of text."""
+"""Settings, language, logs, saving, seeds and text tables, shared by all rooms of deckbuilder."""

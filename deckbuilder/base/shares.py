@@ -1,4 +1,4 @@
-"""Shares of matches, and how far chance can have moved them."""
+"""Win shares and their confidence intervals."""
 
 import math
 from typing import Final
@@ -7,7 +7,7 @@ _95: Final = 1.959964
 
 
 def wilson(wins: float, count: int) -> tuple[float, float]:
-    """Return the 95% Wilson interval of ``wins`` among ``count``; ValueError for a count of 0.
+    """Return the 95% Wilson interval of ``wins`` in ``count``. ValueError for a count of 0.
 
     >>> [round(bound, 4) for bound in wilson(8, 10)]
     [0.4902, 0.9433]

@@ -1,4 +1,4 @@
-"""Tables of data into files that pandas reads: CSV, or Parquet where it is installed."""
+"""Writing data tables as CSV, or Parquet if installed."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 
 class TableForm(Enum):
-    """The form of a file with a table."""
+    """File format of a table."""
 
     CSV = "csv"
     PARQUET = "parquet"
 
 
 def check_form(form: TableForm) -> None:
-    """UserError when the library for this form is not installed."""
+    """Raise UserError if the library for this format is missing."""
     if form is TableForm.PARQUET and find_spec("pyarrow") is None:
         text = _("Parquet needs a library that is not installed; this installs it: {command}")
         raise UserError(text.format(command="pip install 'razdacha[parquet]'"))
 
 
 def write_tables(folder: Path, frames: "Mapping[str, DataFrame]", form: TableForm) -> list[Path]:
-    """Write every table into a folder, made on demand, as NAME.csv or NAME.parquet.
+    """Write every table to NAME.csv or NAME.parquet in a folder, creating it if missing.
 
     Returns the files. UserError when the library for the form is not installed.
     """

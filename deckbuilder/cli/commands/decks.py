@@ -54,7 +54,7 @@ _File = Annotated[
     Path,
     typer.Argument(
         metavar=N_("FILE"),
-        help=N_("Lines “N Name”, JSON of decks, or any form of “deck export”."),
+        help=N_("Lines “N Name”, JSON of decks, or any format of “deck export”."),
     ),
 ]
 _NewName = Annotated[
@@ -176,7 +176,7 @@ def export_deck(
         }
         write_json(answer)
     else:
-        _tell_losses(_("This form leaves out:"), exported.losses)
+        _tell_losses(_("Not exported in this format:"), exported.losses)
 
 
 def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":

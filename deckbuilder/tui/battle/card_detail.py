@@ -27,10 +27,10 @@ class CardDetailScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything about the cards under the cursor; below stand the terms on them, and Enter"
-        " opens one in the book. Page Up and Down scroll the cards. A value that is not as printed"
-        " says what it is made up of: what is printed, what each card adds, and the rule. Below its"
-        " text stands how much of it plays by itself, and why the rest does not."
+        "Everything about the cards at the cursor. Below are their terms; Enter opens one in the "
+        "book. Page Up and Down scroll. A changed value is explained: the printed value, what each "
+        "card adds, and the rule. Below its text you see how much of it is automated, and why the "
+        "rest is not."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),

@@ -60,13 +60,13 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
-        with QuestionFrame(_("The judge's hand")):
+        with QuestionFrame(_("Judge's hand")):
             wishes = WishList(self._wishes)
             wishes.border_title = literal(self._about)
             yield wishes
             yield Label("", id="wrong", markup=False)
             yield Label(self._terms, classes="dim", markup=False)
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:

@@ -150,7 +150,7 @@ class JudgeHand:
                 question,
                 first,
                 wrong,
-                title=_("The judge's hand"),
+                title=_("Judge's hand"),
             ),
             answered,
         )
@@ -163,7 +163,7 @@ class JudgeHand:
                 answered(index)
 
         self.desk.razdacha.push_screen(
-            PickOne(question, answers, title=_("The judge's hand")),
+            PickOne(question, answers, title=_("Judge's hand")),
             closed,
         )
 
@@ -174,10 +174,7 @@ def _terms(table: MatchTable) -> str:
         name = table.seen.names[table.seat.opponent]
         text = _("{player} must agree. What is asked and answered stands in the history.")
         return text.format(player=name)
-    return _(
-        "The computer cannot judge and agrees to everything: you are the judge. What is done"
-        " stands in the history."
-    )
+    return _("The computer accepts whatever you do here; every change is recorded in the history.")
 
 
 def _number(text: str) -> int:

@@ -18,8 +18,8 @@ from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.tui.shell.question_frame import QuestionFrame
 
 _KINDS: Final = {
-    TournamentKind.SWISS: N_("Swiss: against equals"),
-    TournamentKind.ROUND_ROBIN: N_("everybody meets everybody"),
+    TournamentKind.SWISS: N_("Swiss"),
+    TournamentKind.ROUND_ROBIN: N_("round-robin"),
 }
 
 

@@ -66,7 +66,7 @@ DEAL: Final = Area(
     "deal",
     "f4",
     N_("Deal"),
-    N_("Be dealt cards and recruit a squad."),
+    N_("Get 15 cards, practise recruiting."),
     f"{_SCREENS}.deal.deal:DealScreen",
 )
 BATTLE: Final = Area(
@@ -80,7 +80,7 @@ TRAINER: Final = Area(
     "trainer",
     "f8",
     N_("Trainer"),
-    N_("Recruit by the clock, see what was best."),
+    N_("Race the clock, then see the best squad."),
     f"{_SCREENS}.trainer.trainer:TrainerScreen",
 )
 DRAFT: Final = Area(
