@@ -162,13 +162,13 @@ class Moved:
         """What happened and what to do, for the user."""
         if not self.path:
             told = _(
-                "The database holds what cannot be read: {what}. It is left out; it could not be"
-                " moved to a file: {problem}"
+                "Unreadable data in the database ({what}) is ignored; moving it to a file failed: "
+                "{problem}"
             )
             return told.format(what=self.what, problem=self.problem)
         told = _(
-            "The database held what cannot be read: {what}. It was moved to {path}, and everything"
-            " else goes on. What can be done: {command}"
+            "Unreadable data in the database ({what}) was moved to {path}; everything else works. "
+            "What you can do: {command}"
         )
         return told.format(what=self.what, path=self.path, command="razdacha check-data")
 

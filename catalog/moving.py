@@ -44,7 +44,7 @@ _NOUNS: Final = {
     "deck_card": N_("a line of the index of decks"),
     "session": N_("what was left under way"),
     "training_run": N_("an answer of the trainer"),
-    "draft_log": N_("a kept draft"),
+    "draft_log": N_("a saved draft"),
     "event": N_("an event"),
     "game": N_("a game under way"),
     "game_choice": N_("a choice of a game"),

@@ -21,7 +21,7 @@ from engine.kernel import Refusal
 
 _INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
-    "ability_does_not_hold": N_("What “{card}” asks for before the recruitment is not so now."),
+    "ability_does_not_hold": N_("The condition of “{card}” before recruitment is not met now."),
     "ability_used_before": N_("“{card}” has used its ability before the recruitment."),
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
@@ -69,7 +69,7 @@ _REFUSALS: Final = {
         "“{card}” is of several elements, and in this edition a card has one: leave it out."
     ),
     "second_terrain": N_(
-        "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
+        "A squad has at most {terrains} terrain; put “{in_way}” back to take “{card}”."
     ),
     "squad_limit": N_(
         "“{in_way}” binds the squad to at most {most} cards of a kind, and with “{card}” there is"
@@ -177,7 +177,7 @@ def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
             " “{set}”; the card itself is not."
         )
     told = text.format(card=flag.name, set=name, prints=", ".join(flag.prints))
-    return told + " " + _("This is no violation: bans are for the format to say.")
+    return told + " " + _("Not a violation: only the format can ban cards.")
 
 
 def _violation(violation: Violation) -> str:

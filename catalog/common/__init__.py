@@ -1,1 +1,1 @@
-"""What any program needs: texts, errors, files; ``deckbuilder.base`` adds what needs a user."""
+"""Code shared by catalogue and deckbuilder that knows no cards: texts, errors, files."""

@@ -1,4 +1,4 @@
-"""JSON that came from outside: read within limits, with one message for whatever is wrong.
+"""Untrusted JSON, parsed within limits, with one message for every error.
 
 What a small text can do to a reader is bounded: values nested too deep, too many of them, numbers
 of thousands of digits, numbers that are none, and halves of signs that no file can hold.
@@ -21,7 +21,7 @@ _HALF_SIGN: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class BadJson(ValueError):
-    """A text that is no JSON we take; ``line`` where it is known, ``str()`` says what is wrong."""
+    """Rejected JSON; ``line`` if known, ``str()`` explains the error."""
 
     def __init__(self, problem: str, line: int | None = None) -> None:
         super().__init__(problem)
@@ -29,7 +29,7 @@ class BadJson(ValueError):
 
 
 def parse_json(text: str) -> Any:
-    """Return the value that a text holds; BadJson when there is none, or one beyond our limits."""
+    """Parse a text. BadJson if it is invalid or exceeds the limits."""
     check_count(text)
     try:
         value = decoder().decode(text)
@@ -43,13 +43,13 @@ def parse_json(text: str) -> Any:
 
 
 def check_count(text: str) -> None:
-    """Raise BadJson when a text may hold more values than any file of ours."""
+    """Raise BadJson if a text may hold more values than any valid file."""
     if _openings(text) + text.count(",") > MOST_VALUES:
         raise BadJson(_("the JSON holds more than {most} values").format(most=MOST_VALUES))
 
 
 def read_json(source: Path | str, text: str, problem: str) -> Any:
-    """Return the value of a file's text; BadFile says ``problem`` when it is no JSON we take."""
+    """Parse a file's text. BadFile with ``problem`` if it is rejected."""
     try:
         return parse_json(text)
     except BadJson as error:
@@ -59,12 +59,12 @@ def read_json(source: Path | str, text: str, problem: str) -> Any:
 
 @cache
 def decoder() -> json.JSONDecoder:
-    """Return a decoder that raises BadJson for numbers that nothing here can mean."""
+    """Return a decoder that raises BadJson for numbers without meaning here."""
     return json.JSONDecoder(parse_int=_whole, parse_float=_decimal, parse_constant=_refuse_constant)
 
 
 def check_depth(value: object, text: str) -> None:
-    """Raise BadJson when ``value``, read from ``text``, is nested too deep."""
+    """Raise BadJson if ``value``, parsed from ``text``, is nested too deeply."""
     if _openings(text) > MOST_DEPTH and _is_deep(value):
         raise BadJson(_too_deep())
 
@@ -74,7 +74,7 @@ def _refuse_half_signs(value: object, text: str) -> None:
         try:
             json.dumps(value, ensure_ascii=False).encode("utf-8")
         except UnicodeEncodeError as error:
-            raise BadJson(_("a text in it holds half a sign")) from error
+            raise BadJson(_("a text contains half a character")) from error
 
 
 def _openings(text: str) -> int:

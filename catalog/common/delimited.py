@@ -1,4 +1,4 @@
-"""Rows of a table in text form (CSV, TSV), read within limits."""
+"""Rows of CSV and TSV tables, read within limits."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ MOST_LETTERS: Final = 100_000
 
 
 class BadTable(UserError):
-    """A text that is no table we take: ``line``, 1-based, and what is wrong with it there."""
+    """A rejected table: the 1-based ``line`` and what is wrong there."""
 
     def __init__(self, problem: str, line: int) -> None:
         super().__init__(problem)
@@ -23,7 +23,7 @@ class BadTable(UserError):
 
 
 def rows_of(text: str, separator: str, *, strict: bool = False) -> Iterator[tuple[int, list[str]]]:
-    """Yield each row, blank ones too, with the line it begins on, 1-based.
+    """Yield each row, including blank ones, with its 1-based first line.
 
     ``strict`` refuses a quoted cell that is not closed properly. BadTable for that, for a cell
     that is too long, and for more rows and columns than any table of ours has.
@@ -44,13 +44,13 @@ def rows_of(text: str, separator: str, *, strict: bool = False) -> Iterator[tupl
 
 
 class _Count:
-    """How large the table was so far."""
+    """Running size of the table."""
 
     def __init__(self) -> None:
         self.rows = self.columns = 0
 
     def add(self, cells: list[str], line: int) -> None:
-        """Count a row; BadTable when it is one too many."""
+        """Count a row. BadTable if it exceeds the limit."""
         self.rows += 1
         self.columns = max(self.columns, len(cells))
         check_size(self.rows, self.columns, line)
@@ -59,7 +59,7 @@ class _Count:
 
 
 def check_size(rows: int, columns: int, line: int) -> None:
-    """Raise BadTable, at this line, when so many rows of so many columns are too many."""
+    """Raise BadTable at this line if there are too many rows or columns."""
     if columns > MOST_COLUMNS:
         problem = _("the row has more than {most} cells").format(most=MOST_COLUMNS)
         raise BadTable(problem, line)

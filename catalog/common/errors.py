@@ -1,4 +1,4 @@
-"""What can go wrong with what a user gave us.
+"""Errors in the user's input.
 
 UserError                 bad input; the command line prints it and exits with 2
   BadFile                 a file that cannot be used, with its line where known
@@ -20,11 +20,11 @@ STDIN: Final = "-"
 
 
 class UserError(Exception):
-    """Input we cannot use. ``str()`` is one message in the user's language, ready to show."""
+    """Invalid input. ``str()`` is one message in the user's language, ready to show."""
 
 
 class BadFile(UserError):
-    """A file that cannot be used: which, where, what is wrong and what would be right."""
+    """An unusable file: its name, the place, the problem and how to fix it."""
 
     def __init__(self, path: Path | str, problem: str, line: int | None = None) -> None:
         self.path = str(path)
@@ -36,7 +36,7 @@ class BadFile(UserError):
 
 
 class RejectedFile(BadFile):
-    """A file refused as a whole; ``problems`` is every bad row, one to a line of the message."""
+    """A file rejected as a whole; ``problems`` lists every bad row, one per line of the message."""
 
     def __init__(self, path: Path | str, problems: Sequence[object]) -> None:
         self.problems = tuple(problems)
@@ -45,7 +45,7 @@ class RejectedFile(BadFile):
 
 
 class BadDatabase(UserError):
-    """A database that cannot be used: which, and what is wrong."""
+    """An unusable database: its name and the problem."""
 
     def __init__(self, where: str, problem: str) -> None:
         self.where = where
@@ -54,7 +54,7 @@ class BadDatabase(UserError):
 
 
 class BadQuery(UserError):
-    """A search that cannot be read. ``column`` is 1-based; the message shows a caret there."""
+    """An invalid search query. ``column`` is 1-based; the message marks it with a caret."""
 
     def __init__(self, query: str, column: int, problem: str) -> None:
         self.query = query
@@ -64,7 +64,7 @@ class BadQuery(UserError):
 
 
 class UnknownName(UserError):
-    """Nothing of that name, with the nearest names there are."""
+    """An unknown name, with the most similar known names."""
 
     def __init__(self, name: str, suggestions: Sequence[str] = ()) -> None:
         self.name = name

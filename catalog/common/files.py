@@ -1,4 +1,4 @@
-"""Reading and writing the user's files without losing any."""
+"""Safe reading and writing of the user's files."""
 
 import errno
 import os
@@ -40,7 +40,9 @@ _REASONS: Final = {
 
 
 def system_reason(error: OSError) -> str:
-    """Return why the system refused, in the user's language; the system's own words if rare."""
+    """Return the reason of a system error in the user's language, or the system's own text if it is
+    rare.
+    """
     known = _REASONS.get(error.errno or 0)
     return (error.strerror or str(error)) if known is None else _(known)
 
@@ -52,7 +54,7 @@ _ADDRESS: Final = re.compile(r"([a-z]+):/+(?=[^/])", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _StandardInput:
-    """The standard input, read at most once; readers that look twice find the same bytes."""
+    """Standard input, read once and cached, so that readers may look twice."""
 
     stream: BinaryIO
     content: bytes | None = None
@@ -68,7 +70,7 @@ _standard_input: Final = ContextVar[_StandardInput | None]("_standard_input", de
 
 @contextmanager
 def reading_stdin(stream: BinaryIO | None) -> Iterator[None]:
-    """Let ``-`` name ``stream`` wherever a file is read in here; with None it is a file's name."""
+    """Let ``-`` mean ``stream`` for all reads in this block; with None it is a file name."""
     token = _standard_input.set(None if stream is None else _StandardInput(stream))
     try:
         yield
@@ -77,12 +79,12 @@ def reading_stdin(stream: BinaryIO | None) -> Iterator[None]:
 
 
 def is_stdin(path: Path | str) -> bool:
-    """Whether ``path`` names the standard input."""
+    """Whether ``path`` means standard input."""
     return str(path) == STDIN and _standard_input.get() is not None
 
 
 def is_address(path: Path | str) -> bool:
-    """Whether a text is an address of the web, such as ``https://…``.
+    """Whether a text is a web address such as ``https://…``.
 
     >>> is_address("https://example.org/deck"), is_address(Path("https://x")), is_address("c:/x")
     (True, True, False)
@@ -92,7 +94,7 @@ def is_address(path: Path | str) -> bool:
 
 
 def missing_problem(path: Path | str) -> str:
-    """Return why nothing can be read at ``path``, where no file is."""
+    """Return why the missing ``path`` cannot be read."""
     if not is_address(path):
         return _("there is no such file")
     if _standard_input.get() is None:
@@ -103,13 +105,14 @@ def missing_problem(path: Path | str) -> str:
 
 
 def missing_file(path: Path | str) -> BadFile:
-    """Return the error of a path where no file is."""
+    """Return the error for a missing file."""
     shown = _ADDRESS.sub(r"\1://", str(path), count=1) if is_address(path) else path
     return BadFile(shown, missing_problem(path))
 
 
 def suffix_of(path: Path) -> str:
-    """Return the ending that tells the kind of a file; the standard input's by how it begins.
+    """Return the extension that tells the kind of a file; standard input is recognized by its first
+    bytes.
 
     >>> suffix_of(Path("a.TSV"))
     '.tsv'
@@ -124,7 +127,7 @@ def suffix_of(path: Path) -> str:
 
 
 def expanded(path: Path | str) -> Path:
-    """Return a path with ``~`` resolved; BadFile when there is no such user."""
+    """Expand ``~``. BadFile if there is no such user."""
     try:
         return Path(path).expanduser()
     except RuntimeError as error:
@@ -132,18 +135,19 @@ def expanded(path: Path | str) -> Path:
 
 
 def is_file(path: Path | str) -> bool:
-    """Whether a text, ``~`` resolved, names a file that is there; False for what names nothing."""
+    """Whether a text, with ``~`` expanded, names an existing file."""
     return os.path.isfile(os.path.expanduser(path))
 
 
 def is_readable(path: Path | str) -> bool:
-    """Whether a text names something to read: a file that is there, or the standard input."""
+    """Whether a text names an existing file or standard input."""
     return is_stdin(path) or is_file(path)
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
-    """Return the text of ``path``, a byte order mark left out; BadFile as ``read_bytes``, and
-    when it is not UTF-8."""
+    """Read UTF-8 text without its byte order mark. BadFile as in ``read_bytes`` or if it is not
+    UTF-8.
+    """
     try:
         text = read_bytes(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -154,7 +158,7 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return the content of ``path``; BadFile says why it cannot be read.
+    """Read the bytes of ``path``. BadFile explains why if it cannot be read.
 
     Only a real file of at most ``most`` bytes is read: a device or a pipe may never end. In
     ``reading_stdin`` the path ``-`` is the standard input.
@@ -191,7 +195,7 @@ def _size(count: int) -> str:
 
 
 def write_atomically(path: Path | str, text: str, *, private: bool = False) -> None:
-    """Write ``text`` to ``path`` as UTF-8; afterwards the file is the old one or the new one.
+    """Write ``text`` as UTF-8 atomically: after a crash the file is the old or the new one.
 
     A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A
     ``private`` file is nobody else's to read or write afterwards, and so is one in the folder of
@@ -212,7 +216,7 @@ def write_atomically(path: Path | str, text: str, *, private: bool = False) -> N
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder and those above it if need be; OSError when that cannot be done.
+    """Create a folder and its parents. OSError if that fails.
 
     In the folder of the user's data they are nobody else's to look into.
     """
@@ -224,7 +228,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Take away what others may do with a file or a folder, if it is there and the user's own."""
+    """Remove other users' permissions from a file or folder, if it exists and is the user's own."""
     with suppress(OSError):  # another user's or gone: not ours to change
         mode = path.stat().st_mode
         if mode & _OTHERS:
@@ -232,13 +236,13 @@ def make_private(path: Path) -> None:
 
 
 def open_private(path: str, flags: int) -> int:
-    """Open a file for ``open(..., opener=...)``; a new one is nobody else's to read."""
+    """Opener for ``open(..., opener=...)`` that creates files private to the user."""
     return os.open(path, flags, 0o600)
 
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Keep programs that read a file and write it again from doing so at the same time.
+    """Lock a file against other programs that read and rewrite it.
 
     All of them must do it in here. Raises BadFile when the folder cannot be written in.
     """
@@ -261,7 +265,7 @@ def one_at_a_time(path: Path) -> Iterator[None]:
 
 @contextmanager
 def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
-    """Yield an empty file to be written, which takes the place of ``target`` on leaving.
+    """Yield an empty file that replaces ``target`` on leaving the block.
 
     After an error ``target`` is untouched and the file is gone. A ``private`` file is nobody
     else's to read or write; any other has the permissions of the old one.
@@ -285,7 +289,7 @@ def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
 
 @contextmanager
 def _writing_in(folder: Path) -> Iterator[None]:
-    """Sweep a folder, and keep other programs from sweeping what is written there meanwhile.
+    """Clean up a folder of temporary files, and keep other programs from removing ours meanwhile.
 
     Writers share a lock on the folder; whoever gets it alone sees only what the dead left.
     """
@@ -298,7 +302,7 @@ def _writing_in(folder: Path) -> Iterator[None]:
 
 
 def _locked(folder: Path) -> int | None:
-    """Return the handle of a folder with the writers' lock; None where folders have no locks."""
+    """Lock a folder for writing and return its handle, None where folders cannot be locked."""
     if sys.platform == "win32":
         return None
     try:

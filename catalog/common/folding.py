@@ -1,4 +1,4 @@
-"""Text as the search sees it: one folding for what is indexed and for what is asked.
+"""Text normalization for search, the same for index and query.
 
 The column ``Card.name_key`` is ``fold(name)``; the column ``Card.search`` holds ``stems`` as
 ``catalog.indexing`` lays them out. A query folds its words with the same functions, so a raw text
@@ -29,7 +29,7 @@ _TO_LATIN: Final = str.maketrans(_CYRILLIC, _LATIN)
 
 
 class _Stemmer(Protocol):
-    """What we need of a snowball stemmer, which has no types of its own."""
+    """The typed part of a snowball stemmer's interface."""
 
     def stemWord(self, word: str) -> str:  # noqa: N802 - the library's name
         """Return the stem."""
@@ -37,7 +37,7 @@ class _Stemmer(Protocol):
 
 
 class _Folded(dict[int, str]):
-    """Code point to its folded text, filled as characters come up."""
+    """Cache of folded code points, filled on demand."""
 
     def __missing__(self, code: int) -> str:
         self[code] = folded = _fold_character(chr(code))
@@ -63,7 +63,7 @@ _FOLDED: Final = _Folded()
 
 
 def fold(text: str) -> str:
-    """Return ``text`` without regard to case, ё, kinds of quotes and dashes, marks and spacing.
+    """Normalize case, ё, quotes, dashes, accents and spacing.
 
     The result is in NFC, has no control characters and single spaces only, and folds to itself.
 
@@ -75,7 +75,7 @@ def fold(text: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """Return the folded words of ``text`` in their order; a symbol in braces is one word.
+    """Return the folded words of ``text`` in order; a symbol in braces is one word.
 
     >>> words("{tap}: Выстрел на 1-2-2.")
     ['{tap}', 'выстрел', 'на', '1', '2', '2']
@@ -84,7 +84,7 @@ def words(text: str) -> list[str]:
 
 
 def stems(text: str) -> list[str]:
-    """Return the stems of the words of ``text``, in their order; never with a LIKE wildcard.
+    """Return the stems of the words of ``text`` in order, never with a LIKE wildcard.
 
     >>> stems("Выстрелы летающих")
     ['выстрел', 'лета']
@@ -119,7 +119,7 @@ def _stemmer(language: str) -> _Stemmer:
 
 @lru_cache(maxsize=_STEM_CACHE)
 def finished_stems(word: str) -> tuple[str, ...]:
-    """Return the stems that a folded word still being typed may end up with, shorter than itself.
+    """Return possible stems of a partly typed word, shorter than the word itself.
 
     A stemmer cuts more from a finished word than from its beginning: with ``летающ`` typed, the
     card's ``летающий`` lies in the index as ``лета``.
@@ -132,7 +132,7 @@ def finished_stems(word: str) -> tuple[str, ...]:
 
 
 def other_layout(text: str) -> str:
-    """Return what the same keys give in the other keyboard layout, ЙЦУКЕН or QWERTY.
+    """Convert between the keyboard layouts ЙЦУКЕН and QWERTY.
 
     The script that has more letters in ``text`` is taken for the layout it was typed in.
 
@@ -145,7 +145,7 @@ def other_layout(text: str) -> str:
 
 
 def look_alike(text: str) -> str:
-    """Return ``text`` with Latin letters and digits that look like Cyrillic ones put right.
+    """Replace Latin letters and digits that look like Cyrillic ones.
 
     Numbers, and texts with Latin letters that look like none, stay as they are.
 

@@ -1,4 +1,4 @@
-"""Text of others: names, notes, logs and records, before a terminal or a file shows them.
+"""Sanitizing foreign text (names, notes, logs, records) for terminals and files.
 
 What is stored stays as it came. On the way out ``plain`` takes away what is no letter to read
 but an order to the terminal or the reader's eye, ``json_text`` writes it as an escape, and
@@ -24,7 +24,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 
 
 def plain(text: str) -> str:
-    """Return a text without control signs and signs that turn the direction of writing.
+    """Remove control characters and marks that change the writing direction.
 
     Line feeds and tabs stay; other line breaks become line feeds. A text that was plain is
     returned as it is.
@@ -36,12 +36,12 @@ def plain(text: str) -> str:
 
 
 def is_plain_line(text: str) -> bool:
-    """Tell whether a text is one line that ``plain`` leaves as it is, without tabs."""
+    """Whether a text is one line that ``plain`` would not change, without tabs."""
     return _LINE_ORDERS.search(text) is None
 
 
 def plain_line(text: str) -> str:
-    """Return a ``plain`` text on one line: each line break and tab becomes a space.
+    """Sanitize a text to one line: line breaks and tabs become spaces.
 
     >>> plain_line("one\\r\\ntwo")
     'one two'
@@ -50,7 +50,7 @@ def plain_line(text: str) -> str:
 
 
 def json_text(value: object, *, indent: int | None = None, compact: bool = False) -> str:
-    """Return a value as JSON that says all of it: signs that ``plain`` drops are escapes.
+    """Return lossless JSON: characters that ``plain`` drops are escaped.
 
     >>> json_text({"name": "Аист\\x9b"})
     '{"name": "Аист\\\\u009b"}'
@@ -61,7 +61,7 @@ def json_text(value: object, *, indent: int | None = None, compact: bool = False
 
 
 def cell(text: str) -> str:
-    """Return a ``plain`` cell of CSV that no spreadsheet computes: an apostrophe goes before it.
+    """Return a CSV cell that no spreadsheet evaluates: a leading apostrophe marks risky text.
 
     Numbers stay numbers; ``cell_text`` returns what was meant.
 
@@ -75,7 +75,7 @@ def cell(text: str) -> str:
 
 
 def cell_text(written: str) -> str:
-    """Return the text of a cell that ``cell`` wrote; any other cell is its own text.
+    """Undo ``cell``; other cells are returned unchanged.
 
     >>> cell_text("'=1+2"), cell_text("'twas")
     ('=1+2', "'twas")

@@ -1,4 +1,4 @@
-"""The types of fields, as the source writes them.
+"""Field types as written in the source.
 
 A compiled class forgets what its tuples hold and its unions are made of, so they are read from the
 source. That of the engine lies in ``engine`` whether what runs is compiled or not.
@@ -46,7 +46,7 @@ def _nodes() -> dict[str, object]:
 
 @cache
 def _classes(module: str) -> dict[str, ast.ClassDef]:
-    """Return the classes of a module by its source, which lies where its top package does."""
+    """Return the classes of a module from its source next to the top package."""
     top = sys.modules[module.partition(".")[0]]
     path = Path(str(top.__file__)).parents[1].joinpath(*module.split("."))
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

@@ -1,4 +1,4 @@
-"""Texts a user can meet, in the user's language.
+"""User-facing texts in the user's language.
 
 English stands in the code and is the key; Russian comes from
 ``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text
@@ -25,14 +25,14 @@ _RUSSIAN_SIGNS: Final = str.maketrans({".": ",", ",": "\N{NO-BREAK SPACE}"})
 
 
 class _Current:
-    """The active language of this process."""
+    """Holder of the active language."""
 
     language = Language.ENGLISH
     translations: _gettext.NullTranslations = _gettext.NullTranslations()
 
 
 def activate(language: Language) -> None:
-    """Show every text from now on in ``language``.
+    """Switch all texts to ``language``.
 
     Raises FileNotFoundError when the compiled translation is absent (a broken installation).
     """
@@ -61,7 +61,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def decimal(value: float, spec: str) -> str:
-    """Return a number as the active language writes it; ``spec`` is Python's, such as ``.2f``.
+    """Format a number for the active language; ``spec`` is a Python format such as ``.2f``.
 
     >>> decimal(3.14159, ".2f"), decimal(0.125, "+.1%"), decimal(1234567, ",")
     ('3.14', '+12.5%', '1,234,567')

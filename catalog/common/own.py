@@ -1,4 +1,4 @@
-"""Which files are the user's data, and so nobody else's to read."""
+"""Which files belong to the user's private data."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,7 @@ HOME_VARIABLE: Final = "RAZDACHA_HOME"
 
 
 def own_folder() -> Path:
-    """Return the folder of the user's data, whether it is there or not.
+    """Return the user's data folder, which may not exist yet.
 
     It is ``RAZDACHA_HOME`` when set, else the platform's user folder. RuntimeError when it names a
     user that does not exist.
@@ -20,7 +20,7 @@ def own_folder() -> Path:
 
 
 def kept_file(name: str) -> Path | None:
-    """Return where a file that can be made again is kept, None where nothing is kept.
+    """Return the path of a cache file, None if caching is off.
 
     It lies in the folder of the user's data, which is not made for its sake.
     """
@@ -32,7 +32,7 @@ def kept_file(name: str) -> Path | None:
 
 
 def is_own(path: Path) -> bool:
-    """Whether a file or a folder lies in the folder of the user's data."""
+    """Whether a path is inside the user's data folder."""
     try:
         return path.resolve().is_relative_to(own_folder().resolve())
     except (OSError, RuntimeError):

@@ -1,4 +1,4 @@
-"""Where the user's data lies: database, settings, logs."""
+"""Paths of the user's data: database, settings, logs."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ _DATABASE: Final = "razdacha.sqlite"
 
 
 def home() -> Path:
-    """Return the folder of the user's data, made if need be.
+    """Return the user's data folder, creating it if missing.
 
     It is ``RAZDACHA_HOME`` when set, else the platform's user folder. A folder made here is the
     user's alone, and so is the platform's; one that the user made keeps its permissions. Raises
@@ -36,7 +36,7 @@ def home() -> Path:
 
 
 def database_url() -> str:
-    """Return the URL of the user's default database, inside ``home()`` and the user's alone."""
+    """Return the URL of the default database, a private file inside ``home()``."""
     path = home() / _DATABASE
     for ending in ("", "-wal", "-shm"):
         make_private(path.with_name(path.name + ending))

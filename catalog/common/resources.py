@@ -1,4 +1,4 @@
-"""Where the shipped files lie: ``data/`` in a checkout, ``razdacha_data/`` when installed."""
+"""Location of bundled files: ``data/`` in a checkout, ``razdacha_data/`` when installed."""
 
 from functools import cache
 from pathlib import Path
@@ -15,5 +15,5 @@ def _data_root() -> Path:
 
 
 def data_path(*parts: str) -> Path:
-    """Return the path of a shipped file or folder; it need not exist."""
+    """Return the path of a bundled file or folder, which may not exist."""
     return _data_root().joinpath(*parts)

@@ -163,7 +163,7 @@ def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Pa
             skip_blank_lines=False,
         ).fillna("")
     except (pandas.errors.ParserError, pandas.errors.EmptyDataError) as error:
-        problem = _("the table cannot be read: {reason}").format(reason=error)
+        problem = _("the file cannot be read: {reason}").format(reason=error)
         raise BadFile(path, problem) from error
 
 

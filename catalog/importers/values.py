@@ -63,7 +63,7 @@ def a_text(raw: str) -> str:
     if _DAMAGED in raw:
         raise BadValue(_("letters were lost in an earlier conversion (�); restore them"))
     if any("\ud800" <= sign <= "\udfff" for sign in raw):
-        raise BadValue(_("half of a character stands here; restore the text"))
+        raise BadValue(_("half a character is here; restore the text"))
     return visible(raw)
 
 
@@ -92,7 +92,7 @@ def a_number(raw: str, least: int = 0) -> int:
     plain = re.sub(r"[.,]0+$", "", raw.strip())
     if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
         raise BadValue(
-            _("write a whole number from {least} to {most}").format(least=least, most=MOST)
+            _("must be a whole number from {least} to {most}").format(least=least, most=MOST)
         )
     return in_range(int(plain), least)
 
@@ -101,7 +101,7 @@ def in_range(number: int, least: int = 0) -> int:
     """Return ``number`` if it lies between ``least`` and what a card can have."""
     if not least <= number <= MOST:
         raise BadValue(
-            _("write a whole number from {least} to {most}").format(least=least, most=MOST)
+            _("must be a whole number from {least} to {most}").format(least=least, most=MOST)
         )
     return number
 

@@ -78,7 +78,7 @@ def _open_brackets(plain: str) -> list[int]:
 def _check_depth(source: str, plain: str) -> None:
     opened = _open_brackets(plain)
     if len(opened) > MAX_DEPTH:
-        problem = _("Brackets go at most {count} deep.").format(count=MAX_DEPTH)
+        problem = _("Brackets may be nested at most {count} deep.").format(count=MAX_DEPTH)
         raise BadQuery(source, opened[-1] + 1, problem)
 
 
@@ -97,7 +97,7 @@ def _explained(source: str, plain: str, error: "UnexpectedInput") -> BadQuery:
         problem = _("A value is missing after “{sign}”.").format(sign=before)
         return BadQuery(source, column_of(before), problem)
     if token.type == "OP":
-        problem = _("The name of a field belongs before “{sign}”. Put text with signs in quotes.")
+        problem = _("Unknown field before “{sign}”. Put text that contains punctuation in quotes.")
         return BadQuery(source, column_of(token), problem.format(sign=token))
     if token.type in _JOINING:
         problem = _("A condition is missing before “{word}”.").format(word=token)
@@ -142,7 +142,7 @@ def parse_query(text: str) -> Query:
     """
     source = "".join(" " if unicodedata.category(sign) in _HIDDEN else sign for sign in text)
     if len(source) > MAX_LENGTH:
-        problem = _("A query has at most {count} characters.").format(count=MAX_LENGTH)
+        problem = _("A query may have at most {count} characters.").format(count=MAX_LENGTH)
         raise BadQuery(source[:MAX_LENGTH], MAX_LENGTH, problem)
     tree = read_tree(source)
     if tree is None:
@@ -196,7 +196,7 @@ class _Builder:
     def _count(self, token: "Token") -> None:
         self._conditions += 1
         if self._conditions > MAX_CONDITIONS:
-            problem = _("A query has at most {count} conditions.").format(count=MAX_CONDITIONS)
+            problem = _("A query may have at most {count} conditions.").format(count=MAX_CONDITIONS)
             self._wrong(token, problem)
 
     def _comparison(

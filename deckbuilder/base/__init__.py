@@ -1,1 +1,1 @@
-"""What every task of a user needs, above ``catalog.common``: settings, logs, saving, seeds."""
+"""Settings, language, logs, saving, seeds and text tables, shared by all rooms of deckbuilder."""

@@ -1,4 +1,4 @@
-"""Results that were long in coming, kept by what they follow from."""
+"""Cache of expensive results by key."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class Kept(Generic[Key, Value]):
-    """The ``most`` results that were asked for last; safe to ask from several threads.
+    """A thread-safe LRU cache of ``most`` results.
 
     A key holds all that its result follows from: the cards themselves, say, not their names, so
     that a deck that changed, or a card that was imported anew, asks for another result.
@@ -25,7 +25,7 @@ class Kept(Generic[Key, Value]):
         return len(self._results)
 
     def known(self, key: Key) -> Value | None:
-        """Return the result of a key, None when it is not kept (any more)."""
+        """Return a cached result, None if absent."""
         with self._lock:
             if key not in self._results:
                 return None
@@ -33,7 +33,7 @@ class Kept(Generic[Key, Value]):
             return self._results[key]
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """Return the result of a key, made now if it is not kept; what ``make`` raises passes.
+        """Return the result of a key, computing it on a miss; exceptions of ``make`` propagate.
 
         Two threads that ask for the same at once may both make it: neither waits for the other,
         which its user may give up.

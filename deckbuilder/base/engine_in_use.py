@@ -1,4 +1,4 @@
-"""Which engine runs, in words: the compiled one or the interpreted one, and why."""
+"""Description of the running engine: compiled or interpreted, and why."""
 
 import os
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -11,7 +11,7 @@ from engine.loading import COMPILED, INTERPRETED, VARIABLE, Cause, InUse
 
 
 def check_asked_engine() -> None:
-    """Raise UserError when the environment names an engine that there is not."""
+    """Raise UserError if the environment variable names an unknown engine."""
     asked = os.environ.get(VARIABLE, "")
     if asked not in ("", COMPILED, INTERPRETED):
         problem = _("{variable}: “{value}” is no engine; it may be {words}.")
@@ -20,7 +20,7 @@ def check_asked_engine() -> None:
 
 
 def engine_text(in_use: InUse = IN_USE) -> str:
-    """Return which engine runs, and why the interpreted one where that says something."""
+    """Return the running engine, with the reason if it is a fallback."""
     if in_use.cause is None:
         return _("Engine: compiled")
     if in_use.cause is Cause.ASKED:
@@ -33,7 +33,8 @@ def engine_text(in_use: InUse = IN_USE) -> str:
 
 
 def fallback_text(in_use: InUse = IN_USE) -> str | None:
-    """Return what to tell who has or wants the compiled engine and gets the interpreted one.
+    """Return the warning for a user who installed or requested the compiled engine but gets the
+    interpreted one.
 
     None for all others: for who asks for the interpreted one too.
     """
@@ -43,14 +44,14 @@ def fallback_text(in_use: InUse = IN_USE) -> str | None:
     if reason is None:
         return None
     told = _(
-        "The compiled engine cannot be used: {reason}. The interpreted one runs: it is slower and"
-        " plays the same."
+        "The compiled engine cannot be used: {reason}. Using the interpreted one, which is slower "
+        "but plays the same."
     )
     return told.format(reason=reason)
 
 
 def _hindrance(in_use: InUse) -> str | None:
-    """Return why the compiled engine of this installation cannot be used; None where it can."""
+    """Return why the installed compiled engine cannot be used, None if it can."""
     match in_use.cause:
         case None | Cause.ABSENT | Cause.ASKED:
             return None

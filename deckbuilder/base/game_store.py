@@ -1,4 +1,4 @@
-"""Games under way in the database: a match, a draft; one of each kind.
+"""Storage of unfinished games: one match, one draft, one of each kind.
 
 A game is its set-up and its choices, one row each, in the codes of its kind. Beside them stand what
 is not decided yet (``aside``) and a snapshot for quick loading, which may be thrown away at any
@@ -35,7 +35,7 @@ Also: TypeAlias = Callable[["Session"], None]
 
 
 def together(*parts: Also | None) -> Also:
-    """Return what writes all parts in one transaction; None is nothing."""
+    """Combine writes into one transaction; None is a no-op."""
 
     def write(session: "Session") -> None:
         for part in parts:
@@ -47,7 +47,7 @@ def together(*parts: Also | None) -> Also:
 
 @dataclass(frozen=True, slots=True)
 class KeptChoice:
-    """A choice in its code, as plain JSON data, and the mark of the position it led to."""
+    """A choice as plain JSON data, with a fingerprint of the position after it."""
 
     choice: Sequence[Any]
     mark: str = ""
@@ -55,7 +55,7 @@ class KeptChoice:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the game was after ``place`` choices, as text of its own."""
+    """A serialized game after ``place`` choices."""
 
     place: int
     text: str
@@ -63,7 +63,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """All that is kept of a game."""
+    """Everything stored of a game."""
 
     setup: dict[str, Any]
     choices: tuple[KeptChoice, ...]
@@ -71,7 +71,7 @@ class KeptGame:
     snapshot: Snapshot | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Return it as plain data, for a file."""
+        """Return plain data for a file."""
         return {
             "setup": self.setup,
             "choices": [[list(choice.choice), choice.mark] for choice in self.choices],
@@ -83,7 +83,7 @@ class KeptGame:
 
 
 class GameStore:
-    """The games under way. ``writer`` is the queue that choices are written by."""
+    """Unfinished games. ``writer`` is the queue of pending writes."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
@@ -95,19 +95,19 @@ class GameStore:
 
     @cached_property
     def writer(self) -> Writer:
-        """The queue of writes of everything that is played with this store."""
+        """The write queue shared by everything played with this store."""
         return Writer()
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """Moves aside damaged rows found here."""
         return self._catalog.guard
 
     @guarded
     def begin(
         self, kind: str, game: KeptGame, also: Also | None = None, *, replacing: bool = True
     ) -> None:
-        """Keep a whole game in place of what was kept of its kind; ``also`` joins in.
+        """Store a new game, replacing the one of its kind; ``also`` runs in the same transaction.
 
         Without ``replacing`` a game that somebody else has gone on with stays: UserError.
         """
@@ -142,7 +142,7 @@ class GameStore:
 
     @guarded
     def rival(self, kind: str) -> KeptGame | None:
-        """Return somebody else's game of a kind, None where nothing stands in the way of one's own.
+        """Return another window's game of this kind, None if nothing conflicts.
 
         From now on one's own may take its place as long as nobody goes on with it.
         """
@@ -162,7 +162,7 @@ class GameStore:
         aside: Payload,
         also: Also | None = None,
     ) -> bool:
-        """Keep choices as those from ``place`` on, and what stands beside them.
+        """Append choices from ``place`` on, with their side data.
 
         What was kept from ``place`` on makes way: it was taken back. False, and nothing is
         written, when somebody else has gone on with the game or it has fewer choices than that.
@@ -177,7 +177,7 @@ class GameStore:
             return True
 
     def _take(self, session: "Session", kind: str, place: int, count: int, aside: Payload) -> bool:
-        """Note the new length of a game; whether it is this owner's and long enough."""
+        """Update a game's length; return whether this owner holds it and it is long enough."""
         own = tables.update(tables.StoredGame).where(
             tables.col(tables.StoredGame.kind) == kind,
             tables.col(tables.StoredGame.owner).in_(self._owners(kind)),
@@ -192,12 +192,12 @@ class GameStore:
         return bool(session.connection().execute(own.values(**values)).rowcount)
 
     def _owners(self, kind: str) -> set[str]:
-        """Return whose game of a kind may be gone on with: one's own, and the one loaded."""
+        """Return the owners whose game may be continued: this one and the loaded one."""
         return {self.owner, self._found.get(kind, self.owner)}
 
     @guarded
     def snapshot(self, kind: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the last one, if the game still has so many choices."""
+        """Replace the snapshot if the game still has that many choices."""
         with self._catalog.transaction() as session:
             check(EngineRows(session.connection()), "game", _OF_KIND, {"kind": kind})
             row = session.get(tables.StoredGame, kind)
@@ -206,7 +206,7 @@ class GameStore:
 
     @guarded
     def load(self, kind: str) -> KeptGame | None:
-        """Return the game of a kind, None when there is none. It can be appended to."""
+        """Load the game of a kind, None if there is none; it can then be appended to."""
         with self._catalog.rows() as rows:
             found = _kept(rows, kind)
         if found is None:
@@ -216,24 +216,25 @@ class GameStore:
 
     @guarded
     def glance(self, kind: str) -> dict[str, Any] | None:
-        """Return what stands beside the choices of a game, None when there is no such game."""
+        """Return a game's side data, None if there is no such game."""
         return self._column(kind, "aside")
 
     @guarded
     def begun(self, kind: str) -> dict[str, Any] | None:
-        """Return what a game began from, None when there is no such game."""
+        """Return a game's set-up, None if there is no such game."""
         return self._column(kind, "setup")
 
     def _column(self, kind: str, name: str) -> dict[str, Any] | None:
-        """Return one column of a game; all of them are looked at, so that who reads the rest later
-        meets no surprise."""
+        """Return one column of a game. All columns are checked, so that reading the others later
+        cannot fail.
+        """
         with self._catalog.rows() as rows:
             found = read(rows, "game", lambda row: dict(row[name]), _OF_KIND, {"kind": kind})
         return found[0] if found else None
 
     @guarded
     def clear(self, kind: str, also: Also | None = None) -> None:
-        """Forget the game of a kind, if there is one."""
+        """Delete the game of a kind, if any."""
         with self._catalog.transaction() as session:
             _forget(session, kind)
             if also is not None:
@@ -244,7 +245,7 @@ _OF_KIND: Final = "WHERE kind = :kind"
 
 
 def _kept(rows: Rows, kind: str) -> tuple[str, KeptGame] | None:
-    """Return a game and its owner, None when there is none.
+    """Return a game and its owner, None if there is none.
 
     DamagedRows for a game of which a choice is missing or cannot be read, and for a snapshot.
     """
@@ -279,7 +280,7 @@ def _forget(session: "Session", kind: str) -> None:
 
 
 def _drop_from(session: "Session", kind: str, place: int) -> None:
-    """Take back what was kept from a place on; a snapshot of it too."""
+    """Delete choices and snapshots from ``place`` on."""
     session.exec(
         tables.delete(tables.StoredChoice).where(
             tables.col(tables.StoredChoice.kind) == kind,

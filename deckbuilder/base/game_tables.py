@@ -1,4 +1,4 @@
-"""The tables of games under way, and the words of SQL that ``game_store`` asks them with."""
+"""Tables of unfinished games and their SQL."""
 
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
@@ -43,7 +43,7 @@ class StoredChoice(SQLModel, table=True):
 
 
 class StoredSnapshot(SQLModel, table=True):
-    """The game as it was after so many choices."""
+    """A snapshot of a game after a number of choices."""
 
     __tablename__ = "game_snapshot"
 

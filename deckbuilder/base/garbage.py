@@ -1,4 +1,4 @@
-"""When the program searches for garbage: hardly while it starts, and not while keys are pressed.
+"""Scheduling of garbage collection: rarely at startup, never while keys are pressed.
 
 Python searches through everything that lives each time it has grown by a quarter, which stops a
 battle for a tenth of a second and more. The program lets that happen by itself only where memory
@@ -20,28 +20,28 @@ DUE: Final = 4
 
 
 def hold_back() -> None:
-    """Search seldom from now on; for a process that is the program's own, as its first act."""
+    """Collect rarely from now on; call first in a process of our own."""
     gc.set_threshold(*THRESHOLDS)
 
 
 def keep() -> None:
-    """Leave what lives now out of every search to come, for it will live to the end."""
+    """Exclude all live objects from future collections; they live until exit."""
     gc.freeze()
 
 
 def is_due() -> bool:
-    """Whether so much has come to life since the last search of everything that one is due."""
+    """Whether enough objects were created since the last full collection."""
     return gc.get_count()[2] >= DUE
 
 
 def tidy() -> None:
-    """Search through all that came to life since ``keep``: some ten milliseconds in a match."""
+    """Collect everything created since ``keep``: about ten milliseconds in a match."""
     gc.collect()
 
 
 @contextmanager
 def as_it_was() -> Iterator[None]:
-    """Put back at the end of the block what Python did before it, for whoever only tries."""
+    """Restore Python's own settings at the end of the block."""
     thresholds = gc.get_threshold()
     try:
         yield

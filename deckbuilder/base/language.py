@@ -1,4 +1,4 @@
-"""Which language the program speaks, decided before its first message.
+"""Choosing the language before the first message.
 
 This must work for ``--help`` and for the message about a broken settings file, so it is
 cheap, never fails, and looks no further than it has to: --lang, RAZDACHA_LANGUAGE,
@@ -16,7 +16,7 @@ from deckbuilder.base.toml import read_toml
 
 
 def start_language(args: Sequence[str]) -> None:
-    """Activate the language these command line arguments and the user's settings ask for."""
+    """Activate the language requested by command line, environment or settings."""
     language = wanted_language(args)
     try:
         activate(language)

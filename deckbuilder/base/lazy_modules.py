@@ -1,4 +1,4 @@
-"""Modules that load when they are first used."""
+"""Lazy module imports."""
 
 import sys
 from importlib import import_module
@@ -6,7 +6,7 @@ from types import ModuleType
 
 
 class _Later(ModuleType):
-    """Stands for a module until one of its names is asked for."""
+    """Placeholder for a module until an attribute is used."""
 
     def __getattr__(self, name: str) -> object:
         value: object = getattr(import_module(self.__name__), name)
@@ -15,7 +15,7 @@ class _Later(ModuleType):
 
 
 def lazy_module(name: str) -> ModuleType:
-    """Return a module by its whole name; it loads when one of its names is first used.
+    """Return a module by full name; it loads on first attribute access.
 
     For what only some of a module's functions need and is slow to load.
     """

@@ -46,7 +46,7 @@ def logging_to_file() -> Iterator[Path]:
 
 
 class _PlainFormatter(logging.Formatter):
-    """Keeps out of the log what a terminal would obey when somebody reads it there."""
+    """Removes terminal control characters from log records."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as text, its traceback too, without control signs."""
@@ -54,7 +54,7 @@ class _PlainFormatter(logging.Formatter):
 
 
 class _PrivateFileHandler(RotatingFileHandler):
-    """Writes files that are nobody else's to read."""
+    """Writes log files private to the user."""
 
     def _open(self) -> TextIOWrapper:
         return open(self.baseFilename, "a", encoding=self.encoding, opener=open_private)

@@ -1,4 +1,4 @@
-"""Names that look like the one that was typed."""
+"""Suggestions for misspelt names."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ _CUTOFF = 60
 
 
 def nearest(text: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
-    """Return up to ``limit`` of ``names`` that may have been meant, the most alike first.
+    """Return up to ``limit`` similar ``names``, the most similar first.
 
     Case and ё do not matter, nor does the keyboard layout the name was typed in, nor a Latin letter
     that looks like a Cyrillic one.

@@ -1,4 +1,4 @@
-"""How far long work has come, and the way to give it up.
+"""Progress and cancellation of long work.
 
 Work that takes a second or more calls ``tell`` as it goes on. Whoever waits for it runs it inside
 ``watched_by``; all layers between them need not know of it.
@@ -16,24 +16,24 @@ _HUNDRED: Final = 100
 
 
 class GivenUp(Exception):
-    """Whoever asked for the work does not want it any more; nothing of it is kept."""
+    """Raised when the work was cancelled; its result is discarded."""
 
 
 def _untold(done: int, total: int) -> None:
-    """Nobody waits for this."""
+    """Ignore progress."""
 
 
 _watching: Final[ContextVar[Progress]] = ContextVar("watching", default=_untold)
 
 
 def tell(done: int, total: int) -> None:
-    """Say how much is done of how much; raises what whoever watches does, to end the work."""
+    """Report progress; raises whatever the observer raises to cancel the work."""
     _watching.get()(done, total)
 
 
 @contextmanager
 def watched_by(progress: Progress) -> Iterator[None]:
-    """Let ``progress`` be told of the work of the block, which runs in this thread."""
+    """Report the work of this block, in this thread, to ``progress``."""
     before = _watching.set(progress)
     try:
         yield
@@ -43,7 +43,7 @@ def watched_by(progress: Progress) -> Iterator[None]:
 
 @contextmanager
 def share(start: int, end: int) -> Iterator[None]:
-    """Let the work of the block be a part of more: from ``start`` to ``end`` of a hundred."""
+    """Scale the progress of this block from ``start`` to ``end`` percent of a larger task."""
     outer = _watching.get()
 
     def scaled(done: int, total: int) -> None:

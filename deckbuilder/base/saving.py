@@ -1,4 +1,4 @@
-"""The saved form of a deal or a recruitment, to write and to read."""
+"""Serialization of deals and recruitments."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -56,7 +56,7 @@ def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Code
 
 
 def write_ruleset(rules: Ruleset) -> object:
-    """Return a ruleset as plain data: the code of a shipped edition, all of another one.
+    """Return a ruleset as plain data: the code of a bundled edition, or all fields of another.
 
     >>> write_ruleset(UNNAMED)
     '2024'
@@ -65,7 +65,7 @@ def write_ruleset(rules: Ruleset) -> object:
 
 
 def read_ruleset(data: object) -> Ruleset:
-    """Return the ruleset that ``write_ruleset`` wrote, that of older saves for None.
+    """Read the output of ``write_ruleset``; None means the ruleset of older saves.
 
     BadSave for an edition that this program does not know, and for anything else.
     """
@@ -83,7 +83,7 @@ _RULESETS: Final = card_codec()
 
 
 def load_as(kind: type[T], codec: Codec, text: str) -> T:
-    """Return the ``kind`` that ``codec`` wrote; BadSave when the text holds anything else."""
+    """Load a value of ``kind``. BadSave if the text holds anything else."""
     value = codec.loads(text)
     if not isinstance(value, kind):
         raise BadSave(f"expected a saved {kind.__name__}, found {type(value).__name__}")

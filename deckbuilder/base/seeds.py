@@ -1,4 +1,4 @@
-"""Seeds that nobody typed."""
+"""Random seeds for games without a typed seed."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ _SHORT: Final = 1 << 32
 
 
 def drawn_seed(seed: int | None) -> int:
-    """Return ``seed``, or a short one, for what hides nothing from anybody.
+    """Return ``seed``, or a short random one if nothing must stay secret.
 
     It is easily told to others, and easily found by trying.
     """
@@ -20,7 +20,7 @@ def drawn_seed(seed: int | None) -> int:
 
 
 def secret_seed(seed: int | None = None) -> int:
-    """Return ``seed``, or one of 128 bits, for games whose players must not foresee anything.
+    """Return ``seed``, or 128 random bits for games with hidden information.
 
     >>> secret_seed() <= MOST_SEED
     True

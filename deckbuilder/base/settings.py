@@ -1,4 +1,4 @@
-"""The user's settings: command line over environment over settings.toml over the defaults.
+"""The user's settings. Precedence: command line, environment, settings.toml, defaults.
 
 A value is looked for in this order: what the command line gave, the environment variable
 ``RAZDACHA_<NAME>``, the file ``settings.toml`` in the user's folder, the default.
@@ -45,7 +45,7 @@ class Glyphs(Enum):
 
 
 class Ask(Enum):
-    """When a player with the priority is asked what to answer; else it is a pass.
+    """When a player with priority is prompted instead of passing automatically.
 
     Never, when a card can answer, or in every window there is. What only the player can decide
     is always asked.
@@ -57,8 +57,7 @@ class Ask(Enum):
 
 
 class Pace(Enum):
-    """How long what the computer does is shown before it goes on: not at all, for a moment, for
-    long, or until a key is pressed."""
+    """How long each action of the computer is shown; step by step waits for a key."""
 
     QUICK = "quick"
     NORMAL = "normal"
@@ -81,7 +80,7 @@ values of the engine's ``Stop``."""
 
 
 def _checked_stops(text: str) -> str:
-    """Return names of stops in their own order, once each; ValueError for another name."""
+    """Return stop names in canonical order without duplicates. ValueError for an unknown name."""
     names = {name.strip() for name in text.split(",") if name.strip()}
     if not names <= set(STOPS):
         raise ValueError(text)
@@ -89,7 +88,7 @@ def _checked_stops(text: str) -> str:
 
 
 class Settings(BaseSettings):
-    """Everything a user may set; immutable. Change one with ``model_copy(update=...)``.
+    """All settings, immutable. Change one with ``model_copy(update=...)``.
 
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
     player with the priority is asked, ``stops`` at which of ``STOPS`` whatever ``ask`` says,
@@ -126,22 +125,22 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Order the sources, the strongest first."""
+        """Order the sources by precedence."""
         file = InitSettingsSource(settings_cls, init_kwargs=_read_file(settings_path()))
         return init_settings, env_settings, file
 
     def model_post_init(self, context: Any, /) -> None:
-        """Remember what was loaded, so that saving writes only what changed since."""
+        """Remember the loaded values, so that saving writes only changes."""
         self._loaded = {name: getattr(self, name) for name in type(self).model_fields}
 
 
 def settings_path() -> Path:
-    """Return the path of the settings file; it need not exist."""
+    """Return the path of the settings file, which may not exist."""
     return home() / "settings.toml"
 
 
 def load_settings(**given: object) -> Settings:
-    """Return the settings in force; ``given`` are values of the command line.
+    """Load the effective settings; ``given`` are values of the command line.
 
     Raises UserError for a wrong value, with the file and line or the variable it stands in.
     """
@@ -152,7 +151,7 @@ def load_settings(**given: object) -> Settings:
 
 
 def save_settings(settings: Settings) -> None:
-    """Write what was changed in ``settings`` since they were loaded to the settings file.
+    """Save the values changed since ``settings`` were loaded.
 
     Values that only came from the command line or the environment are not written.
     """
@@ -164,8 +163,8 @@ def save_settings(settings: Settings) -> None:
 
 
 def change_settings(changes: Mapping[str, object]) -> None:
-    """Write these values to the settings file and leave every other line of it as it is, whatever
-    other programs change at the same time.
+    """Save these values and leave other lines alone, even if other programs change the file
+    meanwhile.
 
     Raises UserError, and writes nothing, when a name or a value is wrong. Words are read as
     the file would read them: ``"yes"`` is true.
@@ -180,7 +179,7 @@ def change_settings(changes: Mapping[str, object]) -> None:
 
 
 def checked(name: str, value: object) -> object:
-    """Return ``value`` as the setting's own type; UserError when it cannot be that."""
+    """Convert ``value`` to the setting's type. UserError if it is invalid."""
     if name not in Settings.model_fields:
         raise UserError(_problem(name, value))
     field = Settings.model_fields[name]
@@ -192,7 +191,7 @@ def checked(name: str, value: object) -> object:
 
 
 def plain(value: object) -> str | bool:
-    """Return a setting's value as it stands in the file.
+    """Return a setting's value in the form written to the file.
 
     >>> plain(Bot.RANDOM), plain(True), plain("")
     ('random', True, '')
@@ -210,7 +209,7 @@ def source_of(name: str) -> str:
 
 
 def expected(name: str) -> str:
-    """Return, in the user's language, what a setting may hold."""
+    """Describe the values a setting accepts, in the user's language."""
     annotation = Settings.model_fields[name].annotation
     if name == "stops":
         return ", ".join(STOPS)
@@ -234,7 +233,7 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def _renewed(values: dict[str, Any]) -> dict[str, Any]:
-    """Return the values with those of version 0.1.0 by the names they have now."""
+    """Rename settings of version 0.1.0 to their current names."""
     old = values.pop("auto_pass", None)
     if isinstance(old, bool):
         values.setdefault("ask", (Ask.ABLE if old else Ask.ALWAYS).value)
@@ -254,7 +253,7 @@ def _with_value(text: str, name: str, value: object) -> str:
 
 
 def _user_error(error: ValidationError) -> UserError:
-    """Word the first fault pydantic found, with the place the value came from."""
+    """Turn the first pydantic error into a UserError naming its source."""
     fault = error.errors()[0]
     name = str(fault["loc"][0])
     problem = _problem(name, fault["input"])
@@ -283,6 +282,6 @@ def _line_of(name: str, text: str) -> int | None:
 
 
 def _variable(name: str) -> str | None:
-    """Return the environment variable that sets ``name`` now, as the user spelt it."""
+    """Return the environment variable that set ``name``, as spelt by the user."""
     wanted = (ENV_PREFIX + name).upper()
     return next((key for key in os.environ if key.upper() == wanted), None)

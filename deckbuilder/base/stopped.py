@@ -1,4 +1,4 @@
-"""A match whose rules go on for ever: stopped, kept in a file for a report, and told in words."""
+"""Endless matches: stopped, saved to a file and reported."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +12,9 @@ from engine.kernel import Endless
 
 
 class MatchStopped(UserError):
-    """A match that would never have asked anybody again. ``path`` is the file for a report, empty
-    where it could not be written, for the reason in ``problem``."""
+    """An endless match was stopped. ``path`` is the report file, or empty with the reason in
+    ``problem`` if it could not be written.
+    """
 
     def __init__(self, path: str, problem: str = "") -> None:
         self.path, self.problem = path, problem
@@ -21,18 +22,18 @@ class MatchStopped(UserError):
             "The match was stopped: one thing sets off another without end, and nobody is asked any"
             " more. This is a mistake of Razdacha; the match stands as it was before that choice."
         )
-        where = _("Please report it with the file {path}, in which the match lies.")
+        where = _("Please report it with the file {path}, which holds the match.")
         kept = where.format(path=path) if path else problem
         super().__init__(f"{what} {kept}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be handed from one process to another."""
+        """Support passing between processes."""
         return MatchStopped, (self.path, self.problem)
 
 
 @contextmanager
 def endless_is_told() -> Iterator[None]:
-    """Turn Endless of the block into MatchStopped, with the match in a file of the user's folder.
+    """Convert Endless to MatchStopped and save the match to the user's folder.
 
     ``saved_choices`` of the kernel reads set-up and choices from it.
     """

@@ -23,7 +23,7 @@ def table(
     right: Sequence[int] = (),
     gap: int = 2,
 ) -> str:
-    """Return ``rows`` as columns, ``gap`` cells apart; those numbered in ``right`` end on one line.
+    """Format ``rows`` as columns with ``gap`` spaces; columns in ``right`` are right-aligned.
 
     >>> print(table([("a", 5), ("bc", 12)], right=[1]))
     a    5
@@ -45,7 +45,7 @@ def table(
 
 
 def frame_csv(frame: DataFrame) -> str:
-    """Return a table of data as CSV, fractions with four digits; no text in it is computed."""
+    """Return a data table as CSV, fractions with four digits, cells safe for spreadsheets."""
     written = frame.map(lambda value: defused(value) if isinstance(value, str) else value)
     return written.to_csv(index=False, float_format="%.4f")
 

@@ -1,10 +1,10 @@
-"""The themes by name, where the command line can know them without reading settings."""
+"""Theme names, separate so the command line need not load settings."""
 
 from enum import Enum
 
 
 class Theme(Enum):
-    """The colours of the application; in high contrast every text has at least 7 to 1."""
+    """Themes of the application; high contrast guarantees 7 to 1 for every text."""
 
     DARK = "dark"
     LIGHT = "light"

@@ -1,4 +1,4 @@
-"""TOML written by a person: errors name the line, in the user's language.
+"""TOML written by users: errors name the line, in the user's language.
 
 What a small text can do to the reader is bounded before it is read: tables and lists nested too
 deep, keys of thousands of parts (each takes a table for every part), numbers of thousands of
@@ -26,12 +26,12 @@ _BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
 def read_toml(path: Path, example: str) -> dict[str, Any]:
-    """Return the table in a file; BadFile as ``parse_toml`` and when it cannot be read."""
+    """Read a TOML file. BadFile as in ``parse_toml``, or if it cannot be read."""
     return parse_toml(path, read_text(path, MOST_BYTES), example)
 
 
 def parse_toml(path: Path, text: str, example: str) -> dict[str, Any]:
-    """Return the table that ``text``, the content of ``path``, holds.
+    """Parse ``text``, the content of ``path``.
 
     Raises BadFile at the line that is not TOML, or that is beyond our limits; ``example`` is a line
     as it might stand there.
@@ -65,7 +65,7 @@ def _refuse_the_boundless(path: Path, text: str) -> None:
 
 
 def _blank(quoted: re.Match[str]) -> str:
-    """Stand for a quoted text or a remark: a letter, as in a key, and the line ends in it."""
+    """Replace a string or comment by a letter, keeping its line breaks."""
     return "s" + "\n" * quoted[0].count("\n")
 
 

@@ -1,4 +1,4 @@
-"""The versions of rules, card reading and random streams that something was made with."""
+"""Versions of rules, card reading and random streams stored with saves and codes."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -11,7 +11,7 @@ from engine.kernel.rng import OPEN_SEEDS, STREAMS_VERSION
 
 @dataclass(frozen=True, slots=True)
 class MadeWith:
-    """Three versions that saves, records, logs and codes name.
+    """The three versions stored in saves, records, logs and codes.
 
     What names none was made before they were counted, which is what version 1 stands for.
     """
@@ -25,7 +25,7 @@ class MadeWith:
         return asdict(self)
 
     def seed(self, text: str) -> int:
-        """Return the seed that was written then: the first streams knew 64 bits of it alone.
+        """Return the seed as it was used then: the first streams took only 64 bits.
 
         ValueError for a text that is no number.
         """
@@ -34,7 +34,7 @@ class MadeWith:
 
     @staticmethod
     def from_json(data: Mapping[str, Any] | None) -> "MadeWith":
-        """Return the versions that ``to_json`` wrote, the first ones for None; BadSave for else."""
+        """Read the output of ``to_json``; None means the first versions. BadSave if invalid."""
         try:
             return MadeWith(**{name: int(number) for name, number in (data or {}).items()})
         except (AttributeError, TypeError, ValueError) as error:

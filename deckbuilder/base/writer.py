@@ -1,4 +1,4 @@
-"""Writing off the caller's thread: jobs done one after another, tried again when they fail.
+"""Background writing: a queue of jobs, retried on failure.
 
 A job is a write. Jobs are done in the order given by a thread that lives as long as there is one to
 do. A job that fails stays the first of the queue: nothing is lost and nothing overtakes it, and it
@@ -23,7 +23,7 @@ RETRY_AFTER: Final = 1.0
 
 
 class Writer:
-    """A queue of writes. All of it may be used from any thread."""
+    """A thread-safe queue of writes."""
 
     def __init__(self, retry_after: float = RETRY_AFTER) -> None:
         self._retry_after = retry_after
@@ -39,32 +39,32 @@ class Writer:
 
     @property
     def pending(self) -> int:
-        """How many jobs are not done yet."""
+        """Number of pending jobs."""
         return len(self._jobs)
 
     @property
     def problem(self) -> str:
-        """Why the first job could not be done at its last try; empty when none is known."""
+        """Why the first job failed last time; empty if it has not failed."""
         return self._problem
 
     @property
     def _is_stuck(self) -> bool:
-        """Whether the first job has failed and is not being tried just now."""
+        """Whether the first job has failed and is waiting for a retry."""
         return bool(self._problem) and not self._is_urged
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call ``listener``, in the writer's thread, whenever ``problem`` has changed."""
+        """Call ``listener`` in the writer's thread whenever ``problem`` changes."""
         self._listeners.append(listener)
 
     def write(self, job: Job) -> None:
-        """Do ``job`` after those before it. It may run several times, until it does not raise."""
+        """Enqueue ``job``. It may run several times, until it does not raise."""
         with self._changed:
             self._jobs.append(job)
             self._is_closed = False
             self._wake()
 
     def write_if_possible(self, job: Job) -> None:
-        """Do ``job`` once when there is nothing else to do, and forget it when it fails."""
+        """Run ``job`` once if the queue is empty, and drop it on failure."""
         with self._changed:
             self._extras.append(job)
             self._wake()
@@ -76,25 +76,25 @@ class Writer:
         self._changed.notify_all()
 
     def wait(self, patience: float | None = None) -> bool:
-        """Wait until every job is done, so many seconds at most; whether it is so."""
+        """Wait up to a number of seconds for an empty queue; return whether it is empty."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._jobs, patience)
 
     def catch_up(self, patience: float) -> bool:
-        """Wait until every job is done or one is known to fail; whether every job is done."""
+        """Wait until all jobs are done or one has failed; return whether all are done."""
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs or self._is_stuck, patience)
             return not self._jobs
 
     def retry(self) -> None:
-        """Try a job that failed again at once."""
+        """Retry a failed job at once."""
         with self._changed:
             self._is_urged = True
             self._urges += 1
             self._changed.notify_all()
 
     def close(self, patience: float) -> bool:
-        """Try once more what is left and wait for it; whether everything is done.
+        """Retry the remaining jobs once and wait; return whether all are done.
 
         What is left after that is given up. A job given afterwards is done as before.
         """
@@ -127,7 +127,7 @@ class Writer:
                 self._try_once(extra)
 
     def _done(self, job: Job) -> bool:
-        """Do the first job, or wait before the next try; False when the writer was closed."""
+        """Run the first job, or wait before the retry; False if the writer was closed."""
         urges = self._urges
         try:
             job()
@@ -144,7 +144,7 @@ class Writer:
         return True
 
     def _failed(self, error: Exception) -> None:
-        """Tell of a failure, and log it once: it may come again every second."""
+        """Report a failure, logging it once since it may recur every second."""
         reason = _reason(error)
         if reason != self._problem:
             ours = isinstance(error, UserError)
@@ -152,7 +152,7 @@ class Writer:
         self._tell(reason)
 
     def _pause(self, urges: int) -> bool:
-        """Wait before the next try, unless one was urged since the last began; False if closed."""
+        """Wait before the retry, unless one was requested meanwhile; False if closed."""
         with self._changed:
             self._is_urged = self._urges != urges
             self._changed.notify_all()

@@ -490,11 +490,11 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _("{player} offers a draw.").format(player=state.names[judging.seat])
         case berserk.JudgeAsked(judging=judging):
             request = judging_text(judging, state, now=False)
-            return _("{player} asks for this by agreement: {request}.").format(
+            return _("{player} proposes: {request}.").format(
                 player=state.names[judging.seat], request=request
             )
         case berserk.JudgeAnswered(agreed=agreed):
-            return _("Both players agree.") if agreed else _("The opponent does not agree.")
+            return _("Agreed.") if agreed else _("The opponent refuses.")
         case berserk.MatchEnded(winner=winner, reason=reason, rule=rule):
             name = None if winner is None else state.names[winner]
             return result_text(name, reason, rule, state.ruleset)

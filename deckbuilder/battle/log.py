@@ -93,7 +93,7 @@ def unread_line(card: CardState) -> str:
     if not printed.unread:
         return ""
     texts = " ".join(_("“{name}”").format(name=unread.text) for unread in printed.unread)
-    return _("{card} does not play by itself: {sentences}").format(card=name, sentences=texts)
+    return _("{card} – not automated: {sentences}").format(card=name, sentences=texts)
 
 
 def _revealing_text(events: list[CardRevealed], seen: MatchState) -> str:

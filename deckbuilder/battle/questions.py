@@ -58,7 +58,7 @@ _QUESTIONS: Final = {
     Asking.HOST: N_("Choose a host for {card}"),
     Asking.ACT: N_("Choose a play or end the turn"),
     Asking.PRIORITY: N_("Respond or pass?"),
-    Asking.ALTERNATE: N_("Use an ability of this moment, or pass?"),
+    Asking.ALTERNATE: N_("Use an ability now, or pass?"),
     Asking.STEP_DOWN: N_("Keep the exchange of strikes or step down the strike table?"),
     Asking.TRIGGER_ORDER: N_("Whose ability comes next?"),
     Asking.TARGET: N_("Choose a target"),
@@ -68,7 +68,7 @@ _QUESTIONS: Final = {
     Asking.BRANCH: N_("Choose one of these"),
     Asking.MAY: N_("Do it?"),
     Asking.OPPONENT_MAY: N_("You choose what happens"),
-    Asking.STAY_CLOSED: N_("Does {card} open?"),
+    Asking.STAY_CLOSED: N_("Open {card}?"),
     Asking.LANDING: N_("Choose the cell on which {card} lands"),
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
     Asking.RULE_ORDER: N_("To which card does this happen first?"),
@@ -76,11 +76,11 @@ _QUESTIONS: Final = {
     Asking.DECK_ORDER: N_("Which card do you lay on your deck next?"),
     Asking.PLACES: N_("Which of your cards is to stand on {cell}?"),
     Asking.DIE: N_("Choose a die of {card}"),
-    Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
+    Asking.MODIFIER_ORDER: N_("You choose the order of modifiers. Which result?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
     Asking.PREVENTION_ORDER: N_("Which ability prevents wounds next?"),
     Asking.DRAW: N_("Your opponent offers a draw. Do you accept it?"),
-    Asking.JUDGE: N_("Your opponent asks for this by agreement: {request}. Do you agree?"),
+    Asking.JUDGE: N_("Your opponent proposes: {request}. Agree?"),
 }
 _REASONS: Final = {
     "no_creatures": N_("the opponent has no creatures left"),
@@ -102,7 +102,7 @@ _LOST: Final = {
 _REQUESTS: Final = {
     JudgeAct.WOUND: N_("{card} gets wounds: {number}"),
     JudgeAct.HEAL: N_("{card} loses wounds: {number}"),
-    JudgeAct.MOVE: N_("{card} goes to {cell}"),
+    JudgeAct.MOVE: N_("{card} moves to {cell}"),
     JudgeAct.OPEN: N_("{card} opens"),
     JudgeAct.CLOSE: N_("{card} closes"),
     JudgeAct.CHIPS: N_("{card} gets chips: {number}"),
@@ -121,7 +121,7 @@ _STOPS: Final = {
     Stop.RESULT: N_("after the dice, before the wounds"),
     Stop.FINISHED: N_("the end of the opponent's plays"),
     Stop.TURN_END: N_("the end of the opponent's turn"),
-    Stop.EVERYWHERE: N_("every moment there is"),
+    Stop.EVERYWHERE: N_("every priority window"),
 }
 STOP_RULES: Final = {
     Stop.TURN_START: "409.4",
@@ -270,7 +270,7 @@ def _play_text(option: Option, state: MatchState) -> str | None:
         case berserk.TriggerNext(card=card, number=number):
             return _trigger_text(state, card, number)
         case berserk.EndTurn():
-            return _("End the turn")
+            return _("End turn")
         case _:
             return None
 
@@ -369,7 +369,7 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
     if asking is Asking.MAY:
         text = _branch_text(state, 0)
         if accepts:
-            return _("Do it: {ability}").format(ability=text) if text else _("Do it")
+            return _("Use {ability}").format(ability=text) if text else _("Do it")
         return _("Leave it out")
     if asking is Asking.OPPONENT_MAY:
         return _branch_text(state, 0 if accepts else 1) or yes_or_no

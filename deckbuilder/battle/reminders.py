@@ -66,6 +66,4 @@ def _each_in_battle(
 def _lines(card: CardState, openings: tuple[Opening, ...]) -> Iterator[str]:
     for unread in unread_of(card.spec):
         if opening_of(unread.text) in openings:
-            yield _("Reminder, “{card}” (the judge's hand): “{text}”").format(
-                card=card.spec.name, text=unread.text
-            )
+            yield _("By hand, “{card}”: “{text}”").format(card=card.spec.name, text=unread.text)

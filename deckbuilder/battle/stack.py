@@ -88,5 +88,5 @@ def priority_text(seen: MatchState, seat: Seat) -> str:
     if holder is None:
         return _("Priority: nobody's now")
     if holder is seat:
-        return _("Priority: yours")
+        return _("Your priority")
     return _("Priority: {player}").format(player=seen.names[holder])

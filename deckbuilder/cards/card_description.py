@@ -90,7 +90,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         ),
         ", ".join(kind),
         _body(card),
-        _("(the source keeps the text back)") if card.text_withheld else card.text,
+        _("(the source withholds the text)") if card.text_withheld else card.text,
         *unread_lines(playing_of(to_spec(card))),
         given_line(card),
         card.legend,

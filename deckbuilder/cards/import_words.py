@@ -28,7 +28,7 @@ def import_notes(report: "ImportReport") -> list[str]:
     """Return what a user must know besides: columns ignored, doubtful cards, every bad row."""
     notes = []
     if report.ignored_columns:
-        text = _("Columns that mean nothing here: {names}")
+        text = _("Unknown columns: {names}")
         notes.append(text.format(names=", ".join(report.ignored_columns)))
     if report.doubtful:
         text = _("Artifacts without life (208.3); in a match they take no wounds: {names}")

@@ -44,8 +44,8 @@ def playing_text(playing: Playing) -> str:
     if playing.printed:
         told.append(
             ngettext(
-                "{live} of {printed} printed sentence plays.",
-                "{live} of {printed} printed sentences play.",
+                "{live} of {printed} sentence is automated.",
+                "{live} of {printed} sentences are automated.",
                 playing.printed,
             ).format(live=playing.live, printed=playing.printed)
         )
@@ -67,13 +67,13 @@ def reason_text(unread: ab.Unread) -> str:
     """Say why something printed does not play, as a part of a sentence."""
     match unread.reason:
         case ab.UnreadReason.NO_PHRASE:
-            return _("no known construction says it")
+            return _("this wording is not understood yet")
         case ab.UnreadReason.WORDS:
             return _("words not understood: {words}").format(words=unread.detail)
         case ab.UnreadReason.AMBIGUOUS:
             return _("it can be read in two ways")
         case ab.UnreadReason.NO_RULE:
-            return _("no rule defines “{term}”").format(term=unread.detail)
+            return _("the rulebook does not define “{term}”").format(term=unread.detail)
         case ab.UnreadReason.ICON:
             return _("an icon that no text explains")
         case ab.UnreadReason.ABSENT:

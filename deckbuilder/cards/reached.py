@@ -70,7 +70,7 @@ def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reac
 def reach_text(found: Reach | None) -> str:
     """Say it in the user's language, as one sentence."""
     if found is None:
-        return _("As far as we noted, this rule asks for no special cards.")
+        return _("As far as we know, this rule needs no special cards.")
     if not found.having:
         return _("No card of the catalogue brings this rule up, as far as their texts are read.")
     text = ngettext(

@@ -108,14 +108,14 @@ def explained_lines(explained: ExplainedCard) -> list[str]:
     card = explained.card
     lines = [f"{card.name} ({card.ref})"]
     if explained.given:
-        lines.append(_("Given by hand; this plays, whatever the text is read as:"))
+        lines.append(_("Given by hand; overrides the text:"))
         lines += _trees(explained.given)
     if explained.icons:
         lines.append(_("Said by icons alone:"))
         lines += _trees(explained.icons)
     if explained.is_stale:
         lines.append(
-            _("What plays now was read by another version; see {command}.").format(
+            _("The current abilities were read by another version; see {command}.").format(
                 command="razdacha compile --update"
             )
         )
@@ -131,7 +131,7 @@ def reading_lines(reading: "Reading") -> list[str]:
     lines = [line for part in reading.sentences for line in _sentence_lines(part)]
     mended = [_change_text(change) for change in reading.log]
     if mended:
-        lines += [_("Put right before reading:"), *(f"  {text}" for text in mended)]
+        lines += [_("Corrected before reading:"), *(f"  {text}" for text in mended)]
     return lines
 
 
@@ -146,7 +146,7 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
         )
     lines += _trees(node for node in part.abilities if not isinstance(node, ab.Unread))
     for flavour in part.flavours:
-        lines.append(_STEP + _("a name that says nothing: “{name}”").format(name=flavour.name))
+        lines.append(_STEP + _("an unclear name: “{name}”").format(name=flavour.name))
     for term in part.terms:
         lines.append(_STEP + _("the card itself says: {term}").format(term=term.said))
     return lines
@@ -186,7 +186,7 @@ def measure_lines(measure: Measure) -> list[str]:
     ]
     lines = [table(rows, right=[3]), ""] if rows else []
     lines += total_lines(measure.total)
-    lines.append(_("With nothing put right but spelling:"))
+    lines.append(_("With only spelling corrected:"))
     lines += [f"  {line}" for line in total_lines(measure.strictly)]
     if measure.openings:
         lines += ["", _("Unread sentences begin most often:"), _openings_table(measure.openings)]

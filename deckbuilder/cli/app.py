@@ -173,9 +173,7 @@ def _tell_of_a_fault(error: Exception, as_json: bool) -> None:
 
     with logging_to_file() as path:
         _log.critical("unexpected %s", type(error).__name__, exc_info=error)
-    message = _("Something went wrong inside Razdacha. What happened is written in {path}.").format(
-        path=path
-    )
+    message = _("Internal error in Razdacha. Details are in {path}.").format(path=path)
     _tell(message, {"kind": "internal", "message": message, "log": str(path)}, as_json)
 
 
@@ -227,7 +225,7 @@ def root(
     ] = None,
     theme: Annotated[
         Theme | None,
-        typer.Option("--theme", help=N_("Colours of the application, this time.")),
+        typer.Option("--theme", help=N_("Theme of the application for this run.")),
     ] = None,
     version: Annotated[
         bool,

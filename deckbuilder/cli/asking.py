@@ -43,7 +43,7 @@ def _chosen(several: "SeveralDecks") -> "Deck":
     note(_("Which deck is meant?"))
     for number, deck in enumerate(several.decks, 1):
         note(f"{number:>3}. {deck.name}")
-    note(_("Write its number; an empty line leaves it."))
+    note(_("Type its number; an empty line cancels."))
     for line in sys.stdin:
         answer = line.strip()
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(several.decks):

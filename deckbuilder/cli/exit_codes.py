@@ -20,12 +20,12 @@ class ExitCode(IntEnum):
 MEANINGS: Final = {
     ExitCode.DONE: N_("Done."),
     ExitCode.NO: N_(
-        "Done, and the answer is no: an illegal deck, a refused step, not one row imported, a"
-        " collection's row left out, a replay that differs."
+        "Completed with a negative result: an illegal deck, a refused step, no row imported, a "
+        "collection row skipped, a replay that differs."
     ),
-    ExitCode.BAD_INPUT: N_("Bad input or a wrong command line; one message on stderr says what."),
-    ExitCode.FAULT: N_("A fault of the program; its traceback is in the log file."),
+    ExitCode.BAD_INPUT: N_("Bad input or wrong usage; a message on stderr explains it."),
+    ExitCode.FAULT: N_("Internal error; the traceback is in the log file."),
     ExitCode.INTERRUPTED: N_("Interrupted."),
-    ExitCode.NO_READER: N_("Nobody reads the output any more."),
+    ExitCode.NO_READER: N_("The output pipe is closed."),
 }
 """For the reference in ``docs/commands.md``."""

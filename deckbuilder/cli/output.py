@@ -84,7 +84,7 @@ def note(text: str) -> None:
 
 def with_replaced(told: str, *, replaced: bool) -> str:
     """Return what is told of a file that was written, and whether one that was there is gone."""
-    again = _("It replaces the file that was there.")
+    again = _("The existing file was replaced.")
     return f"{told} {again}" if replaced else told
 
 

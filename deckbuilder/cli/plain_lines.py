@@ -41,7 +41,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
         ended = play(services, talk)
         services.catalog.copy_daily()
     except KeyboardInterrupt:
-        note(_("Stopped. What was played is kept: the same command goes on with it."))
+        note(_("Stopped. Results are saved: run the same command to continue."))
         raise
     finally:
         services.close()

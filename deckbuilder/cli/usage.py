@@ -149,7 +149,7 @@ def usage_text(error: Exception) -> str:
 
 def usage_problem(error: Exception) -> str:
     """Return what is wrong with a command line as one sentence or two."""
-    return _("A command is missing.") if isinstance(error, NoArgsIsHelpError) else _problem(error)
+    return _("Missing command.") if isinstance(error, NoArgsIsHelpError) else _problem(error)
 
 
 def _problem(error: Exception) -> str:

@@ -37,7 +37,7 @@ def problem_word(code: ViolationCode) -> str:
 
 
 def source_text(form: Format) -> str:
-    """Say who says what the format asks, and of when that is; that nobody does where so."""
+    """Cite the source and date of a format, or say that it is unofficial."""
     if form.source is None:
         return _("no source is given")
     text = form.source.text
@@ -61,7 +61,7 @@ def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
     if form.lineup is not None:
         yield from _lineup_lines(form.lineup)
     if form.product is not None:
-        yield _("What is opened: {product}").format(product=product_text(form.product))
+        yield _("Product: {product}").format(product=product_text(form.product))
     yield _("Source: {source}").format(source=source_text(form))
 
 

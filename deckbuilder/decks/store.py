@@ -86,7 +86,7 @@ class DeckStore:
         """Return what does as ``save`` in a transaction that writes something else too."""
         key = fold(deck.name)
         if not key:
-            raise UserError(_("A deck needs a name before it can be kept."))
+            raise UserError(_("A deck needs a name before it can be saved."))
         old_key = key if replacing is None else fold(replacing)
         held = self._held(deck)
 
@@ -133,7 +133,7 @@ class DeckStore:
             if state.number == number:
                 return state
         if not history:
-            problem = _("No version of the deck “{name}” is kept any more; save it again.")
+            problem = _("No saved version of the deck “{name}” is left; save it again.")
             raise UserError(problem.format(name=name))
         problem = _("The deck “{name}” has no version {number}; it has {first} to {last}.")
         first, last = history[0].number, history[-1].number

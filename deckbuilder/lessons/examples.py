@@ -285,7 +285,7 @@ def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
         return tuple(_recruited(example, catalog))
     match = begun(example, catalog).match
     if match is None:
-        raise BadFile(Path(example.code), _("a table that is laid"))
+        raise BadFile(Path(example.code), _("a set-up table"))
     positions = []
     for number, step in enumerate(example.steps, 1):
         _refuse_wrong(example, number, _carried_out(step, match))
@@ -345,7 +345,7 @@ def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
             return
         if refusal is None:
             if match.decision is None or option not in match.decision.options:
-                yield _("it is not offered like this")
+                yield _("not offered in this form")
                 return
             match.choose(option)
             _go_on(match, step)

@@ -188,7 +188,7 @@ def _starter_cards(name: str, catalog: "Catalog") -> tuple[OpenedCard, ...]:
 
 
 def _starter_version(cards: Sequence[OpenedCard]) -> str:
-    """Return a hash of what cards these are and what recruiting asks of them."""
+    """Hash the cards and their recruiting requirements."""
     facts = sorted(
         f"{card.ref} {card.spec.name} {card.spec.cost} {card.spec.elite} {card.spec.type.value}"
         for card in cards

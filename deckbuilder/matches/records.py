@@ -104,7 +104,7 @@ def _record(path: Path, data: Any) -> Record:
     if reader is None:
         raise BadFile(
             path,
-            _("the record has version {found}; this program reads version {known}").format(
+            _("the file has version {found}; this program reads version {known}").format(
                 found=data.get("version"), known=_VERSION
             ),
         )

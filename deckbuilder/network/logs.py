@@ -95,7 +95,7 @@ def not_kept_text(problem: UserError | None = None) -> str:
     """Say that the finished draft is not kept, and why."""
     if problem is None:
         return _("The host's program sent no log of the draft: there is nothing to review.")
-    return _("The draft is not kept for review: {problem}").format(problem=problem)
+    return _("The draft was not saved for review: {problem}").format(problem=problem)
 
 
 def _without_path(log: DraftLog) -> DraftLog:

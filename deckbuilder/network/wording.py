@@ -23,8 +23,8 @@ _ENDINGS: Final = {
     Ending.BAD_NAME: N_(
         "The host does not accept this name: it must be 1 to 32 visible characters."
     ),
-    Ending.NAME_TAKEN: N_("Somebody of this name sits there already; choose another name."),
-    Ending.NO_SEAT: N_("There is no free seat, or none is kept for this name."),
+    Ending.NAME_TAKEN: N_("This name is taken; choose another."),
+    Ending.NO_SEAT: N_("No free seat, or none held for this name."),
     Ending.UNKNOWN_EDITION: N_(
         "The host plays by an edition of the rules that this program does not know."
     ),
@@ -39,9 +39,9 @@ _STANDINGS: Final = {
     Standing.UNREACHABLE: N_("Nobody answers at this address."),
 }
 _REFUSALS: Final = {
-    LOST: N_("The connection was lost; the host may or may not have heard you."),
+    LOST: N_("Connection lost; the host may not have received your message."),
     NOT_BEGUN: N_("The draft has not begun."),
-    TOO_LATE: N_("That came too late: the cards before you are others now."),
+    TOO_LATE: N_("Too late: your cards have changed."),
 }
 _NEWS: Final = {
     Happening.CAME: N_("{name} sits down."),

@@ -46,9 +46,9 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
         "lines": list(_lines(solution, deal, aims.title())),
         "words": {
             **common_words(),
-            "about": _("The deal"),
+            "about": _("Deal"),
             "question": _("Which squad would you recruit?"),
-            "hint": _("Tick the cards you would take; nothing of it is sent anywhere."),
+            "hint": _("Tick the cards you would take; nothing is sent anywhere."),
             "answer": _("Show the best squad"),
         },
     }

@@ -39,7 +39,7 @@ def deck_page(deck: Deck, catalog: "Catalog") -> str:
         "curve": [bar for bar in deck_statistics(deck, catalog).curve if bar.cards],
         "words": {
             **common_words(),
-            "about": _("The deck"),
+            "about": _("Deck"),
             "curve": _("Costs"),
             "cost": _("Cost"),
             "cards": _("Cards"),

@@ -76,7 +76,7 @@ def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Sk
         "buttons": ends_and_steps(back=_("A pick back"), on=_("A pick on")),
         "words": {
             **common_words(),
-            "about": _("The draft"),
+            "about": _("Draft"),
             "step": _("Pick"),
             "question": _("What would you take?"),
             "answer": _("Show what was taken"),

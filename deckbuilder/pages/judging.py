@@ -51,7 +51,7 @@ def judge_sheet(
         "sheets": sheets,
         "words": {
             **common_words(),
-            "about": _("The event"),
+            "about": _("Event"),
             "verdicts": _("Verdicts"),
             "player": _("Player"),
             "deck": _("Deck"),
@@ -112,6 +112,6 @@ def _facts(decks: Sequence[CheckedDeck], lineups: Sequence[CheckedLineUp]) -> It
 
 def _lineup_facts(lineup: CheckedLineUp) -> Iterator[Fact]:
     if lineup.is_legal:
-        yield Fact(_("The line-up"), _("the shared limits are kept"))
+        yield Fact(_("The line-up"), _("shared limits respected"))
     for violation in lineup.violations:
         yield Fact(_("The line-up"), violation_text(violation))

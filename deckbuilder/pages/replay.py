@@ -181,11 +181,11 @@ def match_page(session: MatchSession) -> str:
         "buttons": ends_and_steps(
             Button("turn-back", "◀◀", _("Previous turn"), "Page Up"),
             Button("turn-on", "▶▶", _("Next turn"), "Page Down"),
-            back=_("An action back"),
-            on=_("An action on"),
+            back=_("Previous action"),
+            on=_("Next action"),
         ),
         "inner": [
-            Button("event-back", "‹", _("An event back"), "Shift+←"),
+            Button("event-back", "‹", _("Previous event"), "Shift+←"),
             Button("event-on", "›", _("An event on"), "Shift+→"),
         ],
         "words": common_words() | _words(),
@@ -257,7 +257,7 @@ def _words() -> dict[str, str]:
     return {
         "board": _("Board"),
         "story": _("What happened"),
-        "about": _("The match"),
+        "about": _("Match"),
         "step": _("Line of the log"),
         "inside": _("Inside the action"),
         "hint": _(

@@ -26,7 +26,7 @@ class Button:
 def common_words() -> dict[str, str]:
     """Return what stands on every page."""
     return {
-        "made_by": _("A page of Razdacha, a workbench for players of «Берсерк»."),
+        "made_by": _("Made with Razdacha, a workbench for players of «Берсерк»."),
         "controls": _("Stepping"),
     }
 

@@ -101,7 +101,7 @@ class BattleTalk:
         seen = self.table.seen
         cards = able_cards(decision, self.table.seat, seen)
         choices = [self._card_choice(card) for card in cards]
-        choices.append(Choice(_("End the turn"), NOBODY))
+        choices.append(Choice(_("End turn"), NOBODY))
         question = _("Your move. Which card acts?") if cards else _("Nothing is left to do.")
         card = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if card == NOBODY:
@@ -123,7 +123,7 @@ class BattleTalk:
     def _end_turn(self) -> None:
         outcome = end_turn(self.table, NOTHING)
         if isinstance(outcome, Select):
-            question = _("Your cards could still attack. End the turn all the same?")
+            question = _("Your cards can still attack. End the turn anyway?")
             if not self.talk.confirm(question, self.orders):
                 return
         if main_decision(self.table) is not None:
@@ -210,7 +210,7 @@ class BattleTalk:
         plays = self.table.seen.plays
         step = next_step(self.table, walk.card, walk.way)
         if step is None or walk.plays not in (None, plays - 1):
-            self.talk.say(_("The walk ends here: something has happened on the way."))
+            self.talk.say(_("The walk was interrupted."))
             return False
         self.walk = replace(walk, way=walk.way[1:], plays=plays)
         self.choose(step)

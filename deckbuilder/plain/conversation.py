@@ -152,7 +152,7 @@ def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) ->
         return Chosen(found[0])
     if found:
         numbers = ", ".join(str(choices.index(one) + 1) for one in found)
-        text = _("This fits several answers: {numbers}. Say a number.")
+        text = _("Several answers match: {numbers}. Type a number.")
         return NotUnderstood(text.format(numbers=numbers))
     return NotUnderstood(_not_known(said, len(choices)))
 
@@ -167,9 +167,9 @@ def _has(one: Choice[T], word: str) -> bool:
 
 def _wrong_number(count: int) -> str:
     if not count:
-        return _("No number is asked for here. Say “{help}” for what can be said.").format(
-            help=HELP.word
-        )
+        return _(
+            "This question does not take a number. Type “{help}” for a list of commands."
+        ).format(help=HELP.word)
     return _("Say a number from 1 to {count}. An empty line repeats the question.").format(
         count=count
     )

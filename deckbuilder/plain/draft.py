@@ -51,15 +51,15 @@ def play_draft(services: Services, talk: Talk, wanted: DraftWanted) -> Ended:
         talk.say(help_line())
         DraftTalk(talk, services, game).play()
 
-    return conducted(talk, converse, _("The draft is kept: the same command goes on with it."))
+    return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 def _draft(services: Services, talk: Talk, wanted: DraftWanted) -> LocalDraft:
     left = LocalDraft.resume(services) if services.sessions.is_left(KIND) else None
     if left is not None:
-        talk.say(_("A draft is under way."))
-        on = Choice(_("Go on with this draft"), True)
-        new = Choice(_("Leave it for good and begin a new one"), False)
+        talk.say(_("You have an unfinished draft."))
+        on = Choice(_("Continue the draft"), True)
+        new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which draft?"), (on, new), (leaving(),)):
             return left
     game = LocalDraft.begin(wanted.plan, services)
@@ -95,7 +95,7 @@ class DraftTalk:
         self.game.save()
         if not self.game.wait(_PATIENCE):
             problem = self.services.sessions.games.writer.problem
-            raise UserError(problem or _("The draft could not be saved in time."))
+            raise UserError(problem or _("The game could not be saved in time."))
 
     def _sit_down(self, person: int) -> None:
         if person == self._at_keyboard:
@@ -181,7 +181,7 @@ class DraftTalk:
         """Keep the log of the draft and lead every person on to the deck of the pool."""
         number = DraftStore(self.services.catalog).add_draft(self.game.table.log())
         self.game.forget()
-        self.talk.say(_("The draft is over and kept as number {number}.").format(number=number))
+        self.talk.say(_("The draft is over and saved as number {number}.").format(number=number))
         party = DraftPlayers(self.services, number)
         for person in party.people:
             deck = party.own_deck(person)
@@ -190,7 +190,7 @@ class DraftTalk:
             self._build(party, person, deck)
 
     def _build(self, party: DraftPlayers, person: int, deck: Deck) -> None:
-        told = _("The pool is kept as the deck “{name}”; its cards wait beside it.")
+        told = _("The pool is saved as the deck “{name}”; its cards wait beside it.")
         self.talk.say(told.format(name=deck.name))
         build = Choice(_("Build a deck of it as the bots do"), True)
         leave = Choice(_("Build it later on the screens"), False)
@@ -206,4 +206,4 @@ class DraftTalk:
         party.put(person, deck)
         for entry in deck.entries:
             self.talk.say(f"{entry.count} {entry.name}")
-        self.talk.say(_("The deck “{name}” is kept.").format(name=deck.name))
+        self.talk.say(_("The deck “{name}” is saved.").format(name=deck.name))

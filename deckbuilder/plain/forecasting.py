@@ -66,11 +66,11 @@ class Foretelling:
 
     def _told(self, cards: Sequence[int], *, is_named: bool) -> list[str]:
         if not self._aimed or self._asked_at != self._forecasts.position:
-            return [_("Nothing is aimed now: choose a card and what it does first.")]
+            return [_("First choose a card and what it does.")]
         if not is_named:
             cards = list(self._aimed)
         lines = [line for card in cards for line in self._of_card(card)]
-        return lines or [_("It is no target now. Say a number of the list, a name or a cell.")]
+        return lines or [_("Not a target now. Answer with a number of the list, a name or a cell.")]
 
     def _of_card(self, card: int) -> list[str]:
         options, name = self._options_at(card), placed_text(self._table.seen, card)
@@ -78,7 +78,7 @@ class Foretelling:
         for option in options:
             known = self._known(option)
             if known is None:
-                told = [_("There is no forecast: the program has failed at it.")]
+                told = [_("No forecast: internal error.")]
             else:
                 told = [f"{one}." for one in forecast_lines(known, self._table.seen)]
             act = [f"{option_line(self._table, option)}."] if len(options) > 1 else []

@@ -29,7 +29,7 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     if not able:
         talk.say(_("Say the card behind it: its name or its cell."))
         return None
-    about = _("The judge's hand") if card == NO_CARD else placed_text(seen, card)
+    about = _("Judge's hand") if card == NO_CARD else placed_text(seen, card)
     choices = [Choice(_(ACTS[wish.act]), wish.act) for wish in able]
     act = talk.ask(_("{card}: what is to be done?").format(card=about), choices, orders)
     if act is None:

@@ -38,7 +38,7 @@ def learn(services: Services, talk: Talk, wanted: Lesson | None = None) -> Ended
         while True:
             table = _after(services, talk, table, LessonTalk.led(services, talk, table))
 
-    return conducted(talk, converse, _("The lesson is kept: the same command goes on with it."))
+    return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 def _first(services: Services, talk: Talk, wanted: Lesson | None) -> LessonTable:
@@ -50,7 +50,7 @@ def _first(services: Services, talk: Talk, wanted: Lesson | None) -> LessonTable
     title = left.lesson.title
     if wanted is None:
         talk.say(_("The lesson “{title}” is under way.").format(title=title))
-        on = Choice(_("Go on with this lesson"), True)
+        on = Choice(_("Continue this lesson"), True)
         other = Choice(_("Choose another one"), False)
         if talk.ask(_("Which lesson?"), (on, other), (leaving(),)):
             return left
@@ -118,7 +118,7 @@ class LessonTalk(MatchTalk):
         say(text)
         if self.table.told(text):
             reason = str(self.table.lesson.wrong.reason)
-            say(_("Refused, and rightly") + ": " + reason)
+            say(_("Correct – refused") + ": " + reason)
             self._tell_task()
 
     # how far it has come ------------------------------------------------------------------
@@ -200,7 +200,7 @@ class LessonTalk(MatchTalk):
         return [
             Order("hint", "подсказка", N_("tells one more hint"), self._hint),
             Order("lesson", "урок", N_("tells the whole lesson and what is done"), self._tell),
-            Order("restart", "сначала", N_("begins the lesson anew"), self._restart),
+            Order("restart", "сначала", N_("restarts the lesson"), self._restart),
             self._leave_order(),
         ]
 

@@ -109,11 +109,11 @@ class MatchTalk:
     def _wait_until_saved(self) -> None:
         """Wait until what was chosen is kept and shows; UserError when it cannot be kept."""
         if not self.table.settle(_PATIENCE):
-            raise UserError(self.table.problem or _("The match could not be saved in time."))
+            raise UserError(self.table.problem or _("The game could not be saved in time."))
 
     def _give_up_or_leave(self) -> None:
-        leave = Choice(_("Leave; the match is kept as it is"), False)
-        concede = Choice(_("Give the match up"), True)
+        leave = Choice(_("Leave; the match is saved as it is"), False)
+        concede = Choice(_("Concede"), True)
         if not self.talk.ask(_("The match cannot go on from here."), (leave, concede)):
             raise Left
         self.table.give_up()
@@ -126,7 +126,7 @@ class MatchTalk:
         name = entrant_names(table)[waiting]
         if self.services.settings.hand_over and table.hides_something:
             self.talk.say(_("The keyboard goes to {player}.").format(player=name))
-            self.talk.say(_("Why: {reason}").format(reason=why_asked(table)))
+            self.talk.say(_("Next: {reason}").format(reason=why_asked(table)))
             question = _("{player}, press Enter when the other one looks away.").format(player=name)
             self.talk.say(question)
             self.talk.read()
@@ -302,12 +302,16 @@ class MatchTalk:
     # orders -------------------------------------------------------------------------------
 
     def _orders(self) -> list[Order]:
-        about = N_("gives the match up: the opponent wins")
+        about = N_("concedes: the opponent wins")
         return [Order("concede", "сдаться", about, self._concede), self._leave_order()]
 
     def _leave_order(self) -> Order:
         return Order(
-            "leave", "выйти", N_("leaves; the match is kept"), _leave, ("save", "сохранить", "quit")
+            "leave",
+            "выйти",
+            N_("leaves; the match is saved"),
+            _leave,
+            ("save", "сохранить", "quit"),
         )
 
     def _looking_orders(self) -> list[Order]:

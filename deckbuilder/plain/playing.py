@@ -48,22 +48,22 @@ def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
         talk.say(help_line())
         MatchTalk(talk, table, services).play()
 
-    return conducted(talk, converse, _("The match is kept: the same command goes on with it."))
+    return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 def help_line() -> str:
     """Return how to learn what can be said."""
-    return _("Say “{help}” for what can be said.").format(help=HELP.word)
+    return _("Type “{help}” for a list of commands.").format(help=HELP.word)
 
 
 def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
     left = MatchTable.resume(services.sessions)
     if left is not None and left.session.stage is not Stage.OVER:
-        talk.say(_("A match is under way") + ": " + under_way_text(left))
+        talk.say(_("Unfinished match") + ": " + under_way_text(left))
         if left.notice:
             talk.say(left.notice)
         on = Choice(_("Go on with this match"), True)
-        new = Choice(_("Leave it for good and begin a new one"), False)
+        new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (leaving(),)):
             return left
     decks = tuple(wanted.decks)
@@ -120,8 +120,8 @@ def practise(
         left = Practice.resume(services.sessions)
         practice: Practice | None = None
         if left is not None and left.deck == deck and seed is None and not edition:
-            choices = (Choice(_("Go on with this deal"), True), Choice(_("A new deal"), False))
-            asked = _("A deal of this deck is under way.")
+            choices = (Choice(_("Continue this deal"), True), Choice(_("New deal"), False))
+            asked = _("You have an unfinished deal of this deck.")
             practice = left if talk.ask(asked, choices, (leaving(),)) else None
         if practice is None:
             practice = begin_practice(services, deck, drawn_seed(seed), seat, edition)
@@ -129,7 +129,7 @@ def practise(
             talk.say(text)
         PracticeTalk(talk, services, practice).play()
 
-    return conducted(talk, converse, _("The deal is kept: the same command goes on with it."))
+    return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 @dataclass

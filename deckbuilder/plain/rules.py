@@ -52,7 +52,7 @@ def term_lines(said: str) -> list[str]:
     exact = [one for one in terms if fold(said) in map(fold, one.names)] or terms[:1]
     lines = [term_line(one) for one in exact]
     others = [one for one in terms if one not in exact][:_MOST]
-    return [*lines, *([_("Near it: {terms}.").format(terms=titles(others))] if others else [])]
+    return [*lines, *([_("Related: {terms}.").format(terms=titles(others))] if others else [])]
 
 
 def term_line(term: Term) -> str:

@@ -62,16 +62,16 @@ def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
         talk.say(help_line())
         TrainingTalk(talk, services, training).play()
 
-    return conducted(talk, converse, _("The exercise is kept: the same command goes on with it."))
+    return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
 def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
     left = Training.resume(services.sessions)
     if left is not None:
-        told = _("An exercise with the deck “{name}” is under way.")
+        told = _("You have an unfinished exercise with the deck “{name}”.")
         talk.say(told.format(name=left.exercise.deck))
-        on = Choice(_("Go on with this exercise"), True)
-        new = Choice(_("Leave it for good and begin a new one"), False)
+        on = Choice(_("Continue this exercise"), True)
+        new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which exercise?"), (on, new), (leaving(),)):
             return left
     return _begun(services, talk, wanted)
@@ -94,7 +94,7 @@ def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
 
 def _ask_deck(services: Services, talk: Talk) -> str:
     """Ask for a deck; empty for the deal of the day."""
-    choices = [Choice(_("The deal of the day"), "")]
+    choices = [Choice(_("Deal of the day"), "")]
     choices += [Choice(text, name, (name,)) for text, name in deck_choices(services)]
     deck = talk.ask(_("Which deck?"), choices, (leaving(),))
     if deck is None:
@@ -139,7 +139,7 @@ class TrainingTalk:
         passed, self._since = monotonic() - self._since, monotonic()
         self._keep(replace(self.training, seconds=self.training.seconds + passed))
         if self.training.left == 0:
-            self.talk.say(_("Time is up: the squad is taken as it stands."))
+            self.talk.say(_("Time is up: the squad counts as it is."))
             self._finish()
 
     def _finish(self) -> None:
@@ -172,7 +172,7 @@ class TrainingTalk:
 
     def _orders(self) -> tuple[Order, ...]:
         def give_up(_rest: str) -> bool:
-            if self.talk.confirm(_("Stop here and have it judged?")):
+            if self.talk.confirm(_("Stop here and get the verdict?")):
                 self._finish()
                 return True
             return False
@@ -190,7 +190,7 @@ class TrainingTalk:
 
         return (
             Order("time", "время", N_("tells the time"), tell_time),
-            Order("giveup", "сдаться", N_("has the squad judged as it stands"), give_up),
+            Order("giveup", "сдаться", N_("submits the squad as it is"), give_up),
             leaving(),
         )
 
@@ -241,7 +241,7 @@ def verdict_lines(
 ) -> list[str]:
     """Return score, mistakes and what was refused, a line each."""
     told = _(
-        "Score: {score} of 100. Yours has {own}, the reckoned squad {best} crystals by {measure}."
+        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
     )
     lines = [
         told.format(

@@ -118,7 +118,7 @@ def finish_question(recruitment: "Recruitment") -> str:
     more = len(buyable) - _NAMED
     if more > 0:
         names += " " + ngettext("and {count} more", "and {count} more", more).format(count=more)
-    return _("You can still take {cards}. Finish the squad all the same?").format(cards=names)
+    return _("You can still afford {cards}. Finish anyway?").format(cards=names)
 
 
 def reservation_text(doubts: "Sequence[Doubt]") -> str:

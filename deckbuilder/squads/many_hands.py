@@ -1,18 +1,15 @@
-"""The best squads of many hands at once, and what each becomes with one card more.
+"""Best squads of many hands at once, and their value with one more card.
 
-``deckbuilder.squads.tables`` answers exactly, hand by hand. Here many hands of one pile of cards
-are looked at together, and asking about another card costs hardly anything: for choosing among
-cards, where many candidates must be told apart on the same hands.
+``deckbuilder.squads.tables`` is exact, hand by hand. This module evaluates many hands of one pile
+together, so that comparing many candidate cards on the same hands is cheap.
 
-For each choice of elements the gold that is left pays elite cards and the rest; two small tables
-say the best score of the elite cards for each amount of gold, and of the ordinary ones for each
-amount of crystals (403.2.1), and a squad is the best way to share the gold out between them.
+For each choice of elements, the remaining gold pays for elite cards and the rest. Two small tables
+hold the best score of elite cards by gold and of ordinary cards by crystals (403.2.1); a squad is
+the best split of the gold between them.
 
-Within a hand three limits are not looked at: the crystals of flyers, terrains, unique names. So
-its score is that of the best squad, or a little more where its best cards rule each other out.
-Texts about recruiting are not looked at either: where they bar cards it is more too, and where they
-change prices it is what the squad would be worth at the printed ones. Whoever shows a figure of
-these says so of the cards that ``unheeded`` names.
+Three constraints are ignored (crystals of flyers, terrains, unique names), so the score is an upper
+bound. Recruiting texts are ignored as well: bans only lower the true value, changed prices count as
+printed. Any display of these figures must name the cards in ``unheeded``.
 """
 
 from collections.abc import Sequence

@@ -27,7 +27,7 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
     names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
     if not conflict.whole:
-        return _("No such squad was found, but not all squads were looked at.")
+        return _("No such squad was found, but not all squads were examined.")
     firm = not doubts(hand)
     if not names:
         lost = _("By the printed numbers there is no squad of this deal ({rule}).")
@@ -67,17 +67,17 @@ def partly_text(solution: "Solution") -> str:
     """Say that not all squads were looked at, and which cards none of them has; else empty."""
     if solution.whole:
         return ""
-    told = _("Not all squads were looked at: there are too many. There may be better ones.")
+    told = _("Too many squads to examine all of them; there may be better ones.")
     names = dict.fromkeys(solution.task.start.hand[place].name for place in solution.left_out)
     if not names:
         return told
-    without = _("No squad with these cards was looked at: {cards}.")
+    without = _("No squad with these cards was examined: {cards}.")
     return f"{told} {without.format(cards=', '.join(names))}"
 
 
 def partly_dealt_text(partly: int, deals: int) -> str:
     """Say in how many of simulated deals not all squads were looked at; empty for none."""
-    told = _("In {count} of {deals} deals not all squads were looked at: there are too many.")
+    told = _("In {count} of {deals} deals there were too many squads to examine all.")
     return told.format(count=decimal(partly, ","), deals=decimal(deals, ",")) if partly else ""
 
 
@@ -129,7 +129,7 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
         text = _("The opponent is taken to have no mulligans; it matters to: {cards}.")
         told.append(text.format(cards=", ".join(asking)))
     if before:
-        text = _("Abilities before the recruitment are left out of account: {cards}.")
+        text = _("Ignored: abilities used before recruitment ({cards}).")
         told.append(text.format(cards=", ".join(before)))
     return " ".join(told)
 
@@ -147,9 +147,9 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
     text = (
-        _("Keep it: its squad has {own}, that of a new deal {redraw} ± {error}; {by} better.")
+        _("Keep: best squad {own}; a redraw averages {redraw} ± {error}, {by} less.")
         if advice.keep
-        else _("Redraw: its squad has {own}, that of a new deal {redraw} ± {error}; {by} more.")
+        else _("Redraw: best squad {own}; a redraw averages {redraw} ± {error}, {by} more.")
     )
     told = text.format(
         own=aims.amount(advice.worth),
@@ -239,8 +239,10 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
         told = _("No cut gains more than its error; “{card}” would be missed the least: {gain}.")
     dead = [use for use in uses if use.dealt and use.share < DEAD]
     names = ", ".join(f"{use.card.name} {use.share:.0%}" for use in dead)
-    rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
-    alive = _("No card is dead: each is taken at least every third time it is dealt.")
+    rest = _("Dead cards, absent from at least two thirds of the squads: {cards}.").format(
+        cards=names
+    )
+    alive = _("No dead cards: each is recruited in at least a third of its deals.")
     unknown = assumptions_text([use.card for use in uses])
     said = [told.format(card=first.card.name, gain=gain), rest if dead else alive]
     return [*said, unknown] if unknown else said

@@ -230,8 +230,8 @@ class _Run(Generic[Item]):
         self._losses += 1
         if self._losses == _MOST_LOSSES:
             problem = _(
-                "The processes that did the work were ended from outside again and again; perhaps"
-                " memory runs out: use fewer with --jobs."
+                "Worker processes keep being killed, perhaps for lack of memory: use fewer with "
+                "--jobs."
             )
             raise UserError(problem) from error
         self._crew.mend()
@@ -245,7 +245,7 @@ def _answer(future: Future[Portion]) -> Portion:
     try:
         return future.result()
     except ImportError as error:
-        text = _("The workers cannot load Razdacha: {reason}. Install it there, this very version.")
+        text = _("The workers cannot load Razdacha: {reason}. Install the same version there.")
         raise UserError(text.format(reason=error)) from error
 
 

@@ -235,7 +235,7 @@ def shared(code: DealCode, decks: Iterable[PlayableDeck]) -> Exercise:
             rules = deck.rules if own else EDITIONS[code.edition]
             return Exercise(deck.name, deck.cards, code, rules, Mode.SHARED)
     raise UserError(
-        _("The code {code} belongs to another deck than these; import its deck first.").format(
+        _("The code {code} needs a deck you do not have. Ask for the deck and import it.").format(
             code=code
         )
     )

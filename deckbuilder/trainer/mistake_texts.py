@@ -10,7 +10,7 @@ _MISTAKES = {
     "not_allowed": N_("a card the rules refuse"),
     "weaker_cards": N_("weaker cards"),
     "no_squad": N_("no squad"),
-    "kept_bad_deal": N_("kept a deal that should go back"),
+    "kept_bad_deal": N_("kept a deal that should be redrawn"),
     "redrew_good_deal": N_("sent back a deal that should stay"),
     "too_late": N_("too late"),
 }

@@ -30,7 +30,7 @@ SECTIONS: Final = (
     ),
     (N_("Lists"), "RowList FilterLine"),
     (N_("The search of cards"), "QueryLine CardSearch"),
-    (N_("The whole card"), "WholeCard TermRows CardDetailScreen"),
+    (N_("Whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),
         "HomeScreen Menu WelcomeScreen OfferList ChooseFile PathLine FileList ImportedScreen"
@@ -109,14 +109,14 @@ def _page() -> str:
     classes = binding_classes()
     rules = (
         N_(
-            "Where cards are searched, letters and all else that prints is typed into the query,"
-            " wherever the focus is; acts are on Enter, Ins, Del, Ctrl and F keys, and in the"
-            " deck editor the digits 0 to 3, + and - count copies. Elsewhere letters are acts."
+            "On screens with a card search, printable keys go to the query, wherever the focus is; "
+            "commands use Enter, Ins, Del, Ctrl and F keys, and in the deck editor 0 to 3, + and - "
+            "set the copies. On other screens letters are commands."
         ),
         N_(
-            "A letter works in the Russian layout and as a capital too; no capital means anything"
-            " of its own. Only keys that every terminal can send are bound: no Ctrl+I, Ctrl+M,"
-            " Ctrl+H or Ctrl+digit, and no F key with Shift."
+            "A letter works in the Russian layout and as a capital; capitals have no meaning of "
+            "their own. Only keys that every terminal can send are bound: no Ctrl+I, Ctrl+M, "
+            "Ctrl+H or Ctrl+digit, and no F key with Shift."
         ),
     )
     lines = [_MADE, "", "# " + _("Keys"), ""]

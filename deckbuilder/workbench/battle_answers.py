@@ -41,7 +41,7 @@ def entrant_names(table: MatchTable) -> tuple[str, str]:
 def waiting_text(table: MatchTable) -> str:
     """Say whom or what the match waits for; empty when that is the viewer, or nothing."""
     if table.is_hushed:
-        return _("Whoever can answer is asked…")
+        return _("Waiting for responses…")
     if table.is_held:
         return _("Saving your choice…")
     waiting = table.session.waiting

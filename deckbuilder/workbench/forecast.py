@@ -267,7 +267,7 @@ def percent(chance: Fraction) -> str:
 
 def forecast_title() -> str:
     """Return what every forecast holds under."""
-    return _("If nobody answers")
+    return _("If no one responds")
 
 
 def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
@@ -279,8 +279,8 @@ def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
         name = card_text(seen, fate.card)
         lines.append(_("{card}: {fate}").format(card=name, fate=_fate_text(fate)))
     for chance, text in (
-        (known.asked, _("Goes on with somebody's choice: {chance}")),
-        (known.unseen, _("Hangs on a hidden card: {chance}")),
+        (known.asked, _("Then someone must choose: {chance}")),
+        (known.unseen, _("Depends on a hidden card: {chance}")),
         (known.unfollowed, _("Too many dice to follow, not exact: {chance}")),
     ):
         if chance:

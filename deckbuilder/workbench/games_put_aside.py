@@ -14,16 +14,13 @@ from deckbuilder.decks.store import SessionStore
 
 _SAID: Final = {
     "match": N_(
-        "The match that was left cannot be read by this version. It is kept in {path}; begin a new"
-        " one."
+        "This version cannot read the unfinished game. It is saved in {path}; start a new one."
     ),
     "draft": N_(
-        "The draft that was left cannot be read by this version. It is kept in {path}; begin a new"
-        " one."
+        "This version cannot read the unfinished game. It is saved in {path}; start a new one."
     ),
     "lesson": N_(
-        "The lesson that was left cannot be read by this version. It is kept in {path}; begin it"
-        " again."
+        "This version cannot read the unfinished game. It is saved in {path}; start a new one."
     ),
 }
 

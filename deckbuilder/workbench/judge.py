@@ -10,13 +10,13 @@ from engine.kernel import Refusal, Seat
 ACTS: Final = {
     JudgeAct.WOUND: N_("Deal wounds"),
     JudgeAct.HEAL: N_("Heal wounds"),
-    JudgeAct.MOVE: N_("Put it on another cell"),
-    JudgeAct.OPEN: N_("Open it"),
-    JudgeAct.CLOSE: N_("Close it"),
-    JudgeAct.CHIPS: N_("Put chips on it or take them off"),
-    JudgeAct.MARK: N_("Put a marker on it or take one off"),
+    JudgeAct.MOVE: N_("Move it"),
+    JudgeAct.OPEN: N_("Open"),
+    JudgeAct.CLOSE: N_("Close"),
+    JudgeAct.CHIPS: N_("Add or remove chips"),
+    JudgeAct.MARK: N_("Add or remove a marker"),
     JudgeAct.DESTROY: N_("Destroy it"),
-    JudgeAct.PUT_BACK: N_("Put a dead or exiled card back"),
+    JudgeAct.PUT_BACK: N_("Return a card from the graveyard or exile"),
 }
 """What can be asked for, in the order of its numbers."""
 NUMBERED: Final = (JudgeAct.WOUND, JudgeAct.HEAL, JudgeAct.CHIPS)

@@ -57,10 +57,10 @@ SKILLS: Final = {
 }
 """How each strength of a bot picks, in English; the strongest first."""
 RATINGS: Final = {
-    "battle": N_("what its features did in battles"),
+    "battle": N_("battle statistics"),
     "price": N_("price: what the card's numbers cost"),
     "simulated": N_("matches of bots, played now"),
-    "drafts": N_("by the picks of kept drafts"),
+    "drafts": N_("by the picks of saved drafts"),
 }
 
 

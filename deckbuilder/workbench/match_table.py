@@ -198,7 +198,7 @@ class MatchTable:
         """Save the whole match, and wait for it; UserError when that fails so far."""
         self.begin()
         if not self._saved.catch_up(_PATIENCE):
-            raise UserError(self.problem or _("The match could not be saved in time."))
+            raise UserError(self.problem or _("The game could not be saved in time."))
 
     def forget(self) -> None:
         """Keep the match no longer."""

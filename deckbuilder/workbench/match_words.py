@@ -11,7 +11,7 @@ from engine.berserk import BERSERK, Asking
 
 WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
-    Controller.LOOKAHEAD: N_("the computer, one move ahead"),
+    Controller.LOOKAHEAD: N_("computer (looks one move ahead)"),
     Controller.RANDOM: N_("the computer, at random"),
 }
 _STAGES: Final = {
@@ -23,10 +23,10 @@ _STAGES: Final = {
     Stage.OVER: N_("the result"),
 }
 _TO_DO: Final = {
-    Stage.SEATS: N_("the seat is to be chosen"),
-    Stage.MULLIGANS: N_("the first hand is to be kept or redrawn"),
-    Stage.BEFORE: N_("something is to be decided before the recruitment"),
-    Stage.RECRUITMENT: N_("the squad is to be recruited"),
+    Stage.SEATS: N_("choose your seat"),
+    Stage.MULLIGANS: N_("keep your first hand or redraw"),
+    Stage.BEFORE: N_("decide something before recruitment"),
+    Stage.RECRUITMENT: N_("recruit your squad"),
     Stage.MATCH: N_("the battle goes on"),
     Stage.OVER: N_("the match is over"),
 }
@@ -44,7 +44,7 @@ def why_asked(table: MatchTable) -> str:
     if session.stage is not Stage.MATCH or match is None or match.decision is None:
         return _(_TO_DO[session.stage])
     if table.is_placing:
-        return _("the squad is to be placed")
+        return _("place your squad")
     decision = match.decision
     if decision.kind == Asking.ACT.value:
         return _("it is your turn, number {turn}").format(turn=match.state.turn)
@@ -67,7 +67,7 @@ def under_way_text(table: MatchTable) -> str:
         text += f" ({edition})"
     stage = _(_STAGES[table.session.stage])
     turn = table.session.match.state.turn if table.session.match else 0
-    text += "\n" + _("It has come to {stage}").format(stage=stage)
+    text += "\n" + _("Stage: {stage}").format(stage=stage)
     if turn:
         text += ", " + _("turn {turn}").format(turn=turn)
     return f"{text}."

@@ -100,7 +100,7 @@ class Practice:
             recruitment = Recruitment.from_json(kept["recruitment"])
             return replace(practice, recruitment=recruitment)
         except (BadSave, KernelError, KeyError, TypeError, ValueError) as error:
-            raise UserError(_("The deal that was left cannot be read. Begin a new one.")) from error
+            raise UserError(_("The unfinished deal cannot be read. Start a new one.")) from error
 
 
 def _begun(deck: str, seed: int, deal: Deal, answers: Sequence[BeforeAnswer] = ()) -> Practice:

@@ -42,7 +42,7 @@ class SavedGame:
 
     @property
     def problem(self) -> str:
-        """Why the last choices are not kept, empty when they are or soon will be."""
+        """Why saving failed; empty if saved or pending."""
         return self._games.writer.problem
 
     def begin(self, game: KeptGame, also: Also | None = None) -> None:

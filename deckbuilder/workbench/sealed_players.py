@@ -154,7 +154,7 @@ class SealedPlayers(Players):
             hidden = int(kept.get("hidden", plan.seed))  # older programs kept the plan's alone
             return SealedPlayers(services, plan, bots, decks, pools, hidden)
         except (BadSave, LookupError, TypeError, ValueError) as error:
-            raise UserError(_("The sealed pool that was left cannot be read.")) from error
+            raise UserError(_("The unfinished sealed pool cannot be read.")) from error
 
 
 def _as_json(deck: LoggedDeck) -> list[Any]:

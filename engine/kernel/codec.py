@@ -93,7 +93,7 @@ class Codec:
         return tuple(self._types.values())
 
     def extended(self, types: Iterable[type]) -> "Codec":
-        """Return a codec that knows these types too."""
+        """Return a codec that also knows these types."""
         flat = {kind: flat.names for kind, flat in self._flat.items()}
         return Codec((*self.types, *types), self._formerly, flat, self._known)
 
@@ -102,7 +102,7 @@ class Codec:
         return json.dumps(self.encode(value), ensure_ascii=False, separators=(",", ":"))
 
     def loads(self, text: str) -> Any:
-        """Return the value that ``dumps`` wrote; BadSave when the text is not such a value."""
+        """Parse the output of ``dumps``. BadSave if the text is not a valid value."""
         try:
             return _unlisted(self._decoder.decode(text))
         except json.JSONDecodeError as error:
@@ -111,8 +111,9 @@ class Codec:
             raise BadSave(str(error)) from error
 
     def encode(self, value: object) -> Any:
-        """Return ``value`` as JSON data, which nobody may change; TypeError for a type the registry
-        does not know."""
+        """Return ``value`` as JSON data, to be treated as immutable. TypeError for an unregistered
+        type.
+        """
         kind = value.__class__
         if kind in _PLAIN:
             return value
@@ -150,8 +151,7 @@ class Codec:
         return data
 
     def decode(self, data: Any) -> Any:
-        """Return the value that ``encode`` turned into ``data``; BadSave when it is none, or one
-        nested deeper than ``MOST_DEPTH``."""
+        """Decode the output of ``encode``. BadSave if invalid or nested beyond ``MOST_DEPTH``."""
         return self._decoded(data, MOST_DEPTH)
 
     def _decoded(self, data: Any, depth: int) -> Any:
@@ -172,7 +172,7 @@ class Codec:
         return self._built(parts)
 
     def _built(self, data: dict[str, Any]) -> Any:
-        """Return the value that an object of JSON says, what is in it being read already."""
+        """Build the value of a JSON object whose parts are already decoded."""
         name = data.pop(_TYPE, None)
         if name.__class__ is not str:
             _refuse(data if name is None else name)
@@ -200,8 +200,7 @@ class Codec:
 
 
 class _Flat:
-    """How a dataclass is written together with its parts: the fields whose defaults are made by
-    calling a dataclass."""
+    """Encoding of a dataclass and its parts: fields whose defaults are made by a dataclass."""
 
     def __init__(self, kind: type, names: tuple[str, ...]) -> None:
         self.kind = kind
@@ -230,7 +229,7 @@ class _Flat:
         ]
 
     def built(self, data: dict[str, Any]) -> object:
-        """Return the value with these fields; KeyError for a field that there is none."""
+        """Build the value from its fields. KeyError for an unknown field."""
         fields: dict[str, dict[str, Any]] = {"": {}, **{name: {} for name in self._parts}}
         for name, part in data.items():
             fields[self._homes[name][0]][name] = part
@@ -240,16 +239,16 @@ class _Flat:
 
 @mypyc_attr(native_class=False)  # a compiled class may not be a list
 class _Listed(list[Any]):
-    """A list that stays one; every other list of JSON is a tuple."""
+    """A list that stays a list; every other JSON list becomes a tuple."""
 
 
 def _left_out(field: dataclasses.Field[Any]) -> object:
-    """Return the value with which a field is not written."""
+    """Return the value for which a field is omitted."""
     return dataclasses.MISSING if WHEN_ABSENT in field.metadata else field.default
 
 
 def _unlisted(value: Any) -> Any:
-    """Return a value with its lists turned into what they stand for."""
+    """Return a value with its marker lists resolved."""
     if value.__class__ is list:
         return tuple(map(_unlisted, value))
     return list(value) if value.__class__ is _Listed else value

@@ -1,4 +1,4 @@
-"""Copies and pickles by hand: a compiled dataclass cannot be copied or pickled the generic way.
+"""Explicit copying and pickling: compiled dataclasses support neither by default.
 
 A module says at its end that its dataclasses are taken apart by their fields and built again::
 
@@ -23,8 +23,7 @@ _LATER: Final[dict[type, _Names]] = {}
 
 
 def copied_by_fields(module: str) -> None:
-    """Let the dataclasses that a module defines be copied and pickled by their fields, and those
-    of them that are frozen be made quickly."""
+    """Make a module's dataclasses copyable and picklable by field, and speed up frozen ones."""
     for kind in tuple(vars(sys.modules[module]).values()):
         if isinstance(kind, type) and kind.__module__ == module and dataclasses.is_dataclass(kind):
             fields = dataclasses.fields(kind)

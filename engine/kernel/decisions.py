@@ -1,4 +1,4 @@
-"""Questions to players and the answers they may give."""
+"""Decisions asked of players and their legal answers."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -12,7 +12,7 @@ Detail: TypeAlias = tuple[tuple[str, int | str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something may not be done: a stable code, the rule, and the numbers involved.
+    """Why an action is illegal: a stable code, the rule, and the numbers involved.
 
     ``detail`` is a sorted tuple of (name, value) pairs, for the sentence shown to a player.
     """
@@ -31,39 +31,39 @@ class Refusal:
         return cls(code, rule, tuple(sorted(detail.items())))
 
     def __getitem__(self, name: str) -> int | str:
-        """Return one detail; KeyError when the refusal has none of that name."""
+        """Return one detail. KeyError if the refusal has none of that name."""
         return dict(self.detail)[name]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to a decision; games derive their own frozen options from it."""
+    """A possible answer to a decision; games derive their frozen options from it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Interjection(Option):
-    """An answer that is accepted at any decision while the match runs, though never listed."""
+    """An answer accepted at any decision while the match runs, though never listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Concede(Interjection):
-    """Give the match up."""
+    """Concede the match."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class OfferDraw(Interjection):
-    """Offer the opponent to end the match as a draw; the game says when that may be done."""
+    """Offer a draw; the game decides when that is allowed."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who must choose, what is asked and why (the rule), among which options.
+    """A question: who must choose, which rule asks, and the options.
 
     ``options`` is never empty and stands in a fixed order, so an index names an option.
     """
@@ -76,7 +76,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: the winner, or None for a draw, and the rule that ended it."""
+    """The result of a match: the winner (None for a draw) and the rule that ended it."""
 
     winner: Seat | None
     reason: str

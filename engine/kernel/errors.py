@@ -1,4 +1,4 @@
-"""What can go wrong in the kernel.
+"""Errors of the kernel.
 
 KernelError             the root
   IllegalChoice         an option that the decision does not offer
@@ -10,23 +10,23 @@ KernelError             the root
 
 
 class KernelError(Exception):
-    """Root of the kernel's errors."""
+    """Base class of all kernel errors."""
 
 
 class IllegalChoice(KernelError):
-    """An option that the decision on the table does not offer, or a match that is over."""
+    """The option is not offered by the current decision, or the match is over."""
 
 
 class BadSave(KernelError):
-    """Saved data that is no match, or one of another version."""
+    """Saved data that is not a match, or is of another version."""
 
 
 class BrokenInvariant(KernelError):
-    """A state that no sequence of events may lead to."""
+    """A state that no legal sequence of events can reach."""
 
 
 class Endless(KernelError):
-    """So many events without a decision that there may never be one again.
+    """Too many events without a decision: the match may never ask again.
 
     ``report`` is the match with the choice that led there, as text from which ``saved_choices``
     reads both; empty where there is none.
@@ -41,7 +41,7 @@ class Endless(KernelError):
 
 
 class Untold(KernelError):
-    """More dice are rolled than were told beforehand: ``dice`` of them, of so many ``sides``."""
+    """More dice are rolled than were fixed in advance: ``dice`` of them, with ``sides`` sides."""
 
     def __init__(self, dice: int, sides: int) -> None:
         super().__init__(dice, sides)

@@ -1,4 +1,4 @@
-"""Facts, and the one way they change a state."""
+"""Events and the reducer that applies them to a state."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from engine.kernel.marks import mypyc_attr
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Events name cards by id only, so that a log hides what is hidden."""
+    """Something that happened. Events name cards by id only, so a log reveals nothing hidden."""
 
 
 class HasHistory(Protocol):
-    """A state that keeps the events that made it (538)."""
+    """A state that records the events that made it (538)."""
 
     history: list[Event]
 
@@ -25,7 +25,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Reducer(Generic[S]):
-    """The only writer of a state: one apply function an event type.
+    """The only writer of a state: one apply function per event type.
 
     It has the functions of its ``parts``; TypeError when two of them have one for the same type.
     """
@@ -48,7 +48,7 @@ class Reducer(Generic[S]):
         return register
 
     def follow(self, kind: type[Event], function: Callable[[S], None]) -> None:
-        """Let ``function`` follow the apply function of ``kind``: it drops what was worked out."""
+        """Run ``function`` after the apply function of ``kind``, to invalidate derived data."""
         first = self._appliers[kind]
 
         def both(state: S, event: Any) -> None:
@@ -64,7 +64,7 @@ class Reducer(Generic[S]):
 
     @property
     def functions(self) -> Mapping[type[Event], Callable[[S, Any], None]]:
-        """The function of each event type, as they are at any time."""
+        """The apply function of each event type, read live."""
         return self._appliers
 
     def kinds(self) -> frozenset[type[Event]]:

@@ -1,4 +1,4 @@
-"""Frozen records made quickly, where the engine is interpreted.
+"""Fast construction of frozen dataclasses in the interpreted engine.
 
 The constructor that ``dataclass`` makes for a frozen record sets each field through
 ``object.__setattr__``, which looks the field up by its name; a match makes dozens of records in a
@@ -25,8 +25,9 @@ module, since one that is compiled takes no marks."""
 
 
 def made_quickly(kind: Any) -> None:
-    """Let a frozen dataclass with slots be made quickly from its first record on; leave any other
-    class alone, and one whose fields are not all given to the constructor as they are kept."""
+    """Speed up construction of a frozen, slotted dataclass, from its first instance on. Other
+    classes, and classes whose constructor does not set every field directly, are left alone.
+    """
     plain = vars(kind).get("__init__")
     if not isinstance(plain, FunctionType) or not _can_be(kind, plain):
         return

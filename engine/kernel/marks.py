@@ -1,4 +1,4 @@
-"""Marks that mypyc reads by their name when it compiles; nothing is marked where it is missing."""
+"""Stand-ins for mypyc decorators, which have no effect if mypyc is not installed."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,5 +10,5 @@ try:
 except ImportError:
 
     def mypyc_attr(*attrs: str, **kwattrs: object) -> Callable[[_Kind], _Kind]:
-        """Say nothing about a class."""
+        """Leave the class as it is."""
         return lambda kind: kind

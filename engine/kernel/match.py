@@ -1,4 +1,4 @@
-"""A match of any game: setup, state, choices; decided, saved, loaded and replayed."""
+"""A match of any game: set-up, state and choices; saving, loading and replaying."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ _SAVE_VERSION: Final = 2
 
 
 class GameState(HasHistory, Protocol):
-    """What the kernel needs to know of a state."""
+    """What the kernel requires of a state."""
 
     @property
     def result(self) -> Result | None:
@@ -37,35 +37,35 @@ class Game(Protocol[P_contra, S]):
         """Return the state at the first decision of a match set up as ``setup``."""
 
     def decision(self, state: S) -> Decision | None:
-        """Return the decision the state waits for; None once there is a result."""
+        """Return the pending decision, None once there is a result."""
 
     def choose(self, state: S, option: Option) -> None:
-        """Carry ``option`` out, an answer to the decision, up to the next decision."""
+        """Carry out ``option``, an answer to the decision, and run to the next decision."""
 
     def clone(self, state: S) -> S:
         """Return an independent copy of ``state``."""
 
     def view(self, state: S, seat: Seat) -> S:
-        """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
+        """Return a copy of ``state`` without anything hidden from ``seat``."""
 
     def imagine(self, setup: P_contra, state: S, seat: Seat, seed: int) -> tuple[Any, S]:
-        """Return a setup and a state that fit what ``seat`` knows, the rest dealt by ``seed``."""
+        """Sample a setup and a state consistent with what ``seat`` knows, using ``seed``."""
 
     def why(self, state: S, option: Option) -> Refusal | None:
-        """Return why ``option`` is not offered now; None when it is."""
+        """Return why ``option`` is not offered, None if it is."""
 
     def derived(self, state: S) -> object:
-        """Return what a save must hold besides the state: what was worked out on the way."""
+        """Return derived data that a save needs besides the state."""
 
     def restore(self, state: S, derived: Any) -> None:
-        """Give a loaded state back what was worked out."""
+        """Restore the derived data of a loaded state."""
 
     def check(self, state: S) -> None:
-        """Raise BrokenInvariant when no rule can have led to ``state``."""
+        """Raise BrokenInvariant if no legal play can reach ``state``."""
 
 
 class Match(Generic[P, S]):
-    """One match in progress. Everything that determines its future is in ``state``."""
+    """A match in progress. ``state`` determines everything that can still happen."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Match(Generic[P, S]):
         choices: Iterable[Option] = (),
         decision: Decision | None = None,
     ) -> None:
-        """Begin a match, or go on from ``state``, where ``decision`` is known to be asked.
+        """Start a match, or resume from ``state`` if its ``decision`` is known.
 
         Endless when its rules never come to a decision.
         """
@@ -90,7 +90,7 @@ class Match(Generic[P, S]):
 
     @property
     def decision(self) -> Decision | None:
-        """The question on the table; None when the match is over."""
+        """The pending decision, None when the match is over."""
         return self._decision
 
     @property
@@ -100,7 +100,7 @@ class Match(Generic[P, S]):
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """Everything that happened so far, oldest first (538)."""
+        """All events so far, oldest first (538)."""
         return tuple(self.state.history)
 
     def choose(self, option: Option | int) -> None:
@@ -133,7 +133,7 @@ class Match(Generic[P, S]):
         return self.game.codec.dumps((_SAVE_VERSION, self.game.name, self.setup, choices))
 
     def _return_to(self, mark: int) -> None:
-        """Go back to where the choices have led to, which is after so many events."""
+        """Restore the position after the recorded choices, which had this many events."""
         try:
             again = replay(self.game, self.setup, self.choices)
         except IllegalChoice:
@@ -142,15 +142,15 @@ class Match(Generic[P, S]):
             self.become(again)
 
     def why(self, option: Option) -> Refusal | None:
-        """Return why ``option`` cannot be chosen now, with its rule; None when it can."""
+        """Return why ``option`` cannot be chosen, with the rule, None if it can."""
         return self.game.why(self.state, option)
 
     def view(self, seat: Seat) -> S:
-        """Return what ``seat`` may know of the state."""
+        """Return the part of the state visible to ``seat``."""
         return self.game.view(self.state, seat)
 
     def imagine(self, seat: Seat, seed: int) -> "Match[P, S]":
-        """Return a match that might be this one, for all that ``seat`` knows (204.2, 533.1).
+        """Sample a match that fits everything ``seat`` knows (204.2, 533.1).
 
         What is hidden is dealt anew and the dice begin anew by ``seed``: two matches that differ
         only in what ``seat`` may not know give equal ones. How it came to this is told by the
@@ -165,7 +165,7 @@ class Match(Generic[P, S]):
         return Match(self.game, self.setup, state, self.choices, self._decision)
 
     def become(self, other: "Match[P, S]") -> None:
-        """Go on from where a clone has come to; nobody may play the clone on."""
+        """Take over the position of a clone, which must not be played any further."""
         self.state, self.choices, self._decision = other.state, other.choices, other._decision
 
     def __copy__(self) -> "Match[P, S]":
@@ -175,11 +175,11 @@ class Match(Generic[P, S]):
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be pickled with the state as it is, whatever a save would work out anew."""
+        """Pickle with the state as it is, including data that a save would recompute."""
         return Match, (self.game, self.setup, self.state, self.choices, self._decision)
 
     def save(self) -> str:
-        """Return the match as text that ``load`` turns into the same match."""
+        """Return the match as text for ``load``."""
         game, state = self.game, self.state
         return game.codec.dumps(
             (
@@ -193,13 +193,13 @@ class Match(Generic[P, S]):
         )
 
     def digest(self) -> str:
-        """Return a short fingerprint of the whole history; equal histories give equal ones."""
+        """Return a short hash of the whole history; equal histories have equal hashes."""
         text = self.game.codec.dumps(tuple(self.state.history))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def load(game: Game[P, S], text: str) -> Match[P, S]:
-    """Return the match that ``Match.save`` wrote; BadSave when the text is none of this game."""
+    """Load the output of ``Match.save``. BadSave if the text is not a match of this game."""
     data: Any = game.codec.loads(text)
     if not isinstance(data, tuple) or len(data) < 2:
         raise BadSave("this is not a saved match")
@@ -219,7 +219,7 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
 
 
 def _refuse_what_no_play_leads_to(match: Match[P, S]) -> None:
-    """Raise KernelError for a state that neither keeps the invariants nor comes of its choices.
+    """Raise KernelError if a state breaks an invariant or does not follow from its choices.
 
     No check makes a save unreadable that play itself survived: what a mistake of ours led to goes
     on as it would have gone on without the save.
@@ -232,7 +232,7 @@ def _refuse_what_no_play_leads_to(match: Match[P, S]) -> None:
 
 
 def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
-    """Return the setup and the choices of a saved match, whatever has become of its state.
+    """Return the setup and choices of a saved match without checking its state.
 
     A save whose state this program cannot read any more can still be played again from them.
     BadSave when not even they can be read.
@@ -251,7 +251,7 @@ def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
 
 
 def replay(game: Game[P, S], setup: P, choices: Iterable[Option]) -> Match[P, S]:
-    """Return the match that these choices lead to from ``setup``.
+    """Play these choices from ``setup`` and return the match.
 
     IllegalChoice when a choice does not fit, which means the rules or the record changed.
     """

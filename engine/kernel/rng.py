@@ -38,7 +38,7 @@ _MOST_WANTED: Final = 6  # dice that a seed is looked for
 
 
 def seeded(seed: int, *streams: int) -> int:
-    """Return the random state for ``seed``; each further number names an independent stream.
+    """Return the random state for ``seed``; further numbers select an independent stream.
 
     A state is a seed too: streams of a stream are streams like the others.
 
@@ -55,7 +55,7 @@ def seeded(seed: int, *streams: int) -> int:
 
 
 def _keyed(seed: int, streams: Sequence[int]) -> int:
-    """Return a state of the second kind: each stream is hashed under the key of the one above."""
+    """Return a keyed state: each stream is hashed under the key of its parent."""
     data = seed.to_bytes(seed.bit_length() // 8 + 1, "big")
     key = blake2b(data, digest_size=_STATE_BYTES, person=b"razdacha seed").digest()
     for stream in streams:
@@ -77,7 +77,7 @@ def next_bits(state: int) -> tuple[int, int]:
 
 
 def _next_keyed(state: int) -> tuple[int, int]:
-    """One hash gives the bits and the next key; neither leads to the other, nor back."""
+    """Derive the bits and the next key from one hash; neither reveals the other or the past."""
     if state >= _TOLD:
         raise ValueError("a state that was told its dice draws nothing")
     key = (state & (_KEYED - 1)).to_bytes(_STATE_BYTES, "big")
@@ -111,7 +111,7 @@ def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
 
 
 def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
-    """Return the least seed whose first dice show these values; ValueError where none does.
+    """Return the smallest seed whose first dice show these values. ValueError if there is none.
 
     It takes ``sides ** len(dice)`` tries and more: for a few dice.
 
@@ -129,7 +129,7 @@ def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
 
 
 def told(dice: Sequence[int]) -> int:
-    """Return a state whose next dice show these values, each 1 to 255; ValueError for others.
+    """Return a state whose next dice show these values (1 to 255). ValueError for others.
 
     More dice than that are ``Untold``; what is shuffled stays in its order, which nobody knows
     anyway; anything else that draws from it is a ValueError.

@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Seat(IntEnum):
-    """A player: the one who begins or the other. Indexes every pair in a state."""
+    """A player's seat: first or second. Indexes every pair in a state."""
 
     FIRST = 0
     SECOND = 1

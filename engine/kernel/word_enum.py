@@ -1,10 +1,10 @@
-"""Closed sets of words that rules speak in."""
+"""Enumerations for the vocabulary of the rules."""
 
 from enum import Enum
 
 
 class Word(Enum):
-    """An enumeration that is quick to look up: each member is one object, hashed as such.
+    """An enumeration with fast lookup: members hash by identity.
 
     >>> class Colour(Word):
     ...     RED = "red"

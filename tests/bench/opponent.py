@@ -228,7 +228,7 @@ def _kept(folder: Path, kind: str) -> KeptRun[Record]:
         lambda record: record[0],
         no_head="these are no matches of the bench",
         no_record="this is no match of the bench",
-        other="{folder} keeps other matches; these differ: {what}",
+        other="{folder} holds other matches; differences: {what}",
     )
     described = {"kind": kind, "bots": _bots_version(), "made_with": NOW.to_json()}
     return KeptRun(folder, record_kind, described)

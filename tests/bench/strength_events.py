@@ -79,7 +79,7 @@ def kept_events(folder: Path, described: dict[str, object]) -> KeptRun[Event]:
         lambda event: event[0],
         no_head="these are no events of the bench",
         no_record="this is no event of the bench",
-        other="{folder} keeps other events; these differ: {what}",
+        other="{folder} holds other events; differences: {what}",
     )
     return KeptRun(folder, kind, {**described, "made_with": NOW.to_json()})
 

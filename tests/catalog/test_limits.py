@@ -75,7 +75,7 @@ def test_a_name_that_no_file_can_have_names_none() -> None:
         (lambda: "9" * 5000, "more than 40 digits"),
         (lambda: "1e999", "too large"),
         (lambda: "[NaN]", "NaN is not JSON"),
-        (lambda: '"\\ud800"', "half a sign"),
+        (lambda: '"\\ud800"', "half a character"),
         (lambda: "[" + "[]," * 1_500_000 + "[]]", "more than 2000000 values"),
         (lambda: "{", "not complete JSON"),
     ],

@@ -59,7 +59,7 @@ def assert_read_or_refused(query: str) -> None:
         ("тип: ", 4, "value is missing after “:”"),
         ("тип:,", 4, "value is missing"),
         ("(тип:)", 5, "value is missing"),
-        (":лес", 1, "name of a field belongs before “:”"),
+        (":лес", 1, "Unknown field before “:”"),
         ("имя:б:в", 6, "quotes"),
         ('орк т:"два слова', 7, "quote is not closed"),
         ("т:«два слова", 3, "quote is not closed"),

@@ -242,7 +242,7 @@ def test_tables_and_odds_take_the_deal_of_the_edition(deck: str) -> None:
     assert [row["gold"] for row in table["rows"]] == list(range(17, 0, -2))
     odds = run_json("odds", deck, "--at-least", "1 Костяк")
     assert odds["hand"] == 13
-    assert "13 cards of 30 are dealt" in run("odds", deck).stdout
+    assert "13 of 30 cards dealt" in run("odds", deck).stdout
     useful = run_json("useful", deck, "--deals", "4")
     assert sum(use["dealt"] for use in useful["cards"]) == 4 * 13
 
@@ -301,7 +301,7 @@ def test_flyers_cost_what_the_edition_allows() -> None:
 def test_a_squad_has_the_terrains_of_the_edition() -> None:
     lands = (card(f"Топь {place}", 1, CardType.TERRAIN) for place in range(3))
     start = hand_of(*lands, card("Страж", 1))
-    assert refused(start, 0, 1, 2).startswith("Of terrains a squad has at most 2")
+    assert refused(start, 0, 1, 2).startswith("A squad has at most 2 terrain")
     assert len(best_of(start)) == 3
 
 
@@ -501,7 +501,7 @@ async def test_the_screen_of_a_deal_shows_the_numbers_of_the_edition(deck: str) 
         assert "0/11" in text
         assert "0 of 7 crystals" in text
         await press(pilot, "o")
-        assert "13 cards of 30 are dealt" in shown(pilot)
+        assert "13 of 30 cards dealt" in shown(pilot)
 
 
 # The way there.

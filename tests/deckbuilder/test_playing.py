@@ -23,28 +23,28 @@ UNREAD = ab.Unread("Рычит.")
     [
         (
             Playing(54, 41, (UNREAD,) * 13),
-            "41 of 54 printed sentences play.",
+            "41 of 54 sentences are automated.",
             "Играет 41 из 54 напечатанных предложений.",
         ),
         (
             Playing(21, 0, (UNREAD,) * 21),
-            "0 of 21 printed sentences play.",
+            "0 of 21 sentences are automated.",
             "Играет 0 из 21 напечатанного предложения.",
         ),
         (
             Playing(1, 1),
-            "1 of 1 printed sentence plays.",
+            "1 of 1 sentence is automated.",
             "Играет 1 из 1 напечатанного предложения.",
         ),
         (
             Playing(2, 2, absent=3),
-            "2 of 2 printed sentences play. The texts of 3 cards are not given.",
+            "2 of 2 sentences are automated. The texts of 3 cards are not given.",
             "Играет 2 из 2 напечатанных предложений. Тексты 3 карт неизвестны.",
         ),
         (Playing(absent=1), "The text of 1 card is not given.", "Текст 1 карты неизвестен."),
         (
             Playing(3, 3, icons=(ICON, ICON)),
-            "3 of 3 printed sentences play. 2 icons are unread.",
+            "3 of 3 sentences are automated. 2 icons are unread.",
             "Играет 3 из 3 напечатанных предложений. Не прочитано 2 значка.",
         ),
         (Playing(), "No sentence is printed.", "Напечатанных предложений нет."),

@@ -45,7 +45,7 @@ def test_a_card_is_explained_sentence_by_sentence(tmp_path: Path) -> None:
     assert lines[3:5] == ["+ {armor}2.", "    Named: name armor, value 2"]
     assert lines[5] == "– Мурлычет подряд."
     assert lines[6].startswith("    not read: words not understood: мурлычет")
-    assert "Put right before reading:" in lines
+    assert "Corrected before reading:" in lines
 
 
 def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
     lines = explained_lines(explained)
     assert explained.given == (ab.Named(ab.Name.DIRECTED),)
     assert lines[1:3] == [
-        "Given by hand; this plays, whatever the text is read as:",
+        "Given by hand; overrides the text:",
         "    Named: name directed",
     ]
     assert "+ {armor}2." in lines
@@ -93,7 +93,7 @@ def test_a_name_that_was_skipped_is_told() -> None:
     lexicon = empty_catalog().lexicon()
     reading = compile_text("{tap}: Выстрел «Гроза» на 1.", name="Проба", lexicon=lexicon)
     lines = reading_lines(reading)
-    assert [line for line in lines if "гроза" in line.lower() and "says nothing" in line]
+    assert [line for line in lines if "гроза" in line.lower() and "an unclear name" in line]
 
 
 def test_all_cards_are_counted_by_sentence_and_by_card(tmp_path: Path) -> None:

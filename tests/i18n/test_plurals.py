@@ -65,9 +65,10 @@ _NEVER_ONE: Final = frozenset(
 )  # fmt: skip
 """Numbers that are always more than one, means, and what is no number: a key, a card, a rarity."""
 _FROM_TWO: Final = (
-    "A query has at most {count}",
+    "A query may have at most {count}",
     "An event of {count} players",
     "On average over {deals} deals",
+    "Averaged over {deals} deals",
     "What the squad of a deal comes to",
     "The boosters hold {cards} cards",
     "The pool gives {cards} cards",

@@ -33,11 +33,10 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "compile": Offered(
         "compiling",
         N_(
-            "Show what printed text is read as.\n\n"
-            "Give a TEXT to try, --explain to see a card sentence by sentence, --all to count what"
-            " is read of every card, or --update to read anew what another version of the program"
-            " read. --report writes into a file what a card is read as, for a mend. Exit code 1"
-            " when a sentence of TEXT is not read."
+            "Show how printed text is understood.\n\nGive a TEXT to try, --explain to see a card "
+            "sentence by sentence, --all to count what is understood of every card, or --update to "
+            "re-read texts that another version has read. --report writes how a card is understood "
+            "to a file, for a bug report. Exit code 1 when a sentence of TEXT is not read."
         ),
     ),
     "check": Offered(
@@ -150,7 +149,7 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " you draft yourself against them, in plain lines of text, kept at every choice."
         ),
     ),
-    "draft-log": Offered("draft_log", N_("Logs of drafts: shown, replayed, compared, drafted on.")),
+    "draft-log": Offered("draft_log", N_("Draft logs: show, replay, compare, continue.")),
     "event": Offered(
         "event",
         N_(
@@ -164,11 +163,10 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "join": Offered(
         "join",
         N_(
-            "Join a hosted draft.\n\n"
-            "It opens the draft screen; --plain plays in plain lines of text: a number takes,"
-            " undo takes the last pick back, pool tells the pool, leave leaves. A lost"
-            " connection is taken up again; the same command leads back to the same seat. Exit"
-            " code 1 when there are no more lines before the draft is over."
+            "Join a hosted draft.\n\nIt opens the draft screen; --plain plays in plain lines of "
+            "text: a number takes, undo takes the last pick back, pool tells the pool, leave "
+            "leaves. A lost connection is restored; the same command returns to the same seat. "
+            "Exit code 1 when there are no more lines before the draft is over."
         ),
     ),
     "play": Offered(
@@ -210,11 +208,10 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "rules": Offered(
         "rules",
         N_(
-            "Tell what a rule means, found by its number or by words.\n\n"
-            "It is told in our own words, and whether the rule is played, is a definition with"
-            " nothing to play, or is still open and what is lost by that. Without a number all"
-            " rules are listed. A number of another rulebook has its book before it, as in"
-            " 2024:515.3."
+            "Explain a rule, found by its number or by words.\n\nExplains it in our own words and "
+            "says whether the engine plays it, or it is a definition, or it is still open and what "
+            "is missing. Without a number all rules are listed. Put the book before a number of "
+            "another rulebook, as in 2024:515.3."
         ),
     ),
     "learn": Offered(
@@ -237,9 +234,9 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "check-data": Offered(
         "check_data",
         N_(
-            "Check whether the database is sound.\n\n"
-            "It also tells which rows could not be read and where they lie, and which of the daily"
-            " copies are good; the last five are kept. Exit code 1 when the database is damaged."
+            "Check whether the database is sound.\n\nAlso lists rows that could not be read, where "
+            "they were saved, and which of the last five daily copies are good. Exit code 1 when "
+            "the database is damaged."
         ),
     ),
     "config": Offered("settings", N_("Show and change the settings.")),

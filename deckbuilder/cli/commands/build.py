@@ -125,7 +125,7 @@ def build(
     if not built:
         raise typer.Exit(ExitCode.NO)
     if save is not None and not as_json:
-        note(_("The deck “{name}” is kept.").format(name=save))
+        note(_("The deck “{name}” is saved.").format(name=save))
 
 
 def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":

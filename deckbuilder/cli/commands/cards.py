@@ -37,9 +37,7 @@ def search(
     ] = None,
     limit: Annotated[
         int,
-        typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most N cards; 0 shows all.")
-        ),
+        typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show at most N; 0 shows all.")),
     ] = _LIMIT,
     syntax: Annotated[
         bool, typer.Option("--syntax", help=N_("Explain how a query is written."))

@@ -154,7 +154,7 @@ def _write_text(
 def _write_lineup(lineup: "CheckedLineUp") -> None:
     from deckbuilder.refusals import violation_text
 
-    verdict = _("the shared limits are kept")
+    verdict = _("shared limits respected")
     if not lineup.is_legal:
         verdict = _("against the shared limits")
     names = ", ".join(_("“{name}”").format(name=deck.name) for deck in lineup.decks)

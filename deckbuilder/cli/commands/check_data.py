@@ -28,7 +28,7 @@ def check_data(
     ctx: typer.Context,
     restore: Annotated[
         bool,
-        typer.Option("--restore", help=N_("Put the newest good copy in the database's place.")),
+        typer.Option("--restore", help=N_("Restore the newest good copy of the database.")),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -42,7 +42,7 @@ def check_data(
     copies = copies_of(database)
     good = next((copy for copy in copies if copy.is_sound), None)
     if restore and good is None:
-        raise UserError(_("There is no good copy of {path}.").format(path=database))
+        raise UserError(_("No good copy of {path} exists.").format(path=database))
     kept = put_back(good, database) if restore and good is not None else None
     if as_json:
         answer: shapes.DataAnswer = {
@@ -84,7 +84,7 @@ def _tell_restored(database: Path, good: "Copy", kept: Path | None) -> None:
     told = _("{path} is again as it was on {day}.").format(path=database, day=good.day)
     write(told)
     if kept is not None:
-        write(_("What was there lies in {path}.").format(path=kept))
+        write(_("The previous content is in {path}.").format(path=kept))
 
 
 def _tell(
@@ -97,7 +97,7 @@ def _tell(
     else:
         write(_("{path} is sound.").format(path=database))
     if moved:
-        write(_("Rows that could not be read were moved to these files; nothing of them is lost:"))
+        write(_("Unreadable rows were moved to these files; nothing is lost:"))
         for path in moved:
             write(f"  {path}")
     if not copies:
@@ -111,4 +111,4 @@ def _tell(
     if good is not None and (problems or moved):
         told = _("The newest good copy is of {day}. This puts it in place: {command}")
         write(told.format(day=good.day, command="razdacha check-data --restore"))
-        write(_("What was done since is not in it; the database of now stays beside it."))
+        write(_("It lacks later changes; the current database is kept beside it."))

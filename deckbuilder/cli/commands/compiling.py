@@ -56,18 +56,18 @@ def compile_texts(
     ] = False,
     card_set: Annotated[
         str,
-        typer.Option("--set", metavar=N_("SET"), help=N_("Of --all, only the cards of this set.")),
+        typer.Option("--set", metavar=N_("SET"), help=N_("With --all: only cards of this set.")),
     ] = "",
     update: Annotated[
         bool,
-        typer.Option("--update", help=N_("Read anew what another version of the program read.")),
+        typer.Option("--update", help=N_("Re-read texts that another version has read.")),
     ] = False,
     report: Annotated[
         str,
         typer.Option(
             "--report",
             metavar=N_("CARD"),
-            help=N_("Write what a card is read as into a file that can be sent for a mend."),
+            help=N_("Write how a card is read to a file you can send in a bug report."),
         ),
     ] = "",
     out: Annotated[
@@ -75,7 +75,7 @@ def compile_texts(
         typer.Option(
             "--out",
             metavar=N_("FILE"),
-            help=N_("Of --report, the file; else a new one in the folder of your data."),
+            help=N_("File for --report; by default a new one in your data folder."),
         ),
     ] = None,
     as_json: AsJson = False,
@@ -120,7 +120,7 @@ def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
     from engine.berserk.abilities import Unread
 
     if len(text) > MOST_SIGNS:
-        problem = _("A text to read has at most {most} signs.")
+        problem = _("A text may have at most {most} characters.")
         raise UserError(problem.format(most=MOST_SIGNS))
     lexicon = catalog.lexicon()
     reading = read_printed(text, name, lexicon)
@@ -160,14 +160,14 @@ def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -
     cards = find_cards(catalog, text)
     if len(cards) > 1:
         refs = ", ".join(card.ref for card in cards)
-        problem = _("Several cards are called so; name one by its reference: {refs}.")
+        problem = _("Several cards have this name; use a reference: {refs}.")
         raise UserError(problem.format(refs=refs))
     path = write_reading_report(cards[0], catalog.lexicon(), out)
     if as_json:
         answer: shapes.CompileReportAnswer = {"ref": cards[0].ref, "path": str(path)}
         write_json(answer)
         return
-    write(_("The reading of “{name}” lies in {path}.").format(name=cards[0].name, path=path))
+    write(_("The reading of “{name}” is in {path}.").format(name=cards[0].name, path=path))
 
 
 def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
@@ -225,7 +225,7 @@ def _update(catalog: "Catalog", *, as_json: bool) -> None:
         answer: shapes.CompileUpdateAnswer = {"read": count}
         write_json(answer)
         return
-    told = ngettext("{count} text was read anew.", "{count} texts were read anew.", count)
+    told = ngettext("{count} text was re-read.", "{count} texts were re-read.", count)
     write(told.format(count=count))
 
 

@@ -65,13 +65,13 @@ def register(app: typer.Typer) -> None:
 
 
 def completion(
-    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help=N_("The shell that asks."))],
+    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help=N_("The shell."))],
     line: Annotated[
         str | None,
         typer.Option(
             "--line",
             metavar=N_("TEXT"),
-            help=N_("Show what completes this line; the script asks so."),
+            help=N_("Print completions for this line (used by the script)."),
         ),
     ] = None,
 ) -> None:

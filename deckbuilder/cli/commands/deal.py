@@ -119,9 +119,7 @@ def _practise(
 
     edition, is_refused = wanted
     if is_refused:
-        raise UserError(
-            _("--plain asks for everything itself: leave --json, --html and --mulligans out.")
-        )
+        raise UserError(_("--plain cannot be combined with --json, --html or --mulligans."))
     place = seat_of(seat)
     converse(
         invocation(ctx),

@@ -52,7 +52,7 @@ _File = Annotated[
     Path,
     typer.Argument(
         metavar=N_("FILE"),
-        help=N_("Lines “N Name”, JSON of decks, or any form of “deck export”."),
+        help=N_("Lines “N Name”, JSON of decks, or any format of “deck export”."),
     ),
 ]
 _NewName = Annotated[
@@ -156,7 +156,7 @@ def export_deck(
     if as_json:
         write_json(DeckExport(deck.name, form, place, exported.losses))
     else:
-        _tell_losses(_("This form leaves out:"), exported.losses)
+        _tell_losses(_("Not exported in this format:"), exported.losses)
 
 
 def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:

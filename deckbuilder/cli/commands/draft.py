@@ -114,7 +114,7 @@ DraftsSeed: TypeAlias = Annotated[
     typer.Option(
         "--seed",
         metavar=N_("N"),
-        help=N_("The same seed gives the same drafts; random by default."),
+        help=N_("The same seed gives the same result; random by default."),
     ),
 ]
 Rounds: TypeAlias = Annotated[
@@ -135,14 +135,12 @@ PlayedBy: TypeAlias = Annotated[
 LogFile: TypeAlias = Annotated[
     Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
 ]
-Keep: TypeAlias = Annotated[
-    bool, typer.Option("--keep", help=N_("Keep the draft and its event among yours."))
-]
+Keep: TypeAlias = Annotated[bool, typer.Option("--keep", help=N_("Save the draft and its event."))]
 Repeat: TypeAlias = Annotated[
     int | None, typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft N times."))
 ]
 Into: TypeAlias = Annotated[
-    Path | None, into_option(N_("Save every draft there, and go on from what is there."))
+    Path | None, into_option(N_("Save every result there and resume from saved ones."))
 ]
 Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help=N_("Draft yourself against the bots, line by line."))
@@ -263,7 +261,7 @@ def _check_options(one: Written, many: Many) -> None:
     if many.repeat is None and (many.into is not None or many.tables is not None):
         raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
     if many.repeat is not None and one.is_any:
-        problem = _("--log, --html and --keep are for one draft; many are kept with --into FOLDER.")
+        problem = _("--log, --html and --keep are for one draft; save many with --into FOLDER.")
         raise UserError(problem)
 
 
@@ -303,7 +301,7 @@ def _tell_of_one(
     if log is not None:
         note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
     if kept is not None:
-        note(_("The draft is kept as number {number}.").format(number=kept))
+        note(_("The draft is saved as number {number}.").format(number=kept))
 
 
 def _kept(run: Invocation, done: "Run") -> int:
@@ -382,8 +380,8 @@ def _repeated(
             continue
     except KeyboardInterrupt:
         text = ngettext(
-            "Stopped: {count} draft is kept in {folder}. The same command goes on from there.",
-            "Stopped: {count} drafts are kept in {folder}. The same command goes on from there.",
+            "Stopped: {count} draft is saved in {folder}. Run the same command to continue.",
+            "Stopped: {count} drafts are saved in {folder}. Run the same command to continue.",
             len(kept.records),
         )
         note(text.format(count=len(kept.records), folder=into))

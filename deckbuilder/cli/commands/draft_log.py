@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 Log: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar=N_("LOG"), help=N_("A draft log: a file, or the number of a kept draft.")
+        metavar=N_("LOG"), help=N_("A draft log: a file, or the number of a saved draft.")
     ),
 ]
 _NUMBER_DIGITS = 10
@@ -55,7 +55,7 @@ SeatNumber: TypeAlias = Annotated[
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
-    command(group, "list", N_("List the drafts you kept, newest first."))(list_drafts)
+    command(group, "list", N_("List saved drafts, newest first."))(list_drafts)
     command(
         group,
         "show",
@@ -82,9 +82,9 @@ def register(app: typer.Typer) -> None:
     command(
         group,
         "resume",
-        N_("Let bots draft on from a pick of a draft, and write the new log."),
+        N_("Let bots continue a draft from a pick, and write the new log."),
     )(resume)
-    command(group, "delete", N_("Delete a kept draft."))(delete)
+    command(group, "delete", N_("Delete a saved draft."))(delete)
     app.add_typer(group, name="draft-log", help=OFFERED["draft-log"].help)
 
 
@@ -104,7 +104,7 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
         write_json(answer)
         return
     if not summaries:
-        write(_("No drafts are kept yet; begin with: razdacha draft --keep"))
+        write(_("No drafts are saved yet; start with: razdacha draft --keep"))
         return
     usual = limited_rules().code
     others = any(limited_mark(summary.edition) for summary in summaries)

@@ -65,7 +65,7 @@ EventSeed: TypeAlias = Annotated[
     typer.Option(
         "--seed",
         metavar=N_("N"),
-        help=N_("The same seed gives the same event; random by default."),
+        help=N_("The same seed gives the same result; random by default."),
     ),
 ]
 
@@ -93,7 +93,7 @@ def event(
         typer.Option(
             "--draft",
             metavar=N_("LOG"),
-            help=N_("The decks of a draft: a log file, or the number of a kept draft."),
+            help=N_("The decks of a draft: a log file, or the number of a saved draft."),
         ),
     ] = None,
     kind: EventKindOption = "swiss",
@@ -101,9 +101,7 @@ def event(
     playoff: PlayoffOption = False,
     bot: MatchBotOption = "direct",
     seed: EventSeed = None,
-    keep: Annotated[
-        bool, typer.Option("--keep", help=N_("Keep the event among your events."))
-    ] = False,
+    keep: Annotated[bool, typer.Option("--keep", help=N_("Save the event."))] = False,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     edition: EditionOption = "",
@@ -133,7 +131,7 @@ def event(
     write(_("Seed: {seed}").format(seed=after.seed))
     write_event(after)
     if kept is not None:
-        note(_("The event is kept as number {number}.").format(number=kept))
+        note(_("The event is saved as number {number}.").format(number=kept))
 
 
 def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "TournamentPlan":

@@ -29,15 +29,15 @@ FormatName = Annotated[
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
-    command(group, "list", N_("List the formats, and who says what they ask."))(list_formats)
+    command(group, "list", N_("List the formats and their sources."))(list_formats)
     command(group, "show", N_("Show what a format asks of a deck."))(show_format)
     command(
         group,
         "import",
         N_(
-            "Import a format from a file: sizes, sets, bans, and who says so.\n\n"
-            "It is kept among your own formats and named in decks by its code or name. An official"
-            " list may stand in place of a shipped format that is unconfirmed."
+            "Import a format from a file: sizes, sets, bans, and who says so.\n\nIt is stored with "
+            "your own formats; decks name it by code or name. An official list may replace a "
+            "shipped, unconfirmed format."
         ),
     )(import_)
     command(group, "delete", N_("Delete one of your own formats."))(delete)
@@ -90,7 +90,7 @@ def import_(
     ],
     replacing: Annotated[
         bool,
-        typer.Option("--replace", help=N_("Put it in place of a format of the same code.")),
+        typer.Option("--replace", help=N_("Replace a format with the same code.")),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -111,10 +111,10 @@ def import_(
         }
         write_json(answer)
         return
-    write(_("The format “{name}” is kept as “{code}”.").format(name=form.name, code=form.code))
+    write(_("The format “{name}” is saved as “{code}”.").format(name=form.name, code=form.code))
     _write_format(form, known)
     if replaced:
-        note(_("It stands in place of the format of this code that was there."))
+        note(_("It replaced the format with this code."))
     for name, near in unknown:
         note(_unknown_text(name, near))
 

@@ -97,10 +97,10 @@ def register(app: typer.Typer) -> None:
         group,
         "draft",
         N_(
-            "Host a draft that others join over the network.\n\nPeople join with the room's"
-            " code that is shown; bots take the other seats. The draft begins when "
-            "everybody is there; Enter begins without those who are not. The connection "
-            "is not encrypted: use it only in networks you trust."
+            "Host a draft that others join over the network.\n\nPeople join with the displayed "
+            "room code; bots take the other seats. The draft starts when everyone has joined; "
+            "Enter starts without the missing ones. The connection is not encrypted: use it only "
+            "in networks you trust."
         ),
     )(draft)
     command(
@@ -188,7 +188,9 @@ def draft(
 
 def resume(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("What --keep wrote."))],
+    file: Annotated[
+        Path, typer.Argument(metavar=N_("FILE"), help=N_("The file written by --keep."))
+    ],
     address: Address = _LOOPBACK,
     port: Port = _PORT,
     replace_after: ReplaceAfter = None,
@@ -273,8 +275,8 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
         write_json(_facts(room, service, number))
     elif number is not None:
         told = _(
-            "The draft is kept as number {number}, in the application among the drafts too. Its"
-            " decks play an event: {command}"
+            "The draft is saved as number {number}, also among the drafts of the application. Let "
+            "its decks play an event: {command}"
         )
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
@@ -346,12 +348,12 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     command_line = f"razdacha join {place}:{port} --code {code}"
     service.tell(_("To join: {command}").format(command=command_line))
     if everywhere:
-        service.tell(_("ADDRESS is what others call this computer in their network."))
+        service.tell(_("ADDRESS is the address of this computer in the network."))
     if not is_private:
         note(
             _(
-                "Whoever reaches this computer and knows the code can sit down. The "
-                "connection is not encrypted: use it only in networks you trust."
+                "Anyone who can reach this computer and knows the code can join. The connection is "
+                "not encrypted: use it only in networks you trust."
             )
         )
 

@@ -50,7 +50,7 @@ _Name = Annotated[
     typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
 ]
 _Plain = Annotated[
-    bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
+    bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
 _Bot = Annotated[Skill | None, typer.Option("--bot", help=N_("Let a bot play the seat."))]
 _Save = Annotated[
@@ -83,7 +83,7 @@ def join(
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
     if save is not None and not fold(save):
-        raise UserError(_("A deck needs a name before it can be kept."))
+        raise UserError(_("A deck needs a name before it can be saved."))
     run = invocation(ctx)
     if run.has_terminal and bot is None and not (plain or as_json):
         run.open_application(invitation)
@@ -110,11 +110,11 @@ def join(
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:
-        write(_("The pool is kept as the deck “{name}”.").format(name=save))
+        write(_("The pool is saved as the deck “{name}”.").format(name=save))
     if number is not None:
         told = _(
-            "The draft is kept as number {number}, in the application among the drafts too: {key}"
-            " there reviews it. Its decks play an event: {command}"
+            "The draft is saved as number {number}, also among the drafts of the application: "
+            "press {key} there to review it. Let its decks play an event: {command}"
         )
         command = f"razdacha event --draft {number}"
         write(told.format(number=number, key="R", command=command))
@@ -167,7 +167,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
         return table
     if table.standing.is_final:
         raise UserError(standing_text(table.standing, table.ending))
-    note(_("There are no more lines to read. Your seat is held: the same command leads back."))
+    note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 
 

@@ -30,7 +30,7 @@ def learn(
         ),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Learn in plain lines of text, without screens."))
+        bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:

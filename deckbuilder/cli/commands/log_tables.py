@@ -158,7 +158,7 @@ def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
         text = _("The draft comes out the same, but cards of these sets have changed: {sets}.")
         note(text.format(sets=", ".join(changed)))
     else:
-        write(_("The replay comes out the same."))
+        write(_("The replay gives the same result."))
 
 
 def tell_comparisons(

@@ -110,7 +110,7 @@ def replay(
         if as_json:
             differs: shapes.ReplayDiffersAnswer = {"same": False, "difference": problem}
             write_json(differs)
-        note(_("This record does not come out the same: {what}.").format(what=problem))
+        note(_("The replay differs: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
     if watch:
@@ -132,7 +132,7 @@ def replay(
         for line in _lines(session):
             write(line)
     _write_summary(session)
-    write(_("The replay comes out the same."))
+    write(_("The replay gives the same result."))
 
 
 def _entrants(

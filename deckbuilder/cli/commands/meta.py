@@ -38,9 +38,7 @@ def meta(
     ],
     limit: Annotated[
         int,
-        typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most N rows; 0 shows all.")
-        ),
+        typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show at most N; 0 shows all.")),
     ] = _SHOWN,
     folder: Annotated[
         Path | None,

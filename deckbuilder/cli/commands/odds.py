@@ -85,7 +85,7 @@ def _write(
     name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
 ) -> None:
     write(
-        _("Deck “{name}”: {hand} cards of {size} are dealt").format(
+        _("Deck “{name}”: {hand} of {size} cards dealt").format(
             name=name, hand=min(len(cards), hand), size=len(cards)
         )
     )

@@ -18,7 +18,9 @@ AsJson: TypeAlias = Annotated[
 Seed: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        "--seed", metavar=N_("N"), help=N_("The same seed gives the same deal; random by default.")
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed gives the same result; random by default."),
     ),
 ]
 Deck: TypeAlias = Annotated[
@@ -70,13 +72,13 @@ DeckFormatOption: TypeAlias = Annotated[
     typer.Option(
         "--format",
         metavar=N_("FORMAT"),
-        help=N_("The format of the deck that is kept, by code or name."),
+        help=N_("Format of the saved deck, by code or name."),
     ),
 ]
 
 
 CardLimitOption: TypeAlias = Annotated[
-    int, typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all."))
+    int, typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show at most N; 0 shows all."))
 ]
 
 

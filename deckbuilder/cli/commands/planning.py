@@ -34,7 +34,7 @@ CollationOption: TypeAlias = Annotated[
     typer.Option(
         "--collation",
         metavar=N_("NAME"),
-        help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
+        help=N_("Booster collation: rubezh, six-elements, uniform or a TOML file."),
     ),
 ]
 
@@ -56,7 +56,7 @@ KindOption: TypeAlias = Annotated[
     typer.Option("--kind", help=N_("Boosters round a table, or for two: grid or winston.")),
 ]
 PassingOption: TypeAlias = Annotated[
-    Passing, typer.Option("--passing", help=N_("Which way boosters are passed."))
+    Passing, typer.Option("--passing", help=N_("Direction in which boosters are passed."))
 ]
 SkillOption: TypeAlias = Annotated[
     Skill,

@@ -35,7 +35,7 @@ def play(
         ),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
+        bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
     ] = False,
     seed: Seed = None,
     edition: EditionOption = "",
@@ -47,7 +47,7 @@ def play(
 
     named = tuple(decks or ())
     if len(named) > 2:
-        raise UserError(_("A match has two decks; {count} are named.").format(count=len(named)))
+        raise UserError(_("A match needs two decks; you named {count}.").format(count=len(named)))
     players: tuple[Controller, ...] = ()
     if opponent is not None:
         players = Controller.HUMAN, _opponent(opponent)
@@ -56,7 +56,7 @@ def play(
     if run.has_terminal and not plain:
         if wanted.is_new:
             raise UserError(
-                _("On the screens a match is chosen there. To play this one by lines: --plain.")
+                _("The application asks for the match itself. To play this one in lines: --plain.")
             )
         run.open_application()
         return

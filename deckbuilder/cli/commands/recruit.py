@@ -89,7 +89,7 @@ def recruit(
         typer.Option(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N][:terms=1]"),
-            help=N_("Take this card into the squad; the order is that of the options."),
+            help=N_("Take this card into the squad, in the order of the options."),
         ),
     ] = None,
     before: BeforeUses = None,
@@ -165,7 +165,7 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
     if name.isascii() and name.isdigit():
         if not 1 <= int(name) <= len(recruitment.hand):
             last = len(recruitment.hand)
-            raise UserError(_("The cards of the deal are numbered 1 to {last}.").format(last=last))
+            raise UserError(_("Cards of the deal have numbers 1 to {last}.").format(last=last))
         return int(name) - 1
     position = recruitment.find(name)
     if position is None:

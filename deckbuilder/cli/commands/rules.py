@@ -250,7 +250,7 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
         write(f"{code}: {book(code).name}")
         _write_coverage(counts, as_json=False)
     if own != codes:
-        told = _("All else is played as the book {book} has it.")
+        told = _("Everything else follows the book {book}.")
         write(told.format(book=f"{book(codes[-1]).name}, {codes[-1]}"))
 
 

@@ -110,7 +110,7 @@ def sealed(
     if differences:
         note(differences_text(differences))
     if save is not None:
-        note(_("The pool is kept as the side of the deck “{name}”.").format(name=save))
+        note(_("The pool is saved as the side of the deck “{name}”.").format(name=save))
 
 
 def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
@@ -124,7 +124,7 @@ def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
         if text := no_product_text(form):
             note(text)
     if asked.starter is None and plan.starter is not None:
-        drawn = _("The seed drew the starter deck “{name}”; --starter names another.")
+        drawn = _("The seed chose the starter deck “{name}”; choose another with --starter.")
         note(drawn.format(name=starter_name(plan)))
 
 

@@ -59,14 +59,14 @@ MatchesSeed: TypeAlias = Annotated[
     ),
 ]
 Into: TypeAlias = Annotated[
-    Path | None, into_option(N_("Save every match there, and go on from what is there."))
+    Path | None, into_option(N_("Save every result there and resume from saved ones."))
 ]
 Parquet: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         "--parquet",
         metavar=N_("FOLDER"),
-        help=N_("Write the tables as Parquet files, for which pyarrow must be installed."),
+        help=N_("Write the tables as Parquet files (needs pyarrow)."),
     ),
 ]
 
@@ -168,8 +168,8 @@ def _tell_of_stopping(statistics: "MatchStatistics", into: Path | None) -> None:
         ).format(count=count)
     else:
         text = ngettext(
-            "Stopped: {count} match is kept in {folder}. The same command goes on from there.",
-            "Stopped: {count} matches are kept in {folder}. The same command goes on from there.",
+            "Stopped: {count} match is saved in {folder}. Run the same command to continue.",
+            "Stopped: {count} matches are saved in {folder}. Run the same command to continue.",
             count,
         ).format(count=count, folder=into)
     note(text)

@@ -308,7 +308,7 @@ def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
     others = Closeness(solution).in_places(solution.top(top))[1:]
     heads = {
         True: _("Equal to it within the error of the measure:"),
-        False: _("Behind it by more than that error:"),
+        False: _("Worse by more than that error:"),
     }
     hand = solution.task.start.hand
     for equal, head in heads.items():
@@ -328,7 +328,7 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
     if not missing:
         return
     write()
-    write(_("Left out, what taking it would lose, and why it does not simply go in:"))
+    write(_("Left out, with the loss if taken and the rule in the way:"))
     hand, rules = solution.task.start.hand, solution.task.start.rules
     rows = []
     for card in missing:

@@ -83,9 +83,8 @@ def register(app: typer.Typer) -> None:
         group,
         "answer",
         N_(
-            "Recruit from a deal and see the best squad beside your own.\n\n"
-            "The answer is kept for history and statistics. Exit code 1 when the squad is not"
-            " legal."
+            "Recruit from a deal and see the best squad beside your own.\n\nThe answer is saved "
+            "for history and statistics. Exit code 1 when the squad is not legal."
         ),
     )(answer)
     command(group, "history", N_("List your answers, newest first."))(history)
@@ -117,7 +116,7 @@ def by_lines(
     if ctx.invoked_subcommand is not None:
         return
     if not plain:
-        raise UserError(_("Say what to do: a command of the trainer, or --plain."))
+        raise UserError(_("Missing command. Use a trainer subcommand or --plain."))
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.training import ExerciseWanted, train
 
@@ -169,7 +168,7 @@ def answer(
         typer.Option(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N]"),
-            help=N_("Take this card into the squad; the order is that of the options."),
+            help=N_("Take this card into the squad, in the order of the options."),
         ),
     ] = None,
     deck: Annotated[
@@ -177,12 +176,12 @@ def answer(
         typer.Option(
             "--deck",
             metavar=N_("DECK"),
-            help=N_("The deck of the code, if it is neither yours nor a starter deck."),
+            help=N_("The deck of the code, unless it is yours or a starter deck."),
         ),
     ] = None,
     seconds: Annotated[
         int | None,
-        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How many seconds it took you.")),
+        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("Your time in seconds.")),
     ] = None,
     clock: Annotated[
         int | None,
@@ -240,7 +239,7 @@ def history(
         write_json(TrainingHistory(len(runs), shown))
         return
     if not runs:
-        write(_("You have not trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; start with: razdacha trainer deal"))
         return
     heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
@@ -288,7 +287,7 @@ def stats(
     if as_json:
         write_json(summary)
     elif not summary.total.runs:
-        write(_("You have not trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; start with: razdacha trainer deal"))
     else:
         _write_progress(summary)
 
@@ -511,10 +510,10 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         best = "+" if verdict.best and place in verdict.best.positions else ""
         rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
     firm = solution.whole and not unsure and not unseen
-    best_head = _("best") if firm else _("reckoned")
+    best_head = _("best") if firm else _("estimated")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
     told = _(
-        "Score: {score} of 100. Yours has {own}, the reckoned squad {best} crystals by {measure}."
+        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
     )
     if firm:
         told = _(

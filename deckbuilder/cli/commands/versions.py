@@ -57,7 +57,7 @@ def history(
     ctx: typer.Context,
     name: StoredDeck,
     every: Annotated[
-        bool, typer.Option("--every", help=N_("Every step, not one line for a sitting."))
+        bool, typer.Option("--every", help=N_("Every step instead of one line per session."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:

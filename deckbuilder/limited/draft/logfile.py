@@ -230,7 +230,7 @@ def log_from_data(data: object, source: str) -> DraftLog:
     if data.get("version") != VERSION:
         raise BadFile(
             source,
-            _("the log has version {found}; this program reads version {known}").format(
+            _("the file has version {found}; this program reads version {known}").format(
                 found=data.get("version"), known=VERSION
             ),
         )

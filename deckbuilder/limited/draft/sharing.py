@@ -96,8 +96,8 @@ DRAFT_REFUSALS: Final = {
     "not_your_turn": N_("There is nothing for you to take now; wait for the others."),
     "no_such_choice": N_("There is no such choice; take one of those that are shown."),
     "draft_is_over": N_("The draft is over: all cards are taken."),
-    "nothing_to_undo": N_("You have taken nothing yet that could be put back."),
+    "nothing_to_undo": N_("You have taken no card yet."),
     "already_looked": N_("The next player has seen the cards already, so your pick stands."),
     "round_is_over": N_("The next boosters are opened, so the picks before them stand."),
-    "card_is_seen": N_("You have seen what your choice uncovered, so it stands."),
+    "card_is_seen": N_("Your choice revealed something, so it cannot be taken back."),
 }

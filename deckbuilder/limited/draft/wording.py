@@ -24,12 +24,10 @@ _SENTENCES: Final = {
     "recruiting_unheeded": N_(
         "A quick estimate, without what these cards say of recruiting: {names}."
     ),
-    "elements_cost": N_("What its elements cost there."),
-    "displaced": N_("The worth of the cards whose place it takes."),
+    "elements_cost": N_("gold for a further element"),
+    "displaced": N_("replaces cards worth this much"),
     "card": N_("“{card}”"),
-    "deals_partly": N_(
-        "In {count} of {deals} deals not all squads were looked at: there are too many."
-    ),
+    "deals_partly": N_("In {count} of {deals} deals there were too many squads to examine all."),
     "deck_squad": N_(
         "What the squad of a deal comes to, ± {error} over {deals} deals: on average {cards}"
         " cards for {crystals} crystals and {penalty} gold for elements."
@@ -111,8 +109,7 @@ def _text(reason: Reason) -> str:
             ).format(**detail)
         case "imagined":
             return _(
-                "On average over {deals} deals; {imagined} of the pool's {cards} cards are still"
-                " imagined."
+                "Averaged over {deals} deals; {imagined} of {cards} picks are still guesses."
             ).format(**detail)
         case "dealt":
             return _("On average over {deals} deals of your pool.").format(**detail)
@@ -139,8 +136,8 @@ def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
             )
         case _:
             text = ngettext(
-                "{cards} symbiote stays in the side: its worth in a battle is not measured yet.",
-                "{cards} symbiotes stay in the side: their worth in a battle is not measured yet.",
+                "{cards} symbiote was left out: the bot cannot rate it yet.",
+                "{cards} symbiotes were left out: the bot cannot rate them yet.",
                 cards,
             )
     return text.format(**detail)

@@ -80,7 +80,7 @@ def _kind() -> Kind[DraftRecord]:
         lambda record: record.number,
         no_head=_("this is not a series of drafts"),
         no_record=_("this is not a record of a draft"),
-        other=_("The folder {folder} keeps another series of drafts; these differ: {what}."),
+        other=_("The folder {folder} holds another series of drafts; differences: {what}."),
     )
 
 

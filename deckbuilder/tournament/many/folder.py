@@ -80,7 +80,7 @@ def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
         lambda record: record.number,
         no_head=_("this is not a run of matches"),
         no_record=no_record,
-        other=_("The folder {folder} keeps other matches; these differ: {what}."),
+        other=_("The folder {folder} holds other matches; differences: {what}."),
     )
 
 

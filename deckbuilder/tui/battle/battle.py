@@ -105,10 +105,10 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("space", "pass", N_("Pass"), show=True),
         Binding("tab", "next(1)", N_("Next card"), show=True),
         Binding("shift+tab", "next(-1)", N_("Previous card"), show=False),
-        Binding("w", "why_not", N_("Why can't I?"), show=True),
+        Binding("w", "why_not", N_("What can it do?"), show=True),
         Binding("l", "log", N_("History"), show=True),
         Binding("u,ctrl+z", "take_back", N_("Undo"), show=True),
-        Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
+        Binding("1", "number(1)", N_("Choose"), show=True, key_display="1–9"),
         Binding("s", "stack", N_("Stack"), show=True),
         Binding("j", "judge", N_("Judge's hand"), show=True),
         Binding("d", "offer_draw", N_("Offer a draw"), show=False),
@@ -122,7 +122,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("a", "answers", N_("All answers"), show=False),
         Binding("c", "other_card", N_("Other card here"), show=False),
         *(
-            Binding(number, f"number({number})", N_("By number"), show=False)
+            Binding(number, f"number({number})", N_("Choose"), show=False)
             for number in _NUMBERS[1:]
         ),
     ]
@@ -312,7 +312,7 @@ class BattleScreen(RazdachaScreen[None]):
         plays = self.table.seen.plays
         step = next_step(self.table, walk.card, walk.way)
         if step is None or walk.plays not in (None, plays - 1):
-            self.tell(_("The walk ends here: something has happened on the way."))
+            self.tell(_("The walk was interrupted."))
             return
         self._walk = replace(walk, way=walk.way[1:], plays=plays)
         self.choose(step)
@@ -372,7 +372,7 @@ class BattleScreen(RazdachaScreen[None]):
             text = (
                 _("{home} leads to the start and {leave} to a new match; this one stays as it is.")
                 if self.flow.guide is None
-                else _("{home} leads to the start and {leave} to the lessons; this one is kept.")
+                else _("{home} leads home and {leave} to the lessons; this one is saved.")
             )
             self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:

@@ -72,7 +72,7 @@ def legend(glyphs: Glyphs) -> str:
         ("·", _("within reach")),
         (signs.aim, _("an enemy that can be aimed at")),
         (signs.own_aim, _("your own card that can be aimed at")),
-        (unread_sign(glyphs), _("does not play by itself")),
+        (unread_sign(glyphs), _("not automated")),
     )
     return _("Signs on the board: {signs}.").format(
         signs=", ".join(f"{sign} {meaning}" for sign, meaning in pairs)

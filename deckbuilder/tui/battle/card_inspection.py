@@ -46,9 +46,9 @@ class WhyNotScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
-        " ✖ is not, with the reason and the rule of the rulebook. Below stands what the card prints"
-        " that does not play by itself, and why: that is for both players to carry out."
+        "Everything the card or the cell at the cursor might do: ✓ is possible now, ✖ is not, with "
+        "the reason and the rule of the rulebook. Below are printed sentences that are not "
+        "automated, and why: carry them out by hand."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,w", "back", N_("Close"), show=True),
@@ -71,7 +71,7 @@ class WhyNotScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """The arrows scroll at once."""
         panel = self.query_one("#why-not", VerticalScroll)
-        panel.border_title = _("Why can't I?")
+        panel.border_title = _("What can it do?")
         panel.focus()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -120,7 +120,7 @@ def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
     unread = unread_with_reasons(seen.cards[number].spec, glyphs)
     if not unread:
         return []
-    title = _("{card} does not play by itself:").format(card=capital(card_text(seen, number)))
+    title = _("{card} – not automated:").format(card=capital(card_text(seen, number)))
     return [Text(title, style="bold"), *unread]
 
 
@@ -130,10 +130,10 @@ class CardDetailScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything about the cards under the cursor; below stand the terms on them, and Enter"
-        " opens one in the book. Page Up and Down scroll the cards. A value that is not as printed"
-        " says what it is made up of: what is printed, what each card adds, and the rule. Below its"
-        " text stands how much of it plays by itself, and why the rest does not."
+        "Everything about the cards at the cursor. Below are their terms; Enter opens one in the "
+        "book. Page Up and Down scroll. A changed value is explained: the printed value, what each "
+        "card adds, and the rule. Below its text you see how much of it is automated, and why the "
+        "rest is not."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),

@@ -162,7 +162,7 @@ class Aiming:
 
     def _lines(self, option: Option) -> list[str]:
         if self._forecasts.is_faulty(option):
-            return [_("There is no forecast: the program has failed at it.")]
+            return [_("No forecast: internal error.")]
         known = self._forecasts.known(option)
         return ["…"] if known is None else forecast_lines(known, self._table.seen)
 

@@ -93,9 +93,9 @@ class GraveyardsScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "The graveyards of both players, yours above, and below them who is exiled. In each pile"
-        " the card on top comes first; number 1 lies at the bottom. The arrows go from card to"
-        " card, the other side shows the card."
+        "Both graveyards, yours on top, and exiled cards below. The top card of a pile comes "
+        "first; number 1 is at the bottom. The arrows move between cards; the other side shows the "
+        "card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "back", N_("Close"), show=True),

@@ -121,11 +121,10 @@ class HistoryScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Everything that happened in the battle, a line an action; what was hidden from you is not"
-        " told. Below, the action at the cursor is told step by step, and what the rules forced"
-        " bears the number of its rule. Type a part of a line to search, a card, a"
-        " word or a rule; Enter goes to the next hit. In the list the arrows go from line to line"
-        " and from turn to turn."
+        "Everything that happened in the battle, one action per line; what was hidden from you "
+        "stays hidden. Below is the action at the cursor step by step; what the rules forced shows "
+        "its rule. Type a part of a line to search, a card, a word or a rule; Enter goes to the "
+        "next hit. In the list the arrows go from line to line and from turn to turn."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),

@@ -68,13 +68,13 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
-        with QuestionFrame(_("The judge's hand")):
+        with QuestionFrame(_("Judge's hand")):
             wishes = WishList(self._wishes)
             wishes.border_title = literal(self._about)
             yield wishes
             yield Label("", id="wrong", markup=False)
             yield Label(self._terms, classes="dim", markup=False)
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:
@@ -227,7 +227,7 @@ class JudgeHand:
                 question,
                 first,
                 wrong,
-                title=_("The judge's hand"),
+                title=_("Judge's hand"),
             ),
             answered,
         )
@@ -240,7 +240,7 @@ class JudgeHand:
                 answered(index)
 
         self.desk.razdacha.push_screen(
-            PickOne(question, answers, title=_("The judge's hand")),
+            PickOne(question, answers, title=_("Judge's hand")),
             closed,
         )
 
@@ -251,10 +251,7 @@ def _terms(table: MatchTable) -> str:
         name = table.seen.names[table.seat.opponent]
         text = _("{player} must agree. What is asked and answered stands in the history.")
         return text.format(player=name)
-    return _(
-        "The computer cannot judge and agrees to everything: you are the judge. What is done"
-        " stands in the history."
-    )
+    return _("The computer accepts whatever you do here; every change is recorded in the history.")
 
 
 def _number(text: str) -> int:

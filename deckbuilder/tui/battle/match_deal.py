@@ -44,16 +44,15 @@ class MatchDealScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
-        "Where the cards are dealt before the seats, 1 or 2 takes one. Then the mulligans: "
-        "the first player says whether to take one, then the second, until each has kept the "
-        "cards. A mulligan gives other cards for gold. Where dealt cards do something before "
-        "the recruitment, ▸ marks them: Enter uses one, F goes on. Then each player takes a "
-        "squad. Each line shows the cost and, at the right, what the card would cost now: ◇ "
-        "silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of the "
-        "squad, ✖ cards that cannot be taken now; the sentence below says why. ⊘ marks cards "
-        "that do not wholly play by themselves; I shows a card whole and says why. S puts the"
-        " cards in another order, by cost, element, type (↑ marks flyers), strike, life or "
-        "movement. Tab goes to the text of the card where it is longer than its place."
+        "If cards are dealt before seats are chosen, press 1 or 2 to choose your seat. Then come "
+        "mulligans: first the first player, then the second, until both keep their cards. A "
+        "mulligan replaces the cards for gold. ▸ marks cards with an ability before recruitment: "
+        "Enter uses it, F continues. Then each player recruits a squad. Each line shows the cost "
+        "and, at the right, what the card would cost now: ◇ silver, ◆ gold, with “+” for the gold "
+        "a new element costs. ✓ marks cards of the squad, ✖ cards that cannot be taken now; the "
+        "line below says why. ⊘ marks cards that are not fully automated; I shows the whole card "
+        "and explains why. S sorts the cards by cost, element, type (↑ marks flyers), strike, life "
+        "or movement. Tab goes to the card's text if it does not fit."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -175,7 +174,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         if view is not None and view.asked is not None:
             return view.question_text(key_name("f"))
         if self._stage is not Stage.MULLIGANS:
-            return _("Take a squad; {key} finishes.").format(key=key_name("f"))
+            return _("Recruit your squad, then press {key}.").format(key=key_name("f"))
         if not self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
             return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
                 keep=key_name("k")

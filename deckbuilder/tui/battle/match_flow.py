@@ -16,7 +16,7 @@ from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Ruleset
 from engine.kernel import Option
 
-MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),)
+MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Concede"), show=False),)
 """The keys that every screen of a match begins with."""
 LEAVE: Final = Binding("escape", "back", N_("Leave"), show=True)
 """The way out of a match before its battle: it is kept, and goes on where it was left."""
@@ -24,7 +24,7 @@ LEAVE: Final = Binding("escape", "back", N_("Leave"), show=True)
 
 GUIDE_KEYS: Final = (
     Binding("h", "guide('hint')", N_("Hint"), show=True),
-    Binding("t", "guide('lesson')", N_("The lesson"), show=True),
+    Binding("t", "guide('lesson')", N_("Lesson"), show=True),
 )
 """The keys of a screen of a match that is a lesson: its ``action_guide``."""
 

@@ -57,15 +57,15 @@ class NewMatchScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
-        " Below each deck stands whether it is legal in its format; an illegal one may be played"
-        " for practice. The edition of the rules is that of their format, or the one you choose"
-        " here. The same seed and the same choices give the same match. A match is kept at"
-        " every step: leave it whenever you like, it is there at the next start."
+        "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer. "
+        "Below each deck you see whether it is legal in its format; an illegal one can be played "
+        "for practice. The edition of the rules is that of the format, or your choice here. The "
+        "same seed and the same choices give the same match. A match is saved at every step: leave "
+        "whenever you like and find it at the next start."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
-        Binding("g", "enter", N_("Go on"), show=True),
+        Binding("g", "enter", N_("Continue"), show=True),
         Binding("v", "watch", N_("Watch a match again"), show=True),
     ]
 
@@ -85,11 +85,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         names = [name for _text, name in deck_choices(self.services)]
         with VerticalScroll(id="new-match", can_focus=False):
             with Vertical(id="unfinished", classes="panel") as unfinished:
-                unfinished.border_title = _("A match is under way")
+                unfinished.border_title = _("Unfinished match")
                 yield Static("", id="under-way", markup=False)
                 yield Button(_("Go on with this match"), id="go-on")
             with Vertical(id="match-form", classes="panel") as framed:
-                framed.border_title = _("A new match")
+                framed.border_title = _("New match")
                 yield from self._form(kept, names)
 
     def _form(self, kept: Mapping[str, Any], names: list[str]) -> ComposeResult:
@@ -99,13 +99,13 @@ class NewMatchScreen(RazdachaScreen[None]):
             yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
             yield Label()
             yield DeckVerdict(id="verdict1", markup=False)
-            yield Label(_("played by"))
+            yield Label(_("player"))
             yield _who("who1", kept.get("who1", Controller.HUMAN.value))
             yield Label(_("Second deck"))
             yield DeckSelect(self.services, kept.get("deck2", names[-1]), id="deck2")
             yield Label()
             yield DeckVerdict(id="verdict2", markup=False)
-            yield Label(_("played by"))
+            yield Label(_("player"))
             yield _who("who2", kept.get("who2", self.services.settings.bot.value))
             yield Label(_("Names"), id="called")
             with Horizontal(id="names"):
@@ -215,7 +215,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             verdict = self.query_one(f"#verdict{number}", DeckVerdict).verdict
             if verdict is not None and not verdict.playable:
                 deck = self.query_one(f"#deck{number}", DeckSelect).deck
-                text = _("✖ “{name}” cannot be played; the reason stands below its name.")
+                text = _("✖ “{name}” cannot be played – see the reason under its name.")
                 return text.format(name=deck)
         one, other = self._names
         if one and one == other:
@@ -235,7 +235,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         if table is None or table.session.stage is Stage.OVER:
             self._begin(seed)
             return
-        question = _("A match is under way. Leave it for good and begin a new one?")
+        question = _("You have an unfinished match. Discard it and start a new one?")
         confirm = Confirm(question, _("Begin"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
 

@@ -60,9 +60,9 @@ class NextPlayerScreen(RazdachaScreen[None]):
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
         if waiting is not None:
-            why = _("Why: {reason}").format(reason=why_asked(self.table))
+            why = _("Next: {reason}").format(reason=why_asked(self.table))
             text.append("\n\n" + why)
-        text.append("\n\n" + _("The other player, please look away."))
+        text.append("\n\n" + _("Other player: please look away."))
         text.append(
             "\n\n" + _("{player}: press {key} to go on.").format(player=name, key=key_name("enter"))
         )

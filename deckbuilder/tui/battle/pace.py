@@ -13,8 +13,7 @@ PACE_WORDS: Final = {
     Pace.STEPS: N_("step by step"),
 }
 PACE_ABOUT: Final = N_(
-    "How long what the computer does is shown before it goes on; step by step it waits for the"
-    " space bar after each action."
+    "How long each action of the computer is shown; “step by step” waits for the space bar."
 )
 _TIMES: Final = {Pace.QUICK: 0.0, Pace.NORMAL: 1.0, Pace.SLOW: 3.0, Pace.STEPS: 0.0}
 

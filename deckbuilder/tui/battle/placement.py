@@ -125,16 +125,15 @@ class PlacementScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
-        " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"
-        " player fills the middle three columns first, then the ends of the second and third"
-        " row, and last those of the first; the second player fills the middle and the first row"
-        " first. The first row is the one that touches the enemy's half, the third is nearest to"
-        " you (202.2); the enemy stands above.\n\n"
-        "Nothing is fixed until the whole squad stands and you confirm. Flyers and the terrain are"
-        " placed too: they go to the extra zone when the cards are revealed. S puts the list in"
-        " another order; ↑ marks flyers. Tab goes from the list to the board, and to the text of"
-        " the card where it is longer than its place."
+        "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a "
+        "card up and puts it down, and changes two cards over. Cells with ○ are open: the first "
+        "player fills the middle three columns first, then the ends of the second and third row, "
+        "and last those of the first; the second player fills the middle and the first row first. "
+        "The first row is the one that touches the enemy's half, the third is nearest to you "
+        "(202.2); the enemy stands above.\n\nNothing is fixed until the whole squad stands and you "
+        "confirm. Flyers and the terrain are placed too: they go to the extra zone when the cards "
+        "are revealed. S sorts the list; ↑ marks flyers. Tab goes from the list to the board, and "
+        "to the card's text if it does not fit."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -143,9 +142,9 @@ class PlacementScreen(RazdachaScreen[None]):
         Binding("c", "confirm", N_("Confirm"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
-        Binding("delete,backspace", "take_off", N_("Take off"), show=True),
+        Binding("delete,backspace", "take_off", N_("Take back"), show=True),
         Binding("ctrl+z", "undo", N_("Undo"), show=True),
-        Binding("s", "order", N_("Order"), show=True),
+        Binding("s", "order", N_("Sort"), show=True),
         Binding("r", "start_over", N_("Start over"), show=False),
         WHOLE_CARD_BY_LETTER,
     ]
@@ -257,7 +256,7 @@ class PlacementScreen(RazdachaScreen[None]):
             return refusal_text(order, self.table.session.rules)
         count = len(missing(self.table))
         if count:
-            return _("Not placed yet: {count}. ○ marks open cells.").format(count=count)
+            return _("Left to place: {count}; ○ marks the cells you may use.").format(count=count)
         return ""
 
     def _card_parts(self, seen: MatchState) -> list[RenderableType]:

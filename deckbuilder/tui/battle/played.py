@@ -37,12 +37,12 @@ def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
         if kept:
             _ask_which(app, kept, deck)
         elif deck:
-            told = _("No match that is kept was played with “{deck}”.")
+            told = _("No saved match was played with “{deck}”.")
             app.say(told.format(deck=deck))
         else:
             _ask_file(app)
 
-    app.push_screen(Working(_("The kept matches are being read…"), played), listed)
+    app.push_screen(Working(_("Reading saved matches…"), played), listed)
 
 
 def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
@@ -120,7 +120,7 @@ def _played_again(path: Path) -> MatchSession:
     record: Record = read_record(path)
     problem = difference(record)
     if problem is not None:
-        told = _("This record does not come out the same: {what}.")
+        told = _("The replay differs: {what}.")
         raise BadFile(path, told.format(what=problem))
     return play_again(record)
 

@@ -53,7 +53,7 @@ def next_ask(ask: Ask, step: int = 1) -> Ask:
 
 def ask_text(settings: Settings) -> str:
     """Return in a few words when the user is asked; “+2” stands for two stops."""
-    text = _("Ask me: {when}").format(when=_(ASK_WORDS[settings.ask]))
+    text = _("Prompts: {when}").format(when=_(ASK_WORDS[settings.ask]))
     count = len(stops_of(settings))
     return f"{text} +{count}" if count and settings.ask is not Ask.ALWAYS else text
 
@@ -62,7 +62,7 @@ class StopList(RowList):
     """The stops, each with whether it is set."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "choose", N_("Set or lift"), show=True),
+        Binding("enter,space", "choose", N_("Toggle"), show=True),
     ]
 
     def __init__(self, chosen: Collection[Stop]) -> None:
@@ -97,7 +97,7 @@ class StopsDialog(Dialog[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,p", "close", N_("Done"), show=True),
         *(
-            Binding(str(n), f"switch({n - 1})", N_("Set or lift"), show=False)
+            Binding(str(n), f"switch({n - 1})", N_("Toggle"), show=False)
             for n in range(1, len(STOPS) + 1)
         ),
     ]
@@ -108,10 +108,10 @@ class StopsDialog(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the stops and what they are."""
-        with QuestionFrame(_("Where to ask me anyway")):
+        with QuestionFrame(_("Stops: always ask me here")):
             yield StopList(self._chosen)
             yield Label(_(STOPS_ABOUT), classes="about", markup=False)
-            yield Label(_("Enter — set or lift, Esc — done"), classes="dim", markup=False)
+            yield Label(_("Enter — toggle, Esc — close"), classes="dim", markup=False)
 
     @on(RowList.Chosen)
     def _toggled(self, event: RowList.Chosen) -> None:

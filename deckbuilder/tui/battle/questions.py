@@ -118,7 +118,7 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
     end = key_name("e")
     match chosen:
         case TurnEnding():
-            return _("Your cards can still act. {key} once more ends the turn.").format(key=end)
+            return _("Your cards can still act. Press {key} again to end the turn.").format(key=end)
         case PlayChosen(play=play):
             ask = _("{play}: choose a target and press Enter.")
             if play.sort is PlaySort.MOVE:

@@ -51,10 +51,9 @@ class ReplayScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "replay.tcss"
     HELP = N_(
-        "What was played once more, a line an action: the board stands as it stood after the line"
-        " of the cursor, with a sign at the card that acted and at whom it fought, and below the"
-        " action is told step by step. ↑ ↓ go by lines, ← → by turns. In a match that is over"
-        " nothing is hidden any more."
+        "A replay, one action per line: the board after the line at the cursor, with signs at the "
+        "card that acted and at its target; below, the action step by step. ↑ ↓ go by line, ← → by "
+        "turn. In a finished match nothing is hidden."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
@@ -84,7 +83,7 @@ class ReplayScreen(RazdachaScreen[None]):
         rows.add_class("panel")
         rows.border_title = literal(self._title)
         rows.focus()
-        self.query_one("#line", Static).update(_("The board is being set up again…"))
+        self.query_one("#line", Static).update(_("Setting up the board…"))
         self.run_worker(self._play_again, thread=True, exclusive=True)
 
     def _play_again(self) -> None:

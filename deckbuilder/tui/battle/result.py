@@ -88,9 +88,9 @@ class ResultScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "The match is over. Below stands what each card did: wounds dealt to the opponent's cards,"
-        " wounds taken, cards killed. Save its record to look at it again: “razdacha replay FILE”"
-        " plays it once more and checks that it comes out the same."
+        "The match is over. Below is what each card did: wounds dealt, wounds taken, cards killed. "
+        "Save the record to watch it again: “razdacha replay FILE” replays it and checks that the "
+        "result is the same."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -156,7 +156,7 @@ class ResultScreen(RazdachaScreen[None]):
             facts,
         ]
         outcome = self.query_one("#outcome", Static)
-        outcome.border_title = _("The match")
+        outcome.border_title = _("Match")
         outcome.update(Group(*parts))
         self._show_damage()
 
@@ -197,7 +197,7 @@ class ResultScreen(RazdachaScreen[None]):
         for (place, seat, style), sign in zip(sides, signs, strict=True):
             panel = self.query_one(place, Static)
             of_side = [row for row in rows if row.owner is seat]
-            title = _("Wounds by card: {player}") if of_side else _("No wounds: {player}")
+            title = _("Wounds by card: {player}") if of_side else _("{player} – no wounds dealt")
             told = title.format(player=self.table.seen.names[seat])
             panel.border_title = literal(f"{sign} {told}")
             panel.update(self._damage(of_side, style) if of_side else self._squad(seat, style))
@@ -273,7 +273,7 @@ class ResultScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A match of an event has no rematch, one without a battle nothing to look at again."""
+        """Disable Rematch in tournaments and Replay if there was no battle."""
         if action in ("log", "replay", "page"):
             return self.table.session.match is not None
         return not self.table.origin if action == "rematch" else True

@@ -62,8 +62,8 @@ class RuleExampleScreen(RazdachaScreen[None]):
 
     CSS_PATH = "rule_example.tcss"
     HELP = N_(
-        "An example of a rule, played by the engine: the board stands as it stood after the step"
-        " under the cursor, and below is told what happened. ↑ ↓ or ← → go from step to step."
+        "A worked example of a rule, played by the engine: the board after the step at the cursor, "
+        "and below it what happened. ↑ ↓ or ← → go from step to step."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),

@@ -84,7 +84,7 @@ class CostCurve(Static):
         """Show these cards, each as often as it is in the deck."""
         cards = list(specs)
         elite = sum(card.elite for card in cards)
-        note = _("CAPITAL letters are elite: {elite}, small ones ordinary: {ordinary}").format(
+        note = _("Capital = elite ({elite}), small = ordinary ({ordinary})").format(
             elite=elite, ordinary=len(cards) - elite
         )
         parts = [curve_text(cards), element_counts(cards), Text(note, style=DIM)]

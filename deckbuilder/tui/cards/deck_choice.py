@@ -63,10 +63,9 @@ def cards_text(count: int) -> str:
 
 
 _ABOUT: Final = N_(
-    "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or"
-    " “starter”: several words narrow the list together. ✔ and ✖ say whether a deck is legal in"
-    " its format, the letters are its elements, the number its cards. Enter chooses, Esc leaves"
-    " it as it was."
+    "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or "
+    "“starter”: several words must all match. ✔ and ✖ say whether a deck is legal in its format, "
+    "the letters are its elements, the number its cards. Enter chooses, Esc leaves it as it was."
 )
 
 

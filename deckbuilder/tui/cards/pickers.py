@@ -23,7 +23,7 @@ class SeedInput(Input):
     def __init__(self, *, short: bool = False) -> None:
         self._draw = drawn_seed if short else secret_seed
         super().__init__(
-            placeholder=_("empty: drawn at random"),
+            placeholder=_("empty: random"),
             validators=[Integer(minimum=0, maximum=MOST_SEED)],
             valid_empty=True,
             type="integer",
@@ -51,7 +51,7 @@ class EditionSelect(Select[str]):
     """The edition of the rules to play by: that of the decks' format, or one that is named."""
 
     def __init__(self, code: object = "") -> None:
-        choices = [(_("as the format has it"), "")]
+        choices = [(_("from the format"), "")]
         choices += [(edition_name(rules), own) for own, rules in EDITIONS.items()]
         known = isinstance(code, str) and code in EDITIONS
         super().__init__(

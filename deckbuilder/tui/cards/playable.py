@@ -79,7 +79,7 @@ def _illegal(report: DeckReport) -> str:
         text = _("✖ Not legal in {format}. {problem}").format(
             format=report.format.name, problem=violation_text(report.violations[0])
         )
-    return f"{text} " + _("It may still be played, for practice.")
+    return f"{text} " + _("You can still play it for practice.")
 
 
 class DeckVerdict(LinkedText):

@@ -131,7 +131,7 @@ class PoolList(RowList):
     """Every card taken: by cost, below its element, or in the order it was taken."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "group", N_("Order"), show=True),
+        Binding("s", "group", N_("Sort"), show=True),
     ]
 
     def __init__(self) -> None:

@@ -137,7 +137,7 @@ def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
 
 def _reason_line(reason: str, group: list[ab.Unread], glyphs: Glyphs, *, alone: bool) -> Text:
     if alone:
-        return Text(_("Does not play by itself: {reason}.").format(reason=reason))
+        return Text(_("Not automated: {reason}. Carry it out by hand.").format(reason=reason))
     openings = Text("; ").join(_opening(unread, glyphs) for unread in group)
     return openings.append(f" — {reason}.")
 

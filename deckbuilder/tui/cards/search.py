@@ -69,7 +69,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash,ctrl+f", "query", N_("Search")),
-        Binding("ctrl+s", "sort", N_("Order")),
+        Binding("ctrl+s", "sort", N_("Sort")),
         Binding("ctrl+t", "take", N_("Take the suggestion")),
     ]
     DEFAULT_CSS = """

@@ -119,7 +119,7 @@ def _would_take(view: SeatView, best: Scored) -> Text:
 
 def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
     place = 1 + sum(score.score > here.score for score in scores)
-    told = _("This choice: {score} ({place} of {count})")
+    told = _("Your pick: {score} ({place} of {count})")
     text = told.format(score=score_text(here.score), place=place, count=len(scores))
     return Text(text, style="bold")
 

@@ -47,7 +47,7 @@ def _write(node: RazdachaNode, ref: str) -> None:
         card = catalog.card(ref)
         if card is not None:
             path = write_reading_report(card, catalog.lexicon())
-            told = _("The reading of “{name}” lies in {path}.").format(name=card.name, path=path)
+            told = _("The reading of “{name}” is in {path}.").format(name=card.name, path=path)
     except UserError as error:
         tell, told = node.razdacha.warn, str(error)
     node.app.call_from_thread(tell, told)

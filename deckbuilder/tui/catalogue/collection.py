@@ -314,10 +314,10 @@ class CollectionScreen(RazdachaScreen[None]):
             if report is not None:
                 self.app.push_screen(ImportReport(path.name, report))
 
-        self.app.push_screen(Working(_("The collection is being read…"), work), answered)
+        self.app.push_screen(Working(_("Reading the collection…"), work), answered)
 
     def _export(self) -> None:
         """Ask for a file and write the collection as a table."""
-        question = _("To which file shall the collection be written?")
+        question = _("Save the collection to which file?")
         path = suggested_path(self, _("collection"), ".csv")
         ask_and_write(self, question, path, self.services.collection.export())

@@ -86,7 +86,7 @@ class WorthChoice:
         """Say that the numbers are being counted, and why it takes long, if it may."""
         if self.model != "simulated":
             return _("counting…")
-        return _("bots play 300 matches with these cards, once as long as Razdacha runs…")
+        return _("bots play 300 matches with these cards, once per run of Razdacha…")
 
     def ask(self) -> None:
         """Ask by what cards are measured."""
@@ -100,7 +100,7 @@ class WorthChoice:
             else:
                 self._take(words[text])
 
-        question = _("By what are cards measured?")
+        question = _("How are cards measured?")
         self._owner.razdacha.push_screen(Choose(question, list(words)), answered)
 
     def _ask_file(self) -> None:

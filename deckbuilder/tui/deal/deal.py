@@ -35,17 +35,15 @@ class DealScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "deal.tcss"
     HELP = N_(
-        "Cards of a deck and the crystals of a seat: take the squad you would play. Each line"
-        " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
-        " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
-        " be taken now; the sentence below says why. ⊘ marks cards that do not wholly play by"
-        " themselves; I shows a card whole and says why. S puts the cards in another order, by"
-        " cost, element, type (↑ marks flyers), strike, life or movement. Tab goes to the text of"
-        " the card where it is longer than its place.\n\n"
-        "Where a card does something before the recruitment, ▸ marks it: Enter uses it, F goes on."
-        " The opponent is imagined then, with the same deck.\n\n"
-        "A mulligan gives other cards for gold, before the first card is taken. The best"
-        " squad, the advice on a mulligan and the odds of the deck have keys of their own."
+        "Cards of a deck and the crystals of a seat: recruit the squad you would play. Each line "
+        "shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with "
+        "“+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot be "
+        "taken now; the line below says why. ⊘ marks cards that are not fully automated; I shows "
+        "the whole card and explains why. S sorts the cards by cost, element, type (↑ marks "
+        "flyers), strike, life or movement. Tab goes to the card's text if it does not fit.\n\n▸ "
+        "marks a card with an ability before recruitment: Enter uses it, F continues. The opponent "
+        "is simulated, with the same deck.\n\nBefore you take the first card, a mulligan replaces "
+        "the cards for gold. The best squad, mulligan advice and odds have their own keys."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *recruitment_keys(undo_shown=False),
@@ -201,7 +199,7 @@ class DealScreen(RazdachaScreen[None]):
 
         practice = self._practice
         if practice is not None and len(practice.recruitment.hand) > MOST_CARDS:
-            text = _("The best squad is looked for among {most} cards at most.")
+            text = _("The best squad is searched among at most {most} cards.")
             self.razdacha.say(text.format(most=MOST_CARDS))
         elif practice is not None:
             self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
@@ -260,7 +258,7 @@ class DealScreen(RazdachaScreen[None]):
         if self._done or not practice.recruitment.taken:
             self._again(yes=True)
             return
-        question = _("Leave this squad and deal the deck anew?")
+        question = _("Discard this squad and deal again?")
         self.app.push_screen(
             Confirm(question, _("Deal the cards"), destroys=True),
             lambda yes: self._again(yes=bool(yes)),

@@ -28,7 +28,7 @@ class HandList(RowList):
     what can be used or chosen before the recruitment, ⊘ cards that do not wholly play."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "choose", N_("Take or put back"), show=True),
+        Binding("enter,space", "choose", N_("Add / remove"), show=True),
         Binding("enter,space", "answer", N_("Use or choose"), show=True),
     ]
 

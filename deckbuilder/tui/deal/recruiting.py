@@ -59,12 +59,12 @@ def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[
         return Binding(key, f"recruit({command.value!r})", name, show=show)
 
     keys = [
-        key("p", RecruitCommand.PAY, N_("Pay otherwise")),
+        key("p", RecruitCommand.PAY, N_("Change payment")),
         Binding("m", "mulligan", N_("Mulligan"), show=True),
         key("f", RecruitCommand.FINISH, N_("Finish")),
         key("ctrl+z", RecruitCommand.UNDO, N_("Undo"), show=undo_shown),
         key("r", RecruitCommand.START_OVER, N_("Start over"), show=undo_shown),
-        key("s", RecruitCommand.ORDER, N_("Order")),
+        key("s", RecruitCommand.ORDER, N_("Sort")),
     ]
     proposal = key("a", RecruitCommand.PROPOSE, N_("Propose a squad"), show=False)
     return [*keys, proposal] if proposes else keys
@@ -431,7 +431,7 @@ _ENTER: Final = {
     BeforeAsking.USE: N_("Enter uses its ability: the opponent sees the card."),
     BeforeAsking.CHOOSE: N_("Enter chooses this card."),
     BeforeAsking.TAKE: N_("Enter takes this card into the squad."),
-    BeforeAsking.PAY: N_("Enter asks how to pay for it."),
+    BeforeAsking.PAY: N_("Enter asks how to pay."),
 }
 
 
@@ -452,5 +452,5 @@ def _sentence(recruitment: Recruitment, position: int) -> Text:
     if isinstance(quote, Refusal):
         return Text(f"✖ {refusal_text(quote, recruitment.rules)}{hint}", style=BAD)
     text = Text(price_text(quote), style="bold").append(hint, style=DIM)
-    how = _("Elite: gold only.") if card.elite else _("Ordinary: any mix of silver and gold.")
+    how = _("Elite: gold only.") if card.elite else _("Ordinary cards: silver or gold.")
     return text.append(f" {how}", style=DIM)

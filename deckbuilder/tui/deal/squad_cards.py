@@ -163,7 +163,7 @@ class SquadPane(RazdachaNode, Horizontal):
         """Yield the list with its sums, and what is told of a card."""
         with Vertical(id="in-list"):
             with Vertical(id="framed", classes="panel") as framed:
-                framed.border_title = literal(_("Cards dealt"))
+                framed.border_title = literal(_("Deal"))
                 yield Static("", id="heads", markup=False)
                 yield self._cards
             sums = Static("", id="sums", markup=False)

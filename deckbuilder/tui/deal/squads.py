@@ -217,7 +217,7 @@ def _no_squad(report: SquadReport, width: int) -> Text:
 
 def best_word(report: SquadReport) -> str:
     """Return what the solver's squad is called in a word: only what is known may be the best."""
-    return _("best") if is_best_known(report) else _("reckoned")
+    return _("best") if is_best_known(report) else _("estimated")
 
 
 def is_best_known(report: SquadReport) -> bool:

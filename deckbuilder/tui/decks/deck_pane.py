@@ -68,7 +68,7 @@ DECK_KEYS: Final = (
     _key("ctrl+o", DeckCommand.HISTORY, N_("Versions")),
     _key("ctrl+y", DeckCommand.REDO, N_("Redo")),
     _key("ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
-    _key("ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("ctrl+x", DeckCommand.GIVE_OUT, N_("Export to…"), show=False),
     _key("f12", DeckCommand.FORMAT, N_("Another format"), show=False),
 )
 """The keys of a screen with a ``DeckPane``; none of them prints anything."""
@@ -78,7 +78,7 @@ DECK_LETTERS: Final = (
     _key("o", DeckCommand.ODDS, N_("Odds"), show=False),
     _key("t", DeckCommand.STATISTICS, N_("Charts"), show=False),
     _key("h", DeckCommand.HISTORY, N_("Versions"), show=False),
-    _key("x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("x", DeckCommand.GIVE_OUT, N_("Export to…"), show=False),
     _key("p", DeckCommand.PAGE, N_("Page to share"), show=False),
 )
 """Their letters, where letters are no query."""
@@ -91,7 +91,7 @@ def _number_keys(action: str) -> list[Binding]:
         Binding(
             str(count),
             f"{action}({count})",
-            N_("So many copies"),
+            N_("Copies"),
             show=count == _COPIES[0],
             key_display=f"{_COPIES[0]}–{_COPIES[-1]}",
         )
@@ -151,7 +151,7 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
 
     def compose(self) -> ComposeResult:
         """Yield the entries."""
-        yield DeckEntries(empty=_("Empty: Enter at the left adds cards."))
+        yield DeckEntries(empty=_("Empty. Choose a card on the left and press Enter."))
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Only an entry is changed, and only several are put in order."""
@@ -371,7 +371,7 @@ class DeckPane(RazdachaNode, Horizontal):
         if row is None or row.entry is None or row.card is not None:
             return
         if not row.suggestions:
-            self.razdacha.say(_("Nothing in the catalogue has a name like that."))
+            self.razdacha.say(_("Nothing in the catalogue has a similar name."))
             return
         index, side = row.index, row.side
 

@@ -59,11 +59,11 @@ class DeckNames(RowList):
         own = [_Row(deck.name, deck) for deck in found if not deck.starter]
         starters = [_Row(deck.name, deck) for deck in found if deck.starter]
         if not own and not found_by:
-            own = [_Row("  " + _("none yet; N makes one"))]
+            own = [_Row("  " + _("none yet – press N"))]
         rows = [_Row(_("Your decks")), *own] if own else []
         rows += [_Row("")] if own and starters else []
         rows += [_Row(_("Starter decks")), *starters] if starters else []
-        self.rows = rows or [_Row("  " + _("Nothing is found by that."))]
+        self.rows = rows or [_Row("  " + _("Nothing found."))]
         places = [place for place, row in enumerate(rows) if row.deck and row.text == select]
         self.set_count(len(self.rows), places[0] if places else None)
 
@@ -94,15 +94,14 @@ class DecksScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "Your decks and the starter decks; at the right the one of the cursor. ✔ and ✖ say whether"
-        " a deck is legal in its format; behind its name stand its owner, the letters of its"
-        " elements, ▣ when it lies built, and its cards. / goes to the line that narrows the list:"
-        " parts of a name or an owner, an element, a format, “legal”, “illegal”, “built”,"
-        " “starter”. Enter opens a deck"
-        " for building; a starter deck is copied to yours first. A deck is read from a text file"
-        " with lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop"
-        " Simulator's, or from a code of berserk-nxt. A built deck keeps its copies: they are not"
-        " free for others."
+        "Your decks and the starter decks; on the right the one at the cursor. ✔ and ✖ say whether "
+        "a deck is legal in its format; its name is followed by owner, letters of its elements, ▣ "
+        "if built, and number of cards. / filters the list: parts of a name or an owner, an "
+        "element, a format, “legal”, “illegal”, “built”, “starter”. Enter opens a deck for "
+        "building; a starter deck is copied to yours first. A deck is read from a text file with "
+        "lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop Simulator's, "
+        "or from a code of berserk-nxt. A built deck keeps its copies: they are not free for "
+        "others."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new", N_("New")),
@@ -112,13 +111,13 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("u,ctrl+z", "undo", N_("Bring back"), show=False),
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
-        Binding("x", "give_out", N_("To another program")),
+        Binding("x", "give_out", N_("Export to…")),
         Binding("a", "export_names", N_("To a file, names alone"), show=False),
         Binding("h", "history", N_("Versions")),
         Binding("t", "statistics", N_("Charts")),
         Binding("l", "missing", N_("What is missing")),
-        Binding("b", "build", N_("Built or taken apart")),
-        Binding("slash,ctrl+f", "filter", N_("Narrow the list")),
+        Binding("b", "build", N_("Built / taken apart")),
+        Binding("slash,ctrl+f", "filter", N_("Filter")),
         Binding("m", "meta", N_("Many decks together")),
         Binding("p", "page", N_("Page to share")),
     ]
@@ -135,7 +134,7 @@ class DecksScreen(RazdachaScreen[None]):
             with Vertical(id="list", classes="panel") as names:
                 names.border_title = _("Decks")
                 yield FilterLine(
-                    placeholder=_("/ narrows the list"),
+                    placeholder=_("/ Filter"),
                     id="filter",
                     compact=True,
                 )
@@ -323,7 +322,7 @@ class DecksScreen(RazdachaScreen[None]):
     def action_undo(self) -> None:
         """Bring the deck back that was deleted last."""
         if not self._deleted:
-            self.razdacha.say(_("There is nothing to bring back."))
+            self.razdacha.say(_("There is nothing to redo."))
             return
         with self.telling():
             deck = self._deleted[-1]
@@ -338,7 +337,7 @@ class DecksScreen(RazdachaScreen[None]):
 
     def _imported(self, taken: TakenIn) -> None:
         count = len(taken.kept)
-        text = ngettext("{count} deck is kept.", "{count} decks are kept.", count)
+        text = ngettext("{count} deck is saved.", "{count} decks are saved.", count)
         self.razdacha.say(text.format(count=count))
         with self.telling():
             self._show(taken.kept[-1])
@@ -363,7 +362,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             catalog = self.services.catalog
             text = write_community(deck, catalog) if names_alone else write_deck(deck)
-            question = _("To which file shall “{name}” be written?").format(name=deck.name)
+            question = _("Save “{name}” to which file?").format(name=deck.name)
             ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:

@@ -80,7 +80,7 @@ def give_out(node: RazdachaNode, deck: Deck) -> None:
             else:
                 _write(node, deck, titles[title])
 
-    question = _("In which form shall “{name}” be written?").format(name=deck.name)
+    question = _("Which format for “{name}”?").format(name=deck.name)
     node.app.push_screen(Choose(question, [*titles, page]), chosen)
 
 
@@ -95,13 +95,13 @@ def write_page(node: RazdachaNode, deck: Deck) -> None:
 def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
     written = export_deck(deck, form, node.services.catalog)
     lost = "; ".join(loss_text(loss) for loss in written.losses)
-    about = _("This form leaves out:") + f" {lost}." if lost else ""
+    about = _("Not exported in this format:") + f" {lost}." if lost else ""
     if form is Form.CODE and len(written.content.strip()) == 1:
         raise UserError(about)
     if form is Form.CODE:
         node.app.push_screen(ShowCode(written.content.strip(), about))
         return
-    question = _("To which file shall “{name}” be written?").format(name=deck.name)
+    question = _("Save “{name}” to which file?").format(name=deck.name)
     path = suggested_path(node, deck.name, _ENDINGS.get(form, ".txt"))
     ask_and_write(node, f"{question}\n\n{about}".strip(), path, written.content)
 

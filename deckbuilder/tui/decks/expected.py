@@ -242,7 +242,7 @@ def _why_not(cards: int, unknown: int, rules: Ruleset) -> str:
         return text.format(count=unknown)
     least = rules.deal_size
     if cards < least:
-        return _("expected squad: from {least} cards on").format(least=least)
+        return _("expected squad: needs {least} cards").format(least=least)
     return ""
 
 

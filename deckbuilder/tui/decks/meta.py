@@ -211,7 +211,7 @@ def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
     if place in (_ELEMENTS, _COSTS) and not len(meta.elements()):
         return Text(_("None of these cards is in the catalogue."))
     if place in (_TOGETHER, _ARCHETYPES) and _is_alone(meta):
-        return Text(_("One deck tells nothing of this; two and more do. I reads a file of decks."))
+        return Text(_("This needs at least two decks. I reads a file of decks."))
     return make(meta)
 
 

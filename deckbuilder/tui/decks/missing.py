@@ -68,10 +68,10 @@ class MissingScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
-        "What you lack to build the deck and its side: copies that are missing, that you own, that"
-        " the deck needs, and that lie in other built decks and so are not free. Copies of all"
-        " prints of a card count together. A shows all cards of the deck, W adds what is missing to"
-        " your wishes, in the newest print of each card; Ctrl+Z takes that back."
+        "What you lack to build the deck and its side: copies missing, owned, needed, and tied up "
+        "in other built decks. Copies of all prints of a card count together. A shows all cards of "
+        "the deck, W adds what is missing to your wishes, in the newest print of each card; Ctrl+Z "
+        "takes that back."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "all", N_("Missing or all")),

@@ -43,7 +43,7 @@ class NewDeck(Dialog[DeckWanted]):
         formats = [(form.name, form.code) for form in offered_formats()]
         known = {code for _name, code in formats}
         with QuestionFrame(_("New deck")):
-            yield Label(_("What is the new deck called?"), markup=False)
+            yield Label(_("Name of the new deck"), markup=False)
             yield Input(self._name, compact=True, id="name")
             with Grid(classes="form"):
                 yield Label(_("Format"))
@@ -55,7 +55,7 @@ class NewDeck(Dialog[DeckWanted]):
                     id="format",
                 )
             yield Label("", id="wrong", markup=False)
-            hint = _("Enter at the name — make the deck, Tab — the format, Esc — cancel")
+            hint = _("Enter — create, Tab — format, Esc — cancel")
             yield Label(hint, classes="dim", markup=False)
 
     def on_mount(self) -> None:

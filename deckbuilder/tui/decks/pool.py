@@ -207,18 +207,18 @@ class PoolDeckScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "At the left what is left of the pool, at the right the deck. Enter or + puts the card of"
-        " the cursor into the deck, - lays one back, 0 to 3 set how many copies the deck has. G"
-        " builds three decks of the whole pool and says why, so that you can take one and change"
-        " it. A deck needs at least 30 cards. Every change is kept at once; U undoes it. V shows"
-        " what is wrong, the cost curve, the card or what the deck is made of. The deck stands"
-        " among your decks too, with the rest of the pool as its side."
+        "The rest of the pool is on the left, the deck on the right. Enter or + adds the card at "
+        "the cursor to the deck, - takes one out, 0 to 3 set the number of copies. G builds three "
+        "decks from the whole pool and explains them; take one and change it. A deck needs at "
+        "least 30 cards. Every change is saved at once; U undoes it. V shows what is wrong, the "
+        "cost curve, the card or what the deck is made of. The deck is also in your deck list, "
+        "with the rest of the pool as its side."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DECK_KEYS,
         *DECK_LETTERS,
         Binding("g", "build", N_("Build for me"), show=False),
-        Binding("s", "pool_order", N_("Order"), show=False),
+        Binding("s", "pool_order", N_("Sort"), show=False),
         Binding("escape", "back", N_("Back")),
     ]
 

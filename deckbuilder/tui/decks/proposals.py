@@ -184,7 +184,7 @@ class BuildScreen(RazdachaScreen[Deck]):
                 self.remember(build_ratings=words[text])
                 self._build()
 
-        self.app.push_screen(Choose(_("By what are cards measured?"), list(words)), answered)
+        self.app.push_screen(Choose(_("How are cards measured?"), list(words)), answered)
 
     def action_back(self) -> None:
         """Leave without a deck."""

@@ -114,6 +114,6 @@ class StatisticsScreen(RazdachaScreen[None]):
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""
         if self._found is not None:
-            question = _("To which file shall the tables be written?")
+            question = _("Save to which file?")
             path = suggested_path(self, self._deck.name, ".csv")
             ask_and_write(self, question, path, self._found.to_csv())

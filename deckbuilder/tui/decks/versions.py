@@ -250,7 +250,7 @@ class VersionsScreen(RazdachaScreen[None]):
                     made = self.services.decks.restore(self._deck_name, version.number)
                     self._show(made.number)
 
-        question = _("Make version {number} the deck again? What is there now stays a version.")
+        question = _("Restore version {number}? The current state stays as a version.")
         self.app.push_screen(
             Confirm(question.format(number=version.number), _("Restore"), destroys=True), restore
         )

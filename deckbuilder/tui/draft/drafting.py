@@ -351,7 +351,7 @@ class DraftPane(RazdachaNode, Vertical):
         self.query_one("#draft-glance").border_title = literal(numbers)
 
     def _turn_advice(self) -> None:
-        """Ask what a bot would take and why; again, ask no longer."""
+        """Toggle bot advice."""
         self._owner.remember(advice=not self._wants_advice)
         self._stop_asking()
         self.draw()
@@ -437,7 +437,7 @@ class DraftPane(RazdachaNode, Vertical):
 def _nothing_text(view: SeatView) -> str:
     """Say why no card is read, and what comes after a draft that stays on the screen."""
     if view.is_over:
-        return _("{key} builds a deck of these cards.").format(key=key_name("d"))
+        return _("{key} – build your deck").format(key=key_name("d"))
     return "" if view.has_turn else waiting_text(view)
 
 

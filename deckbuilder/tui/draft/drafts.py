@@ -99,12 +99,12 @@ class DraftsScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a"
-        " sealed pool; afterwards build the deck and play it against the others'. A draft is kept"
-        " at every pick: leave it whenever you like."
+        "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a "
+        "sealed pool; afterwards build the deck and play it against the others'. A draft is saved "
+        "at every pick: leave whenever you like."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "resume", N_("Go on"), show=True),
+        Binding("g", "resume", N_("Continue"), show=True),
         Binding("n", "new_draft", N_("New draft"), show=True),
         Binding("s", "sealed", N_("Sealed pool"), show=True),
         Binding("h", "join", N_("Join a hosted draft"), show=True),
@@ -156,7 +156,7 @@ class DraftsScreen(RazdachaScreen[None]):
         new, sealed, join, numbers = (key_name(key) for key in "nsht")
         return [
             _Line(_("Begin")),
-            _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
+            _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
             _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck of what is opened")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
             _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
@@ -166,11 +166,11 @@ class DraftsScreen(RazdachaScreen[None]):
         lines = []
         if self._is_left:
             text = _("a draft is under way")
-            lines.append(_Line(_("Go on with the draft"), self.action_resume, key_name("g"), text))
+            lines.append(_Line(_("Continue the draft"), self.action_resume, key_name("g"), text))
         if self.services.sessions.load(SEALED) is not None:
             text = _("the pool opened last, and its decks")
             forget = partial(self.services.sessions.clear, SEALED)
-            title = _("Go on with the sealed pool")
+            title = _("Continue with the sealed pool")
             lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
         for tournament in self._store.tournaments():
             if tournament.champion is None:
@@ -303,7 +303,7 @@ class DraftsScreen(RazdachaScreen[None]):
         if not self._is_left:
             self._open(make)
             return
-        question = _("A draft is under way. Leave it for good and begin a new one?")
+        question = _("You have an unfinished draft. Discard it and start a new one?")
         confirm = Confirm(question, _("Begin"), destroys=True)
         self.app.push_screen(confirm, lambda yes: self._open(make) if yes else None)
 

@@ -67,7 +67,7 @@ class JoinDialog(Dialog[Invitation]):
 
     CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+b", "begin", N_("Sit down"), show=True),
+        Binding("ctrl+b", "begin", N_("Join"), show=True),
     ]
 
     def __init__(self, address: str, code: str, name: str, wrong: "Wrong | None" = None) -> None:
@@ -88,8 +88,8 @@ class JoinDialog(Dialog[Invitation]):
                 yield Input(name, id="name", compact=True)
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(_("Sit down"), id="begin", variant="primary")
-            yield Label(form_keys_text(_("sit down")), classes="keys dim", markup=False)
+                yield Button(_("Join"), id="begin", variant="primary")
+            yield Label(form_keys_text(_("join")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
         """Begin where something is wrong, else at the first line."""
@@ -194,7 +194,7 @@ class LobbyScreen(RazdachaScreen[None]):
             if self._number is None:
                 self.razdacha.warn(not_kept_text(table.log_problem))
             else:
-                told = _("The draft is kept under {area}; {key} reviews it there.")
+                told = _("The draft is saved under {area}; {key} there reviews it.")
                 self.razdacha.say(told.format(area=key_name(DRAFT.key), key=key_name("r")))
         self._is_settled = True
         if self._drafting is not None:
@@ -268,10 +268,10 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "A draft that somebody else hosts. Only what your seat may see comes over the line. When"
-        " the connection is lost, it is taken up again by itself and the seat is held. Esc leaves;"
-        " the same address, code and name lead back. At the end the whole draft is kept among your"
-        " drafts, where R reviews it; D builds your deck, and Esc leads on to matches and an event."
+        "A draft hosted by someone else. You receive only what your seat may see. A lost "
+        "connection is restored automatically and your seat is held. Esc leaves; the same address, "
+        "code and name bring you back. At the end the draft is saved among your drafts, where R "
+        "reviews it; D builds your deck, Esc continues to matches and an event."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DRAFT_KEYS,

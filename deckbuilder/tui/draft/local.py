@@ -35,12 +35,12 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The pack that lies before you: cost, rank (◆ elite, ◇ ordinary), elements, name, strike,"
-        " life and the letter of the rarity; beside it the card of the cursor. Enter takes it. A"
-        " asks a bot what it would take and why: ★ marks its choice, and each part of a score has"
-        " its sentence; B asks a bot of another strength. U takes the last card back as long as the"
-        " next player has not looked. V shows what you have taken. P hides the cards and stops the"
-        " clock; leaving does the same, and nothing is lost."
+        "Your current pack: cost, rank (◆ elite, ◇ ordinary), elements, name, strike, life and the "
+        "letter of the rarity; beside it the card at the cursor. Enter takes it. A asks a bot what "
+        "it would take and why: ★ marks its choice, and each part of a score is explained; B asks "
+        "a bot of another strength. U takes the last card back until the next player has looked. V "
+        "shows your picks. P hides the cards and stops the clock; so does leaving, and nothing is "
+        "lost."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -147,7 +147,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         """Take what the cursor stands on."""
         choice = self._pane.pack.choice
         if choice is not None:
-            self.razdacha.say(_("Time is up: what the cursor stood on is taken."))
+            self.razdacha.say(_("Time is up: the card at the cursor was taken."))
             self.take(choice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -70,7 +70,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         kept = self.remembered().get("plan")
         wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
         with VerticalScroll(classes="draft-form panel", can_focus=False) as framed:
-            framed.border_title = _("A new draft")
+            framed.border_title = _("New draft")
             with Grid(classes="form"):
                 yield from self._table_fields(wishes)
                 yield from self._booster_fields(wishes)
@@ -119,7 +119,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         counts = [(str(number), number) for number in range(1, MOST_BOOSTERS + 1)]
         yield select_field("boosters", counts, wishes.boosters)
         yield Label(_("Collation"))
-        ways = [(_("usual for the set"), _USUAL)]
+        ways = [(_("default of the set"), _USUAL)]
         ways += [(collation.name, collation.code) for collation in collations()]
         yield select_field("collation", ways, wishes.collation)
         yield Label(_("Passing"), classes="pod")
@@ -195,7 +195,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         seed = self.query_one(SeedInput).seed
         try:
             if seed is None:
-                raise UserError(_("A seed is a number of 0 or more, below 2^128."))
+                raise UserError(_("A seed is a number from 0 to 2^128 − 1."))
             wishes = self._wishes()
             plan = planned(wishes, self.services, seed)
         except UserError as error:

@@ -17,8 +17,8 @@ from deckbuilder.tui.shell.keys import form_keys_text
 from deckbuilder.tui.shell.literal import literal_options
 
 _KINDS: Final = {
-    TournamentKind.SWISS: N_("Swiss: against equals"),
-    TournamentKind.ROUND_ROBIN: N_("everybody meets everybody"),
+    TournamentKind.SWISS: N_("Swiss"),
+    TournamentKind.ROUND_ROBIN: N_("round-robin"),
 }
 
 

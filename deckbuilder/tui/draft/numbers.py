@@ -41,11 +41,11 @@ class DraftNumbersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, many"
-        " times over. M plays ten more drafts; each is kept as soon as it is over, so stop when you"
-        " like: leaving the screen does. Cards: the mean pick of a booster with which a card went,"
-        " how often it made the deck, and what the squads with it won. First picks: what decks won"
-        " whose first card it was. E writes every table as CSV."
+        "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, "
+        "many times over. M plays ten more drafts; each is saved as soon as it is over, so stop "
+        "whenever you like by leaving the screen. Cards: the mean pick of a booster with which a "
+        "card went, how often it made the deck, and what the squads with it won. First picks: what "
+        "decks won whose first card it was. E writes every table as CSV."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *REPORT_KEYS,

@@ -118,7 +118,7 @@ class PackList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Take the card"), show=True),
-        Binding("s", "order", N_("Order"), show=False),
+        Binding("s", "order", N_("Sort"), show=False),
     ]
 
     def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:

@@ -27,7 +27,7 @@ class PileList(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Take the pile"), show=True),
-        Binding("s", "order", N_("Order"), show=False),
+        Binding("s", "order", N_("Sort"), show=False),
         Binding("space,l", "leave", N_("Leave it"), show=True),
     ]
 

@@ -89,16 +89,15 @@ class PlayersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is"
-        " no deck; an opponent's is closed until a match against it has been played. Enter "
-        "opens your deck for building; bots build theirs by themselves. P plays a match against"
-        " the bot of the cursor at once, E begins an event: everybody meets everybody, or Swiss"
-        " rounds with standings, byes and a play-off. R looks at the draft pick by pick, and W "
-        "writes its log to a file; C shows the code of a sealed pool."
+        "Everyone with a pool. On the right is the deck at the cursor, or the pool if there is no "
+        "deck yet; an opponent's deck is hidden until you have played against it. Enter opens your "
+        "deck for building; bots build their own. P plays a match against the bot at the cursor, E "
+        "starts an event: round-robin or Swiss, with standings, byes and a play-off. R reviews the "
+        "draft pick by pick, W writes its log to a file; C shows the code of a sealed pool."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", N_("Play a match"), show=True),
-        Binding("e", "event", N_("Tournament"), show=True),
+        Binding("e", "event", N_("Event"), show=True),
         Binding("r", "review", N_("Review"), show=True),
         Binding("w", "write", N_("Log to a file"), show=False),
         Binding("c", "code", N_("Code of the pool"), show=True),
@@ -185,7 +184,7 @@ class PlayersScreen(RazdachaScreen[None]):
             title = _("Deck: {player}").format(player=player.called)
         sheet.border_title = literal(title)
         if self._party.is_closed(place):
-            sheet.show([Text(_("Closed until a match against it has been played."), style=DIM)])
+            sheet.show([Text(_("Hidden until you have played this opponent."), style=DIM)])
             return
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
@@ -233,7 +232,7 @@ class PlayersScreen(RazdachaScreen[None]):
     def _build_own(self, player: int) -> None:
         with self.telling():
             deck = self._party.own_deck(player)
-            way_on = _("{key}: to the matches").format(key=key_name("escape"))
+            way_on = _("{key}: matches").format(key=key_name("escape"))
             self.app.push_screen(PoolDeckScreen(self.services.workshop.open(deck.name), way_on))
 
     # playing ----------------------------------------------------------------------------------
@@ -273,7 +272,7 @@ class PlayersScreen(RazdachaScreen[None]):
         with self.telling():
             person, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if person is None or bot is None:
-                raise UserError(_("Put cards into your deck first."))
+                raise UserError(_("Add cards to your deck first."))
             session = MatchSession((person, bot), secret_seed(), self._party.rules)
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
@@ -356,7 +355,7 @@ class PlayersScreen(RazdachaScreen[None]):
     def action_write(self) -> None:
         """Ask for a file and write the draft's log."""
         if isinstance(self._party, DraftPlayers):
-            question = _("To which file shall the log be written?")
+            question = _("Save to which file?")
             path = suggested_path(self, self._party.title, ".json")
             ask_and_write(self, question, path, write_log(self._party.log))
 

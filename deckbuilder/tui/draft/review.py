@@ -374,4 +374,4 @@ class ReviewScreen(RazdachaScreen[None]):
         question = _("Continue the draft from booster {round}, pick {pick}, as {name}?").format(
             round=pick.round, pick=pick.pick, name=self._log.plan.seats[self._seat].name
         )
-        self.app.push_screen(Confirm(question, _("Draft on")), answered)
+        self.app.push_screen(Confirm(question, _("Continue the draft")), answered)

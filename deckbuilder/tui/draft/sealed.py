@@ -67,11 +67,11 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         sets, boosters, collation, starter, bots = kept[:5] if isinstance(kept, list) else _USUAL
         edition, format_code = [*(kept[5:] if isinstance(kept, list) else ()), _NONE, _NONE][:2]
         called = {stem: deck.name for stem, deck in starter_decks()}
-        ways = [(_("usual for the set"), _NONE)]
+        ways = [(_("default of the set"), _NONE)]
         ways += [(collation.name, collation.code) for collation in collations()]
         counts = [(str(number), number) for number in range(_MOST + 1)]
         with VerticalScroll(classes="draft-form panel", can_focus=False) as framed:
-            framed.border_title = _("A sealed pool")
+            framed.border_title = _("Sealed pool")
             with Grid(classes="form"):
                 yield Label(_("Code"))
                 yield Input(placeholder=_("empty: a new pool"), id="code", compact=True)
@@ -96,7 +96,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield select_field("boosters", counts, boosters)
                 yield Label(_("Collation"))
                 yield select_field("collation", ways, collation)
-                yield Label(_("Bots to play"))
+                yield Label(_("Opponents (bots)"))
                 yield select_field("bots", counts[: MOST_BOTS + 1], bots)
                 yield Label(_("Edition"))
                 yield EditionSelect(edition)
@@ -117,7 +117,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     def _formats(self, kept: object) -> tuple[list[tuple[str, str]], str]:
         """Return the formats to choose from, those that say what is opened, and the one kept."""
         with_product = [form for form in offered_formats() if form.product is not None]
-        choices = [(_("limited: boosters as below"), _NONE)]
+        choices = [(_("limited (boosters as set below)"), _NONE)]
         choices += [(form.name, form.code) for form in with_product]
         return choices, kept if kept in {form.code for form in with_product} else _NONE
 
@@ -150,7 +150,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         note = self.query_one("#product-note", Label)
         note.display = product is not None
         if product is not None:
-            note.update(_("What is opened: {product}").format(product=product_text(product)))
+            note.update(_("Product: {product}").format(product=product_text(product)))
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
@@ -203,7 +203,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
             elif party is not None:
                 self.dismiss(party)
 
-        self.app.push_screen(Working(_("The boosters are being opened…"), work), answered)
+        self.app.push_screen(Working(_("Opening boosters…"), work), answered)
 
     def _is_wrong(self, error: UserError) -> None:
         self.query_one("#wrong", Label).update(f"✖ {error}")
@@ -222,7 +222,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         """Return how to open the pool of the form. UserError for what is wrong with it."""
         seed = self.query_one(SeedInput).seed
         if seed is None:
-            raise UserError(_("A seed is a number of 0 or more, below 2^128."))
+            raise UserError(_("A seed is a number from 0 to 2^128 − 1."))
         sets, count = self._text("#sets"), int(self._value("#boosters"))
         collation, starter = self._value("#collation"), self._stem()
         bots, edition = int(self._value("#bots")), self.query_one(EditionSelect).code

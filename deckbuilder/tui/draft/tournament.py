@@ -58,16 +58,15 @@ class TournamentScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The tables of a round at the left, below them the match of the cursor and the next "
-        "round; at the right the standings and your deck. Enter plays the "
-        "match of your table on the Battle screen; its result is entered by itself. W "
-        "enters a result by hand, for matches played elsewhere. S lets bots play the "
-        "matches between bots, X all that are open. N begins the next round. A win is 3 "
-        "points, a draw 1, a bye counts as a win. Equal points are told apart by the "
-        "opponents' points, the points of the opponents beaten, the wins, and a lot. The "
-        "play-off is for the better half of the players, rounded down to a power of two. "
-        "P writes a judge's sheet to print: every deck with its verdict and room to sign. "
-        "The arrows left and right look at other rounds."
+        "On the left are the tables of a round, below them the match at the cursor and the next "
+        "round; on the right the standings and your deck. Enter plays the match of your table on "
+        "the Battle screen; its result is entered by itself. W enters a result by hand, for "
+        "matches played elsewhere. S simulates the matches between bots, X all open ones. N starts "
+        "the next round. A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by "
+        "the opponents' points, the points of beaten opponents, wins, and a lot. The play-off is "
+        "for the better half of the players, rounded down to a power of two. P writes a printable "
+        "judge's sheet: every deck with its verdict and space for signatures. ← and → show other "
+        "rounds."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "simulate(False)", N_("Simulate the bots' matches"), show=True),
@@ -109,7 +108,7 @@ class TournamentScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Show the last round."""
         for panel, title in (
-            ("#event-match", _("The match")),
+            ("#event-match", _("Match")),
             ("#event-next", _("Next")),
             ("#event-course", _("The whole event")),
             ("#event-standings", _("Standings")),
@@ -181,7 +180,7 @@ class TournamentScreen(RazdachaScreen[None]):
     def _draw(self) -> None:
         event = self._event
         line = Text(no_wrap=True, overflow="ellipsis")
-        line.append(event.name or _("Tournament"), style="bold")
+        line.append(event.name or _("Event"), style="bold")
         line.append(f" · {stage_text(event)}")
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")
@@ -279,14 +278,14 @@ class TournamentScreen(RazdachaScreen[None]):
         def chosen(number: int | None) -> None:
             if number is not None:
                 form = formats[number]
-                name = _("Judge's sheet: {event}").format(event=event.name or _("Tournament"))
+                name = _("Judge's sheet: {event}").format(event=event.name or _("Event"))
                 ask_and_write_page(self, name, lambda: sheet_of(event, form, catalog))
 
         if len(formats) == 1:
             chosen(0)
             return
         names = [form.name for form in formats]
-        question = _("In which format are the decks to be checked?")
+        question = _("Check the decks in which format?")
         self.app.push_screen(PickOne(question, names, title=_("Format")), chosen)
 
     def action_simulate(self, everything: bool) -> None:
@@ -349,5 +348,5 @@ def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
         if not is_match_under_way(screen.services.sessions):
             screen.call_next(begin, True)
             return
-        question = _("A match is under way. Leave it for good and begin a new one?")
+        question = _("You have an unfinished match. Discard it and start a new one?")
         screen.app.push_screen(Confirm(question, _("Begin"), destroys=True), begin)

@@ -110,7 +110,7 @@ def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[s
     elif len(event.tables) == event.rounds:
         yield _("Then the best half by the standings meet, the first against the last.")
     elif event.kind is TournamentKind.SWISS:
-        yield _("Then those with as many points meet, nobody twice where that can be.")
+        yield _("Next round pairs players with equal points; no rematches if possible.")
 
 
 def course_text(event: Tournament) -> Text:
@@ -123,8 +123,8 @@ def course_text(event: Tournament) -> Text:
         to_come = _("not begun")
         parts.append(Text.assemble((round_title(event, number), "bold"), (f"  {to_come}", DIM)))
     points = _(
-        "A win is 3 points, a draw 1, a bye counts as a win. Equal points are told apart by the"
-        " opponents' points, the points of the opponents beaten, the wins, and a lot."
+        "A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by the opponents' "
+        "points, the points of beaten opponents, wins, and a lot."
     )
     return Text("\n").join([*parts, Text(), Text(points, style=DIM)])
 

@@ -28,7 +28,7 @@ _KEYS: Final = (
     ("ctrl+k", N_("the book of rules, at the numbers on the screen")),
     ("f7", N_("the whole card under the cursor, its terms explained")),
     ("tab", N_("the next part of the screen; the arrows move within")),
-    ("escape", N_("back; what was begun is kept")),
+    ("escape", N_("back; your progress is saved")),
     ("ctrl+q", N_("leave Razdacha")),
 )
 
@@ -95,7 +95,7 @@ def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
         ),
         Offer(
             _("Look around"),
-            _("All that the program can do."),
+            _("Everything the program can do."),
             lambda: app.open_area(HOME.code),
             _of_areas,
         ),
@@ -137,7 +137,7 @@ def _of_lessons() -> More:
     from deckbuilder.lessons.reading import lessons
 
     told = tuple((str(one.number), str(one.title)) for one in lessons())
-    note = _("What you do is checked by the rules themselves. A lesson is kept at every step.")
+    note = _("The rules engine checks everything you do. A lesson is saved at every step.")
     return More(told, note)
 
 

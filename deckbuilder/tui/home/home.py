@@ -103,10 +103,10 @@ class HomeScreen(RazdachaScreen[None]):
     AREA = HOME
     CSS_PATH = "home.tcss"
     HELP = N_(
-        "At the left stands what you can go on with: games you left, by name, the deal of the day,"
-        " the decks you built last, the matches played last, to watch again; Enter opens it. At the"
-        " right are the areas of the program. Tab or → goes from one list to the other. A match and"
-        " a deal are kept at every step, so you may leave at any time."
+        "On the left is what you can continue: unfinished games, the deal of the day, recent "
+        "decks, and recent matches to watch again; Enter opens one. On the right are the areas of "
+        "the program. Tab or → switches between the lists. Matches and deals are saved at every "
+        "step, so you can leave at any time."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", N_("Leave Razdacha"), show=True),
@@ -122,14 +122,14 @@ class HomeScreen(RazdachaScreen[None]):
             with Vertical(id="home-left"):
                 yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="what-it-is")
                 with Vertical(id="to-go-on", classes="panel") as going:
-                    going.border_title = _("Go on")
+                    going.border_title = _("Continue")
                     yield Menu(id="go-on")
             with Vertical(id="home-right"):
                 with Vertical(id="areas", classes="panel") as areas:
-                    areas.border_title = _("Where to go")
+                    areas.border_title = _("Go to")
                     yield Menu(id="menu")
-                yield Framed(_("Under the cursor"), id="about")
-                yield Framed(_("Keys of every screen"), keys_table(), id="keys")
+                yield Framed(_("Details"), id="about")
+                yield Framed(_("Keys that work everywhere"), keys_table(), id="keys")
         yield Static("", id="area-about", markup=False)
 
     def on_mount(self) -> None:
@@ -327,8 +327,8 @@ def _about_deck(deck: "ListedDeck") -> str:
 
 def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:
     told = _(
-        "Rows of the database that could not be read were moved to {path}; all else goes on."
-        " {command} tells what can be done. Delete the file when you do not need it."
+        "Unreadable rows of the database were moved to {path}; everything else works. {command} "
+        "explains what you can do. Delete the file when you no longer need it."
     ).format(path=path, command="razdacha check-data")
     return _Line(lambda _width: Text(f"  {plain_line(path.name)}"), partial(say, told), told)
 
@@ -350,7 +350,7 @@ def _daily_text(daily: "Daily", width: int) -> Text:
     deck = _("“{name}”").format(name=daily.deck)
     text = Text.assemble("  ", deck, " · ")
     if daily.score is None:
-        return text.append(_("not answered yet"), style=DIM)
+        return text.append(_("not done yet"), style=DIM)
     return text.append(_("answered: {score} of 100").format(score=daily.score), style=GOOD)
 
 

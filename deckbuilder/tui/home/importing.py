@@ -268,8 +268,8 @@ class ImportedScreen(RazdachaScreen[None]):
     AREA = WELCOME
     CSS_PATH = "welcome.tcss"
     HELP = N_(
-        "What came in from the file, and every row that did not, with the reason. The cards are in"
-        " the catalogue now; decks are built of them as of all others."
+        "What was imported, and every rejected row with its reason. The cards are now in the "
+        "catalogue."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
@@ -302,7 +302,7 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
     def chosen(path: str | None) -> None:
         if path is not None:
             work = partial(_imported, node.services.catalog, Path(path))
-            what = _("The cards are being read and then their texts…")
+            what = _("Reading cards and their texts…")
             node.app.push_screen(Working(what, work), done(path))
 
     def done(path: str) -> "Callable[[ImportReport | None], None]":

@@ -54,12 +54,12 @@ class WelcomeScreen(RazdachaScreen[None]):
     AREA = WELCOME
     CSS_PATH = "welcome.tcss"
     HELP = N_(
-        "Enter or a number opens one of the ways to begin. All of them can be reached later too:"
-        " from Home, and from the commands."
+        "Enter or a number chooses how to begin. You can return to all of this later from Home or "
+        "the command palette."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
-            Binding(str(n), f"offer({n})", N_("By number"), show=n == 1, key_display="1–4")
+            Binding(str(n), f"offer({n})", N_("Choose"), show=n == 1, key_display="1–4")
             for n in range(1, 5)
         ),
         Binding("escape", "back", N_("Back")),
@@ -75,9 +75,9 @@ class WelcomeScreen(RazdachaScreen[None]):
             panel.border_title = _("Where to begin")
             yield OfferList()
         with Horizontal(id="beside-ways"):
-            yield Framed(_("What you find there"), id="more")
-            yield Framed(_("Keys of every screen"), keys_table(), id="keys")
-        yield Framed(_("Signs on cards"), signs_table(self.services.settings.glyphs), id="signs")
+            yield Framed(_("Inside"), id="more")
+            yield Framed(_("Keys that work everywhere"), keys_table(), id="keys")
+        yield Framed(_("Symbols on cards"), signs_table(self.services.settings.glyphs), id="signs")
 
     def on_mount(self) -> None:
         """Show the offers."""

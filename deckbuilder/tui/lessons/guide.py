@@ -173,7 +173,7 @@ class LessonGuide:
             text.append(f"\n{word}: ", style=f"bold not reverse {GOOD}")
             text.append(str(hint), style="not bold not reverse default")
         elif standing.tried and not any(standing.reached):
-            word = _("Refused, and rightly")
+            word = _("Correct – refused")
             text.append(f"\n{word}: ", style=f"bold not reverse {BAD}")
             text.append(str(lesson.wrong.reason), style="not bold not reverse default")
         return text
@@ -182,7 +182,7 @@ class LessonGuide:
 
     def _show_lesson(self, table: LessonTable) -> None:
         acts: list[tuple[str, Callable[[], None]]] = [
-            (_("Go on"), lambda: None),
+            (_("Continue"), lambda: None),
             (_("Start the lesson over"), self._start_over),
             (_("To the list of lessons"), self._leave),
         ]

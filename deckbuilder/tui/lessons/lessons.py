@@ -75,10 +75,10 @@ class LessonsScreen(RazdachaScreen[None]):
     AREA = LEARN
     CSS_PATH = "lessons.tcss"
     HELP = N_(
-        "Eight short lessons teach the game on small tables; what you do is checked by the rules"
-        " themselves. Enter begins a lesson or goes on with it. In a lesson the lines above the"
-        " table say what to do; the keys at the bottom give a hint, and show the whole lesson and"
-        " begin it anew. A lesson is kept at every step: leave it whenever you like."
+        "Eight short lessons teach the game on small tables; the rules engine checks everything "
+        "you do. Enter starts or continues a lesson. The lines above the table say what to do; the "
+        "keys at the bottom give a hint, show the whole lesson or restart it. A lesson is saved at "
+        "every step: leave whenever you like."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "start_over", N_("Start over"), show=True),

@@ -98,7 +98,7 @@ _CHOICES: Final = (
     ),
     _Choice(
         "glyphs",
-        N_("Symbols of cards"),
+        N_("Symbols on cards"),
         N_("Signs need a font that has them; letters are seen everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
     ),

@@ -215,8 +215,8 @@ class Application(RazdachaApp):
     def _ask_whose_game(self) -> None:
         """Another window's game stands where this one's is to be saved: nothing goes in silence."""
         question = _(
-            "Another window of the program has begun or gone on with a game of its own, so yours is"
-            " not saved any more. Save yours in its place? The other one is kept in a file."
+            "Another window of the program has started or continued its own game, so yours is no "
+            "longer saved. Save yours instead? The other one is saved in a file."
         )
         confirm = Confirm(question, _("Save mine"))
         self.push_screen(confirm, lambda yes: self._take_over() if yes else None)

@@ -54,7 +54,7 @@ DEAL: Final = Area(
     "deal",
     "f4",
     N_("Deal"),
-    N_("Be dealt cards and recruit a squad."),
+    N_("Get 15 cards, practise recruiting."),
 )
 BATTLE: Final = Area(
     "battle",
@@ -66,7 +66,7 @@ TRAINER: Final = Area(
     "trainer",
     "f8",
     N_("Trainer"),
-    N_("Recruit by the clock, see what was best."),
+    N_("Race the clock, then see the best squad."),
 )
 DRAFT: Final = Area(
     memory.DRAFT,

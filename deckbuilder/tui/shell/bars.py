@@ -72,8 +72,9 @@ class AreaBar(Widget):
         self._current = current
 
     def render(self) -> Text:
-        """Return the line; the area that is open is reversed. A terminal that is too small is told
-        of, in the place of what else does not fit."""
+        """Return the line with the open area reversed. If the terminal is too small, show a warning
+        instead of what does not fit.
+        """
         line = Text(no_wrap=True, overflow="ellipsis")
         right = self._entry("F1", _("Help"), "f1", "help")
         if is_too_small(self.app.size):

@@ -198,9 +198,9 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
         Binding("escape", "cancel", N_("Cancel"), show=True),
     ]
     HELP: ClassVar[str] = N_(
-        "This is a question above the screen you came from. The arrows and Tab move between its"
-        " parts, Enter chooses what has the focus, Esc closes it without an answer. Where an answer"
-        " destroys something, the question opens on the other one."
+        "A question above the previous screen. The arrows and Tab move between its parts, Enter "
+        "chooses the focused one, Esc closes it without an answer. If an answer destroys "
+        "something, the other one is preselected."
     )
 
     def on_mount(self) -> None:

@@ -90,7 +90,7 @@ class Ask(Dialog[str]):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
             yield Label(f"✖ {self._wrong}" if self._wrong else "", id="wrong", markup=False)
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(Input.Submitted)
     def _answer(self, event: Input.Submitted) -> None:
@@ -133,7 +133,7 @@ class Choose(Dialog[str]):
             rows.styles.height = min(len(self._options), 10)
             rows.styles.margin = (1, 0, 1, 0)
             yield rows
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)
     def _answer(self, event: RowList.Chosen) -> None:

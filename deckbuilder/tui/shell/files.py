@@ -70,7 +70,7 @@ def ask_and_write(
 
 def ask_and_write_page(node: RazdachaNode, name: str, make: Callable[[], str]) -> None:
     """Ask where the page to share of ``name`` is to go, make it in a thread, and write it."""
-    question = _("To which file shall the page to share be written?")
+    question = _("Save the page to which file?")
     ask_and_write(node, question, suggested_path(node, name, ".html"), make)
 
 
@@ -93,7 +93,7 @@ def ask_and_write_tables(
             text = ngettext("{count} file in {path}.", "{count} files in {path}.", len(written))
             node.razdacha.say(text.format(count=len(written), path=folder))
 
-    question = _("Into which folder shall the tables be written? It is made when needed.")
+    question = _("Save the tables to which folder? It is created if missing.")
     path = suggested_path(node, name)
     node.app.push_screen(Ask(question, path, _is_folder), answered)
 
@@ -125,7 +125,7 @@ def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None])
     if isinstance(text, str):
         made(text)
     else:
-        node.app.push_screen(Working(_("The page is being made…"), text), made)
+        node.app.push_screen(Working(_("Making the page…"), text), made)
 
 
 def is_writable(text: str) -> str:

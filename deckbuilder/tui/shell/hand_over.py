@@ -23,7 +23,7 @@ class HandOverScreen(RazdachaScreen[bool]):
 
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
-    HELP = N_("Nothing is shown and no clock runs until somebody presses the key.")
+    HELP = N_("Cards are hidden and the clock is stopped until someone presses the key.")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", N_("I am here"), show=True),
         Binding("u,ctrl+z", "take_back", N_("Take the last card back"), show=True),
@@ -70,6 +70,6 @@ def handover_text(name: str) -> Text:
     """Return what stands on the curtain before ``name`` sits down at the keyboard."""
     text = Text(justify="center")
     text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
-    text.append("\n\n" + _("Everybody else, please look away."))
+    text.append("\n\n" + _("Everyone else: please look away."))
     hint = _("{player}: press {key} to go on.")
     return text.append("\n\n" + hint.format(player=name, key=key_name("enter")))

@@ -22,9 +22,9 @@ Explained: TypeAlias = RazdachaScreen[Any] | Dialog[Any] | Palette
 """What has a help."""
 
 _ABOUT_HELP = N_(
-    "Everything works by keys alone. Tab and Shift+Tab move between the parts of a screen, the"
-    " arrows within one; the part with the bright frame has the focus. Letters work in the"
-    " Russian and in the English layout."
+    "Everything works with the keyboard. Tab and Shift+Tab move between the parts of a screen, the "
+    "arrows within one; the part with the bright frame has the focus. Letters work in the Russian "
+    "and in the English layout."
 )
 
 

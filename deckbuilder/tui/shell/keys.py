@@ -129,7 +129,7 @@ def key_name(key: str) -> str:
 def form_keys_text(act: str) -> str:
     """Return the keys of a form that Ctrl+B ends, as its last line tells them; ``act`` says in the
     user's language what it does then."""
-    told = _("Tab — next line, {key} — {act}, Esc — cancel")
+    told = _("Tab — next, {key} — {act}, Esc — cancel")
     return told.format(key=key_name("ctrl+b"), act=act)
 
 

@@ -92,7 +92,7 @@ class ScreenCommands(Provider):
             shown = Content.assemble(_plain(one.name), "  ", (one.kind, "dim"))
             yield Hit(1.0 / (place + 2), shown, one.run, f"{one.name}  {one.kind}")
         if not found:
-            text = _("Nothing has a name like that.")
+            text = _("Nothing has a similar name.")
             yield Hit(1.0, _plain(text), _nothing, text)
 
     async def _named(self, query: str) -> Sequence[Found]:

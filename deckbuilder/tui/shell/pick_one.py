@@ -59,7 +59,7 @@ class PickOne(Dialog[int]):
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield AnswerList(self._answers)
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

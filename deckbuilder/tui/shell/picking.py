@@ -60,7 +60,7 @@ class FoundOptions(RowList):
     """The options that are found."""
 
     def __init__(self) -> None:
-        super().__init__(id="options", empty=_("Nothing has a name like that."))
+        super().__init__(id="options", empty=_("Nothing has a similar name."))
         self.options: Sequence[Option] = ()
 
     def show(self, options: Sequence[Option], value: str) -> None:
@@ -123,13 +123,13 @@ class PickFrom(Dialog[str]):
             yield Label(self._question, markup=False)
             yield Input(
                 self._query,
-                placeholder=_("Type to narrow the list"),
+                placeholder=_("Type to filter"),
                 select_on_focus=False,
                 compact=True,
                 id="filter",
             )
             yield FoundOptions()
-            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+            yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Begin on what is chosen now."""

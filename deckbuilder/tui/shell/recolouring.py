@@ -224,8 +224,9 @@ def _letter_behind(
     ground_now: RichColor | None,
     text: float,
 ) -> Style | None:
-    """Return a letter's colour under a tint where it could be read before and no longer can, or
-    that of a frame or a bar where it could be seen."""
+    """Return a text or border colour that stays readable after tinting, None if the current one
+    does.
+    """
     if letter is None or ground is None or letter_now is None or ground_now is None:
         return None
     before = contrast(_opaque(letter), _opaque(ground))

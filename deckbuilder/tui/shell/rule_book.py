@@ -39,10 +39,9 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     CSS_PATH = "rule_book.tcss"
     HELP = N_(
-        "Every rule of the book, said in our own words; the wording that decides is the rulebook's,"
-        " under the same number. Behind the rules stand the terms and symbols of cards. Type a"
-        " number (515 shows a section, 5 a part) or words, of a rule or a term; up and down choose"
-        " one."
+        "Every rule in our own words; the wording of the rulebook, under the same number, decides. "
+        "After the rules come the terms and symbols of cards. Type a number (515 shows a section, "
+        "5 a part) or words, of a rule or a term; up and down choose one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),

@@ -117,7 +117,7 @@ class TrainerScreen(RazdachaScreen[None]):
         Binding("c", "code", N_("Deal of a code"), show=True),
         Binding("s", "statistics", N_("Progress"), show=True),
         Binding("t", "clock", N_("Clock"), show=False),
-        Binding("u", "resume", N_("Go on"), show=True),
+        Binding("u", "resume", N_("Continue"), show=True),
     ]
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class TrainerScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the sums, the answers, and the facts of the answer under the cursor."""
         progress = Static("", id="progress", classes="panel", markup=False)
-        progress.border_title = literal(_("How it went"))
+        progress.border_title = literal(_("Progress"))
         yield progress
         with Container(classes="panel") as answers:
             answers.border_title = literal(_("Answers"))
@@ -295,7 +295,7 @@ class TrainerScreen(RazdachaScreen[None]):
             if yes:
                 self.app.push_screen(TrainingScreen(training))
 
-        question = _("Give up the deal you have begun? {key} goes on with it.")
+        question = _("Discard the unfinished deal? {key} continues it.")
         told = question.format(key=key_name("u"))
         self.app.push_screen(Confirm(told, _("Deal the cards"), destroys=True), answered)
 

@@ -99,7 +99,7 @@ class TrainingScreen(RazdachaScreen[None]):
             return
         self._count_time()
         if self._training.left == 0:
-            self.razdacha.say(_("Time is up: the squad is taken as it stands."))
+            self.razdacha.say(_("Time is up: the squad counts as it is."))
             self._judge()
             return
         if monotonic() - self._saved > _SAVE_EVERY:
@@ -190,7 +190,7 @@ class TrainingScreen(RazdachaScreen[None]):
 
     def action_give_up(self) -> None:
         """Ask, then have the squad judged as it stands."""
-        question = _("Stop here and have it judged?")
+        question = _("Stop here and get the verdict?")
 
         def answered(yes: bool | None) -> None:
             if yes:

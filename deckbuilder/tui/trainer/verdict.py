@@ -107,7 +107,7 @@ class VerdictScreen(RazdachaScreen[None]):
         text = Text().append(
             _("Score: {score} of 100").format(score=run.score), style=f"bold {style}"
         )
-        told = _("yours {own}, the reckoned {best} crystals by {measure}")
+        told = _("yours {own}, the estimated {best} crystals by {measure}")
         if is_best_known(judged.report):
             told = _("yours {own}, the best {best} crystals by {measure}")
         told = told.format(

@@ -73,7 +73,7 @@ class UsesOnlyOn:
 
 @dataclass(frozen=True, slots=True)
 class AlsoAt:
-    """«Может … также»: powers of these kinds may be aimed at these cards as well (545.9)."""
+    """Extra legal targets for powers of these kinds: «Может … также» (545.9)."""
 
     filter: Filter
     powers: tuple[PowerKind, ...] = ()

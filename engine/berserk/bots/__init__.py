@@ -1,4 +1,4 @@
-"""Players that see only a view and the legal options."""
+"""Bots: players that see only a view and the legal options."""
 
 import engine.berserk.abilities.nodes  # noqa: F401 - all nodes are there before a rule asks for one
 from engine.berserk.bots.base import Bot

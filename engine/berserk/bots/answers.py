@@ -1,4 +1,4 @@
-"""What a bot answers where an ability asks: whom, where, how many, which way, whether at all."""
+"""Answers of a bot to questions of abilities: targets, cells, numbers, order, yes or no."""
 
 from typing import assert_never
 
@@ -34,7 +34,7 @@ from engine.kernel.seats import Seat
 
 
 def best_answer(seen: MatchState, decision: Decision) -> Option:
-    """Return the option that promises most where an ability asks; of equal ones the first."""
+    """Return the most valuable answer to an ability's question; the first of equals."""
     question = seen.question
     if question is None or len(decision.options) == 1:
         return decision.options[0]
@@ -106,7 +106,7 @@ def _of_target(seen: MatchState, seat: Seat, option: Option) -> float:
 
 
 def _of_second(seen: MatchState, seat: Seat, power: ab.Attack | ab.Power, card: int) -> float:
-    """Return what it is worth that a card is the second target: whom a made attack is aimed at."""
+    """Value a card as second target, at which a made attack is aimed."""
     made = isinstance(power, ab.Power) and any(
         isinstance(effect, ab.Makes) for effect in power.effects
     )
@@ -153,7 +153,9 @@ def _of_way(seen: MatchState, seat: Seat, option: Option) -> float:
 
 
 def _way(step: object, option: object, at: int) -> int | None:
-    """Return where a program goes on by an answer; None for what is no answer to its step."""
+    """Return the step a program continues at after an answer, None if it is not an answer to its
+    step.
+    """
     match step, option:
         case ((AskMay() | AskOpponent()), op.Accept()):
             return at + 1
@@ -166,7 +168,7 @@ def _way(step: object, option: object, at: int) -> int | None:
 
 
 def trigger_worth(seen: MatchState, seat: Seat, option: Option) -> float:
-    """Return what it is worth to announce what has gone off; leaving it out is worth nothing."""
+    """Value announcing a triggered ability; skipping it is worth 0."""
     if not isinstance(option, op.TriggerNext):
         return 0.0
     trigger = _waiting(seen, seat, option)
@@ -188,7 +190,7 @@ def _waiting(seen: MatchState, seat: Seat, option: op.TriggerNext) -> Trigger | 
 
 
 def _of_replacement(seen: MatchState, seat: Seat, target: int, option: Option) -> float:
-    """Return what it is worth that something else happens instead."""
+    """Value a replacement."""
     if not isinstance(option, op.ReplaceBy) or target == NO_CARD:
         return 0.0
     giver = seen.cards[option.card]
@@ -204,7 +206,7 @@ def _of_replacement(seen: MatchState, seat: Seat, target: int, option: Option) -
 
 
 def _replaced_worth(node: ab.Replacement, card: CardState) -> float:
-    """Return how good what would happen is for its card."""
+    """Value, for its card, the event that would be replaced."""
     match node.what:
         case ab.ReplacedBy.WOUNDS | ab.ReplacedBy.COUNTERSTRIKE:
             return -wounded(card, 2)

@@ -15,7 +15,7 @@ class Bot(Protocol):
 
     @property
     def seed(self) -> int:
-        """What its choices at random come from."""
+        """The seed of its random choices."""
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
         """Return one of ``decision.options``; ``seen`` is the view of ``decision.seat``."""

@@ -1,4 +1,4 @@
-"""The bot that goes straight for the enemy: quick enough for thousands of matches.
+"""The direct bot: attacks greedily, fast enough for thousands of matches.
 
 It imagines no match. An attack is judged by the harm it is expected to do, less the harm expected
 in return; any other ability by what its effects are worth on the cards they fall on, less what it
@@ -48,12 +48,12 @@ _WORTHWHILE: Final = 0.05  # what an ability has to be worth, or nobody bothers
 
 @dataclass(frozen=True, slots=True)
 class DirectBot:
-    """Takes what harms or helps most; ``seed`` names it, chance plays no part in its choices."""
+    """Chooses the option of greatest immediate value. Deterministic; ``seed`` only names it."""
 
     seed: int
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
-        """Return the option that promises most at once; of equal ones the first."""
+        """Return the option with the greatest immediate value; the first of equals."""
         options, seat = decision.options, decision.seat
         if isinstance(options[0], Place):
             return max(options, key=lambda option: _placing(seen, seat, option))
@@ -96,7 +96,7 @@ def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Opti
 
 
 def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
-    """Return the harm a strike is expected to do, less what it costs; own cards are spared."""
+    """Value a strike: expected harm less its cost; own cards are not attacked."""
     source, target = seen.cards[option.card], seen.cards[option.target]
     if target.controller is seat:
         return -_UNKNOWN
@@ -106,7 +106,7 @@ def _strike(seen: MatchState, seat: Seat, option: StrikeAt) -> float:
 
 
 def _use(seen: MatchState, seat: Seat, option: UseAction) -> float:
-    """Return what an ability does, less what it costs."""
+    """Value an ability: its effect less its cost."""
     source = seen.cards[option.card]
     one = source.facts.owned[option.ability]
     power = attack_of(one.node)
@@ -141,7 +141,7 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
 
 
 def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
-    """Return from where an ability looks: with what it answers, when it is a conditional one."""
+    """Return the context of an ability, including what a conditional ability answers."""
     source = seen.cards[option.card]
     if not isinstance(one.node, ab.Playable) or one.node.when is None:
         return of_card(seen, source.id)
@@ -152,8 +152,8 @@ def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
 
 
 def _is_repeated(seen: MatchState, card: CardState, one: Owned, node: ab.Playable) -> bool:
-    """Whether only the player ends the use of a free ability in this turn: it has no limit and was
-    announced, or was announced as often as its limit says and cancelled, which uses none (526.2).
+    """Whether a free ability could be repeated forever this turn: it has no limit, or was cancelled
+    as often as its limit allows, which uses none (526.2).
     """
     if node.payment != ab.FREE:
         return False
@@ -181,7 +181,7 @@ def _saving(seen: MatchState, card: CardState) -> float:
 
 
 def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
-    """Return what is best done with the priority; what is not worth while is left (303.3)."""
+    """Return the best response with priority, or pass if none is worth it (303.3)."""
     passing = next((option for option in options if isinstance(option, Pass)), None)
     best, chosen = 0.0 if passing is not None else -1000.0, passing or options[0]
     for option in options:
@@ -201,7 +201,7 @@ def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) ->
 
 
 def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
-    """Return what a sudden or conditional ability is worth now; boldness is for one's own turn."""
+    """Value a sudden or conditional ability now; boldness counts only in one's own turn."""
     worth = _use(seen, seat, option)
     node = seen.cards[option.card].facts.owned[option.ability].node
     closes = isinstance(node, ab.Playable) and node.payment.closes
@@ -209,7 +209,7 @@ def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
 
 
 def _defence(seen: MatchState, defender: CardState) -> float:
-    """Return by how much a defender fares better than the target; it is closed by it (514)."""
+    """Value a defender: how much better it fares than the target, less being closed (514)."""
     play = seen.stack[-1] if seen.stack else None
     if play is None or play.aim.target == NO_CARD:
         return 0.0

@@ -1,4 +1,4 @@
-"""What an effect is worth to a player, in crystals of the cards it falls on.
+"""Values of effects in crystals.
 
 Effects on a card are good or bad for the card; whoever controls it counts them so. What a player
 may not see is counted as a card of the middle.
@@ -45,7 +45,7 @@ _ANY_RESULT: Final = 2  # what a power to come is taken to give
 
 
 def effect_worth(ctx: Context, seat: Seat, effect: ab.Effect, card: CardState) -> float:
-    """Return what ``effect`` on ``card`` is worth to ``seat``, below 0 where it harms."""
+    """Value ``effect`` on ``card`` for ``seat``; negative if it harms."""
     if isinstance(effect, EffectOnAnyPlay | ab.Redirect):
         return play_effect_worth(ctx, seat, effect, card)
     if isinstance(effect, EffectOnTable):
@@ -67,7 +67,7 @@ def _side(one: Seat, seat: Seat) -> int:
 
 
 def amount_of(ctx: Context, node: ab.Number) -> float:
-    """Return a number, or what it comes to on average where a die or a power is to say it."""
+    """Return a number, or its average if a die or a power decides it."""
     if isinstance(node, ab.ResultOf) and not node.of_trigger:
         done = ctx.play is not None and bool(ctx.play.progress.done)
         return number(ctx, node) if done else _ANY_RESULT
@@ -86,7 +86,7 @@ def _with_die(ctx: Context, die: int) -> Context:
 
 
 def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardState) -> float:
-    """Return how good an effect is for the card it falls on."""
+    """Value an effect for the card it hits."""
     match effect:
         case ab.Wound(amount=amount):
             return -wounded(card, amount_of(ctx, amount))
@@ -145,7 +145,7 @@ def _life_worth(card: CardState) -> float:
 
 
 def wounded(card: CardState, wounds: float) -> float:
-    """Return the harm of so many wounds: all of a card's worth when it dies."""
+    """Value wounds: the card's whole worth if it dies, else a share."""
     if not card.has_life and not is_unknown(card):
         return 0.0
     life = _TYPICAL_LIFE if is_unknown(card) else card.life
@@ -166,7 +166,7 @@ def _readiness(
     effect: ab.Open | ab.Close | ab.TurnFaceUp | ab.Hide | ab.MoreActions,
     card: CardState,
 ) -> float:
-    """Return what it is worth to a card to be able to act: most in its own turn."""
+    """Value being open: highest in the card's own turn."""
     able = card.facts.strike is not None or bool(card.facts.actions) or is_unknown(card)
     worth = worth_of(card) * _READY if able else _CHIP
     mine = ctx.state.active is card.controller
@@ -184,7 +184,7 @@ def _readiness(
 
 
 def chip_worth(card: CardState) -> float:
-    """Return what a chip on a card is worth: a share of the best that chips buy there."""
+    """Value one counter: a share of the best thing counters buy on this card."""
     best = 0.0
     for place in card.facts.actions:
         node = card.facts.owned[place].node
@@ -205,13 +205,13 @@ def _dearest(card: CardState) -> int:
 
 
 def chips_worth(card: CardState) -> float:
-    """Return what the chips on a card are worth: those for a few uses most."""
+    """Value a card's counters, with diminishing returns."""
     useful = min(card.chips, _STOCK * _dearest(card))
     return useful * chip_worth(card) + _CHIP * (card.chips - useful)
 
 
 def _most_chips(ctx: Context, card: CardState) -> float:
-    """Return how many chips a card may have (545.2)."""
+    """Return the maximum number of counters on a card (545.2)."""
     bounds = (
         amount_of(ctx, node.number)
         for node, _one in card.facts.nodes(ab.Maximum)
@@ -221,7 +221,7 @@ def _most_chips(ctx: Context, card: CardState) -> float:
 
 
 def _chips(ctx: Context, card: CardState, amount: float) -> float:
-    """Return what so many chips more or less are worth: those for a few uses most."""
+    """Value a change in the number of counters, with diminishing returns."""
     free = float(card.chips - reserved_chips(ctx.state, card.id, reserved=True))
     after = min(max(0.0, free + amount), max(free, _most_chips(ctx, card)))
     useful = float(_STOCK * _dearest(card))
@@ -230,7 +230,7 @@ def _chips(ctx: Context, card: CardState, amount: float) -> float:
 
 
 def _lasting(ctx: Context, card: CardState, until: ab.Until, defends: bool) -> float:
-    """Return the share of an ability's worth that is left of it when it lasts so long."""
+    """Return the fraction of an ability's worth that a limited duration leaves."""
     if until is ab.Until.BATTLE_END:
         return 1.0
     mine = ctx.state.active is card.controller
@@ -260,7 +260,7 @@ _Changing: TypeAlias = (
 
 
 def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
-    """Return how good it is for a card to become something else."""
+    """Value a change of a card's properties."""
     match effect:
         case ab.Gain(ability=ability, until=until):
             share = _lasting(ctx, card, until, is_defensive(ability))
@@ -298,7 +298,7 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
 
 
 def _gained(card: CardState, ability: ab.Ability) -> float:
-    """Return what an ability adds to a card: of equal names only the largest holds (518.3)."""
+    """Value an ability gained; of equal names only the largest counts (518.3)."""
     if isinstance(ability, ab.Named) and card.facts.has(ability.name):
         now = card.facts.value(ability.name)
         return named_worth(ability.name, max(now, ability.value) - now)
@@ -307,12 +307,12 @@ def _gained(card: CardState, ability: ab.Ability) -> float:
 
 
 def _standing(card: CardState) -> float:
-    """Return how much more an ability is worth to this card than to one of the middle."""
+    """Scale an ability's worth by this card compared with an average one."""
     return worth_of(card) / _MIDDLE
 
 
 def _laid(change: object) -> float:
-    """Return what is laid on a card is worth to it."""
+    """Value an effect attached to a card, for that card."""
     match change:
         case ab.AddProperty(prop=prop, amount=int() as amount):
             return added_worth(prop, amount)
@@ -339,7 +339,7 @@ def _laid(change: object) -> float:
 
 
 def laid_worth(card: CardState) -> float:
-    """Return what all abilities laid on a card are worth to it."""
+    """Value all abilities attached to a card."""
     return sum(_laid(one.change) for one in card.effects)
 
 

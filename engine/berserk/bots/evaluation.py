@@ -1,4 +1,4 @@
-"""How good a position is for a player, in crystals' worth of cards."""
+"""Value of a position for a player, in crystals."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
 
 def evaluate(state: MatchState, seat: Seat) -> float:
-    """Return the worth of ``state`` for ``seat``: own cards less the opponent's cards."""
+    """Value ``state`` for ``seat``: own cards less enemy cards."""
     if state.result is not None:
         if state.result.winner is None:
             return 0.0
@@ -38,8 +38,9 @@ def evaluate(state: MatchState, seat: Seat) -> float:
 
 
 def _to_come(state: MatchState, seat: Seat) -> float:
-    """Return what cards are worth that have yet to incarnate, on the table and in the graveyards:
-    to die costs them nothing of it (536.7.1), to incarnate all of it (536.7.3)."""
+    """Value pending incarnations, on the table and in graveyards: death costs such a card nothing
+    of this (536.7.1), incarnating uses it up (536.7.3).
+    """
     total = 0.0
     for card in state.cards:
         waits = card.in_battle or card.zone is Zone.GRAVEYARD
@@ -65,7 +66,7 @@ def _worth(card: CardState) -> float:
 
 
 def _laid(card: CardState) -> float:
-    """Return what chips and abilities laid on a card are worth."""
+    """Value counters and abilities attached to a card."""
     worth = laid_worth(card) if card.effects else 0.0
     if card.chips:
         worth += chips_worth(card)
@@ -73,8 +74,7 @@ def _laid(card: CardState) -> float:
 
 
 def _closeness(state: MatchState, seat: Seat) -> float:
-    """Ground creatures are better off where they can fight: beside an enemy, or, for one that
-    shoots, a little away from it."""
+    """Value how near a ground creature is to enemies: adjacent is best, or a bit away to shoot."""
     own: list[CardState] = []
     enemies: list[Cell] = []
     for card in state.cards:
@@ -98,8 +98,9 @@ def _shoots(spec: CardSpec) -> bool:
 
 
 def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:
-    """Return how well ``cell`` suits a card at the placement: strong fighters in front, shooters
-    behind them, what cannot fight or will fly away at the back."""
+    """Value a cell for placing a card: strong fighters in front, shooters behind them,
+    noncombatants and flyers at the back.
+    """
     row = own_row(seat, cell)
     if not spec.type.is_creature or spec.type is CardType.FLYER:
         return float(row)

@@ -1,4 +1,4 @@
-"""What attacks are expected to do: harm, counted in crystals of the cards that suffer it."""
+"""Expected harm of attacks, in crystals of the cards harmed."""
 
 from functools import cache
 from typing import Final, TypeAlias
@@ -24,7 +24,7 @@ _UNKNOWN_WORTH: Final = 5.0  # a hidden card, taken for one of the middle
 
 
 def worth_of(card: CardState) -> float:
-    """Return what a card is worth while it lives and is healthy, in crystals."""
+    """Value a healthy living card, in crystals."""
     if is_unknown(card):
         return _UNKNOWN_WORTH
     worth = card.spec.cost.number + 1.0
@@ -32,13 +32,13 @@ def worth_of(card: CardState) -> float:
 
 
 def is_own(seen: MatchState, seat: Seat, option: Option) -> bool:
-    """Whether ``option`` aims an attack of ``seat`` at a card of its own."""
+    """Whether ``option`` attacks a card of its own player ``seat``."""
     target = attacked(seen, option)
     return target != NO_CARD and seen.cards[target].controller is seat
 
 
 def attacked(seen: MatchState, option: Option) -> int:
-    """Return the card that ``option`` aims an attack at; NO_CARD when it aims none."""
+    """Return the card attacked by ``option``, or NO_CARD."""
     match option:
         case StrikeAt(target=target):
             return target
@@ -50,7 +50,7 @@ def attacked(seen: MatchState, option: Option) -> int:
 
 
 def exposure(seen: MatchState, card: CardState) -> float:
-    """Return what being closed adds to the harm the worst neighbour does to ``card``."""
+    """Value the extra harm a closed ``card`` suffers from its worst neighbour."""
     if card.zone is not Zone.BATTLEFIELD:
         return 0.0
     beside = (seen.board[cell] for cell in NEIGHBOURS[card.cell])
@@ -68,7 +68,7 @@ def exposure(seen: MatchState, card: CardState) -> float:
 
 
 def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
-    """Return the harm of a strike of ``source`` less that of the counterstrike."""
+    """Value a strike: its harm less that of the counterstrike."""
     unopposed = target.closed or target.facts.strike is None
     if unopposed or source.facts.has(ab.Name.UNANSWERED):  # 515.8
         return strike_alone(rules, source, target)
@@ -83,7 +83,7 @@ def fight(rules: Ruleset, source: CardState, target: CardState) -> float:
 
 
 def strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
-    """Return the harm of a strike that nobody answers."""
+    """Value a strike without counterstrike."""
     bonus = source.facts.value(ab.Name.ATTACK_EXPERIENCE)
     return harm(target, alone(rules.strike_table, rules.die, bonus), source.facts.strike)
 
@@ -91,7 +91,7 @@ def strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
 def harm(
     card: CardState, chances: Chances, values: Strength | None, *, magic: bool = False
 ) -> float:
-    """Return the harm expected: all of a card's worth when it dies, a share for wounds."""
+    """Value wounds: the card's whole worth if it dies, else a share."""
     if values is None or not card.maximum_life:
         return 0.0
     armor = 0 if magic else max(0, card.facts.value(ab.Name.ARMOR) - card.armor_spent)
@@ -109,7 +109,7 @@ def harm(
 def _both(
     table: StrikeTable, faces: int, attack_bonus: int, defence_bonus: int
 ) -> tuple[Chances, Chances]:
-    """Return the chances of each strength of a strike and of its counterstrike (515.3)."""
+    """Return the probability of each strength of strike and counterstrike (515.3)."""
     attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
     dice = range(1, faces + 1)
     chance = 1 / len(dice) ** 2
@@ -123,7 +123,7 @@ def _both(
 
 @cache
 def alone(table: StrikeTable, faces: int, bonus: int) -> Chances:
-    """Return the chances of each strength when only the attacker rolls (515.6, 515.8)."""
+    """Return the probability of each strength if only the attacker rolls (515.6, 515.8)."""
     chances = [0.0] * len(AttackStrength)
     for die in range(1, faces + 1):
         chances[table.alone(die + bonus)] += 1 / faces

@@ -1,4 +1,4 @@
-"""The matches that a bot imagines, and when one of them tells what happens in all of them."""
+"""Sampled matches, and when one sample settles the outcome in all of them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,7 +19,7 @@ differences as far apart as those of all 36 throws, in three worlds nearly as in
 
 
 class Imagined:
-    """Matches that fit a view, one a seed, each made when it is asked for first.
+    """Sampled matches consistent with a view, one per seed, created lazily.
 
     They differ in their dice, in the order of decks, in the cards of the opponent's deck, and in
     the cards that lie hidden.
@@ -40,16 +40,17 @@ class Imagined:
             yield self.world(place)
 
     def different(self) -> list[MatchState]:
-        """Return the worlds that differ in more than dice and decks: one of them may do."""
+        """Return one sample of each group that differs in more than dice and decks."""
         return list(self) if self._hides else [self.world(0)]
 
     def are_alike_to(self, world: MatchState, after: MatchState) -> bool:
-        """Whether what led from ``world`` to ``after`` leads to the same in every other one: no die
-        was rolled, no deck shuffled, no card of a deck shown, and no hidden card can matter."""
+        """Whether the path from ``world`` to ``after`` gives the same result in every sample: no
+        die rolled, no deck shuffled or searched, no relevant hidden card.
+        """
         return self._one_tells and after.rng == world.rng and after.decks is world.decks
 
     def world(self, place: int) -> MatchState:
-        """Return the world of a seed."""
+        """Return the sample of a seed."""
         while len(self._made) <= place:
             seed = self._seeds[len(self._made)]
             state = imagine(self._seen, seed, discreet=False)
@@ -60,7 +61,7 @@ class Imagined:
 
 
 def _rolling(seed: int, dice: tuple[int, int]) -> int:
-    """Return a random state of a seed whose first dice show these values."""
+    """Return a random state derived from a seed whose first dice show these values."""
     # A loop: compiled, a generator expression is a whole list before its first value is used.
     stream = 0
     while True:
@@ -71,7 +72,7 @@ def _rolling(seed: int, dice: tuple[int, int]) -> int:
 
 
 def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:
-    """Whether an ability of ``seat`` may look for cards in a deck that others cannot know."""
+    """Whether an ability of ``seat`` may search a deck whose order others do not know."""
     if ab.Area.DECK not in seen.kinds and not seen.delayed:
         return False
     anybody = ab.TakeControl in seen.kinds

@@ -1,4 +1,4 @@
-"""The bot that looks one move ahead."""
+"""The look-ahead bot: searches one move deep."""
 
 from dataclasses import dataclass, replace
 from math import inf
@@ -35,8 +35,8 @@ _DIRECT: Final = DirectBot(0)
 
 @dataclass(frozen=True, slots=True)
 class LookaheadBot:
-    """Tries every option in a few imagined matches, plays the turn on after the best ones in more,
-    and takes the best on average.
+    """Tries every option in a few sampled matches, plays out the turn after the best ones in more,
+    and takes the best average.
 
     The imagined matches fit what the bot may know: unknown cards and all dice are dealt anew. Every
     option is worth the table once its effects have settled, or the one after the rest of the turn
@@ -49,7 +49,7 @@ class LookaheadBot:
     spare: bool = True
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
-        """Return the option with the best average worth."""
+        """Return the option with the best average value."""
         if len(decision.options) == 1:
             return decision.options[0]
         if isinstance(decision.options[0], Place):
@@ -74,7 +74,7 @@ def _best_place(seen: MatchState, decision: Decision) -> Option:
 
 
 class _Trial:
-    """An option, and what comes of it in the worlds in which it is tried."""
+    """An option and its outcomes in the samples."""
 
     def __init__(self, worlds: Imagined, seat: Seat, option: Option, *, spare: bool) -> None:
         self.option = option
@@ -87,7 +87,7 @@ class _Trial:
         self._played_tells = False
 
     def at_once(self, count: int = _FEW) -> float:
-        """Return the mean worth in the first worlds of the table once all has settled."""
+        """Return the mean value of the settled table in the first samples."""
         worths: list[float] = []
         try:
             for place in range(count):
@@ -99,12 +99,13 @@ class _Trial:
         return sum(worths) / len(worths) + self.bonus
 
     def halfway(self) -> float:
-        """Return what ``in_the_end`` returns, of few worlds."""
+        """Return the value of ``in_the_end`` from fewer samples."""
         return self.in_the_end(_HALF)
 
     def in_the_end(self, count: int = _MANY) -> float:
-        """Return the mean worth in the first worlds after the turn, which may be ended at once or
-        be played on."""
+        """Return the mean value after the turn in the first samples; the turn may end at once or be
+        played out.
+        """
         stopped = self.at_once(count)
         if stopped == -inf or isinstance(self.option, EndTurn):
             return stopped
@@ -120,8 +121,9 @@ class _Trial:
         return max(stopped, sum(worths) / len(worths) + self.bonus)
 
     def _table(self, place: int) -> MatchState:
-        """Return the table that the option leaves in a world. The end of the turn leaves it as it
-        is: what comes then comes after every other act, too."""
+        """Return the table after the option in a sample. Ending the turn leaves it unchanged, since
+        what follows would follow every other option too.
+        """
         while len(self._settled) <= place:
             state = self._worlds.world(len(self._settled)).clone()
             if not isinstance(self.option, EndTurn):
@@ -131,12 +133,12 @@ class _Trial:
         return self._settled[place]
 
     def _tells(self, state: MatchState) -> bool:
-        """Whether what was played in the first world would come out alike in all."""
+        """Whether the result in the first sample holds in all samples."""
         return self._spare and self._worlds.are_alike_to(self._worlds.world(0), state)
 
 
 def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool) -> Option:
-    """Return the best option; of equal ones what the direct bot takes."""
+    """Return the best option; ties go to the direct bot's choice."""
     seat = decision.seat
     trials = [_Trial(worlds, seat, option, spare=spare) for option in decision.options]
     habit = _DIRECT.choose(seen, decision)
@@ -156,8 +158,9 @@ def _best(seen: MatchState, decision: Decision, worlds: Imagined, *, spare: bool
 
 
 def _without_harm(seen: MatchState, seat: Seat, trials: list[_Trial]) -> list[_Trial]:
-    """Leave out attacks on own cards that are not at once worth more than to leave all as it is:
-    what may come of it later is told too seldom by a few dice."""
+    """Drop attacks on own cards unless they immediately beat doing nothing: a few dice are too
+    noisy to judge later gains.
+    """
     quiet = [trial.at_once() for trial in trials if isinstance(trial.option, _QUIET)]
     if not quiet:
         return trials
@@ -168,7 +171,7 @@ def _without_harm(seen: MatchState, seat: Seat, trials: list[_Trial]) -> list[_T
 
 
 def _settle(state: MatchState) -> None:
-    """Answer everything as the direct bot does until a player chooses a play in the main phase.
+    """Let the direct bot answer until the next choice in the main phase.
 
     After so many answers it is as well to look at what there is.
     """
@@ -182,7 +185,7 @@ def _settle(state: MatchState) -> None:
 
 
 def _play_on(state: MatchState, seat: Seat) -> None:
-    """Play the rest of a player's main phase as the direct bot does, up to the end of the turn."""
+    """Let the direct bot play out the player's main phase, up to the end of the turn."""
     turn = state.turn
     for _act in range(_ANSWERS):
         question = state.question

@@ -1,4 +1,4 @@
-"""What an effect on a play is worth: on the attack that is answered, its dice and its size."""
+"""Values of effects on plays: on the attack being answered, its dice and its size."""
 
 from typing import Final, TypeAlias, assert_never
 
@@ -22,7 +22,7 @@ _ABILITY: Final = 0.5  # what carrying out an ability is worth that is no attack
 def play_effect_worth(
     ctx: Context, seat: Seat, effect: EffectOnAnyPlay | ab.Redirect, card: CardState
 ) -> float:
-    """Return what an effect on the play that is answered is worth to ``seat``."""
+    """Value, for ``seat``, an effect on the play being answered."""
     play = answered(ctx)
     match effect:
         case ab.NextDie(value=value):
@@ -59,7 +59,7 @@ def _side(one: Seat, seat: Seat) -> int:
 
 
 def answered(ctx: Context) -> Play | None:
-    """Return the play that an ability is about: what set it off, else what is on the stack."""
+    """Return the play an ability refers to: its trigger, else the top of the stack."""
     coming = (*ctx.state.queue, *ctx.state.stack)
     for play in coming:
         if play.id == ctx.cause.play:
@@ -68,7 +68,7 @@ def answered(ctx: Context) -> Play | None:
 
 
 def play_worth(state: MatchState, seat: Seat, play: Play, target: int = NO_CARD) -> float:
-    """Return what a play on the stack is worth to ``seat``; at ``target``, when it is given."""
+    """Value a play on the stack for ``seat``, at ``target`` if given."""
     aimed = play.aim.target if target == NO_CARD else target
     if not play.is_attack or aimed == NO_CARD:
         return _ABILITY * _side(play.seat, seat)
@@ -86,7 +86,7 @@ def play_worth(state: MatchState, seat: Seat, play: Play, target: int = NO_CARD)
 def attack_worth(
     state: MatchState, source: CardState, power: ab.Attack, target: CardState
 ) -> float:
-    """Return the harm that an attack by an ability is expected to do to its target."""
+    """Value an attack made by an ability against its target."""
     value = power.value
     if isinstance(value, ab.StrikeOf):
         value = calculated_strike(of_card(state, source.id), value)
@@ -125,7 +125,7 @@ _OnResult: TypeAlias = (
 
 
 def _result_worth(ctx: Context, effect: _OnResult, play: Play) -> float:
-    """Return how good an effect on the result of a play is for who announced it."""
+    """Value an effect on a play's result for the player who announced it."""
     size = play.fight.size or 2
     match effect:
         case ab.FightResult(attack=attack, counter=counter):

@@ -1,4 +1,4 @@
-"""What carrying an ability out is worth to a player, less what it costs, in crystals.
+"""Values of using abilities, less their costs, in crystals.
 
 The way through a compound ability is walked as the player would walk it: of an "or" the best part,
 what may be left out only where it helps, of the targets those that are worth most.
@@ -56,7 +56,7 @@ _FURTHEST: Final = 200
 
 
 def body_worth(ctx: Context, seat: Seat, body: ab.Body, targets: Sequence[int] = ()) -> float:
-    """Return what an ability is worth to ``seat``, at these targets where they are chosen yet."""
+    """Value an ability for ``seat``, at its targets if already chosen."""
     return code_worth(ctx, seat, program(body), 0, targets)
 
 
@@ -69,8 +69,9 @@ def code_worth(
     *,
     went_well: bool | None = None,
 ) -> float:
-    """Return what a program is worth from a place on; ``went_well`` is how the power before went,
-    None where that is known from the play."""
+    """Value a program from an instruction on; ``went_well`` tells how the previous power went, None
+    if the play knows it.
+    """
     if at >= min(len(code), _FURTHEST):
         return 0.0
     step = code[at]
@@ -107,7 +108,7 @@ def code_worth(
 def power_worth(
     ctx: Context, seat: Seat, power: ab.Attack | ab.Power, targets: Sequence[int] = ()
 ) -> float | None:
-    """Return what a power is worth to ``seat``; None when there is nothing to aim it at."""
+    """Value a power for ``seat``, None if it has no target."""
     if targets:
         return sum(target_worth(ctx, seat, power, target) for target in targets)
     if power.targets.area is ab.Area.DECK:
@@ -128,7 +129,7 @@ def power_worth(
 
 
 def target_worth(ctx: Context, seat: Seat, power: ab.Attack | ab.Power, target: int) -> float:
-    """Return what a power does to one target, and to what is a target with it, for ``seat``."""
+    """Value, for ``seat``, a power's effect on one target and on targets grouped with it."""
     state = ctx.state
     card = state.cards[target]
     if isinstance(power, ab.Attack):
@@ -154,7 +155,7 @@ def _goes(power: ab.Power) -> bool:
 def cell_worth(
     ctx: Context, seat: Seat, power: ab.Attack | ab.Power, card: CardState, cell: Cell
 ) -> float:
-    """Return what it is worth to ``seat`` that a power brings a card to a cell."""
+    """Value, for ``seat``, moving a card to a cell by a power."""
     if isinstance(power, ab.Attack):
         return 0.0
     brings = any(isinstance(effect, ab.BringIn) for effect in power.effects)
@@ -167,7 +168,7 @@ def cell_worth(
 
 
 def enemy_cells(state: MatchState, seat: Seat) -> list[Cell]:
-    """Return where the cards of the other player stand."""
+    """Return the cells of enemy cards."""
     return [
         card.cell
         for card in state.cards
@@ -176,7 +177,7 @@ def enemy_cells(state: MatchState, seat: Seat) -> list[Cell]:
 
 
 def approach(card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
-    """Return the worth of coming to a cell; a shooter comes no nearer than it has to."""
+    """Value moving to a cell; a shooter keeps its distance."""
     reach = _reach(card)
     there = min((DISTANCES[cell][enemy] for enemy in enemies), default=0)
     here = there
@@ -188,7 +189,7 @@ def approach(card: CardState, cell: Cell, enemies: Sequence[Cell]) -> float:
 
 
 def _reach(card: CardState) -> int:
-    """Return how far off the enemy may stay, in steps: 1 for a card that only strikes."""
+    """Return the distance in steps from which a card can attack; 1 if it only strikes."""
     attacks = (
         power for place in card.facts.actions for power in _attacks_of(card.facts.owned[place].node)
     )
@@ -203,7 +204,7 @@ def _attacks_of(node: ab.Ability) -> Sequence[ab.Attack]:
 
 
 def price(ctx: Context, card: CardState, payment: ab.Payment) -> float:
-    """Return what a payment costs its player besides closing the card, in crystals."""
+    """Value a payment in crystals, apart from closing the card."""
     cost = amount_of(ctx, payment.chips) * chip_worth(card) / 2
     cost += amount_of(ctx, payment.tokens) * _TOKEN
     own_life = 0.0 if payment.life_of is not None else amount_of(ctx, payment.extra_life)

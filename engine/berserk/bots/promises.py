@@ -1,4 +1,4 @@
-"""What having an ability is worth to the card that has it, before anything is known of its use.
+"""Values of having an ability, independent of how it will be used.
 
 This is a rough price by what the node is, for abilities that are granted, taken away or bought with
 chips: in crystals, good for the card above 0. What a use does is worked out in ``powers``.
@@ -49,7 +49,7 @@ _DEFENCES: Final = (
 
 
 def named_worth(name: ab.Name, value: int) -> float:
-    """Return what a named ability of this value is worth to its card; a loss for a value below 0.
+    """Value a named ability for its card; negative for a negative number.
 
     >>> named_worth(ab.Name.ARMOR, 2) > named_worth(ab.Name.ARMOR, 1) > 0
     True
@@ -59,7 +59,7 @@ def named_worth(name: ab.Name, value: int) -> float:
 
 
 def is_defensive(ability: object) -> bool:
-    """Whether an ability is of use only to a card that is attacked or aimed at."""
+    """Whether an ability helps only a card that is attacked or targeted."""
     match ability:
         case ab.Named(name=name) | ab.NamedBonus(name=name):
             return name in _DEFENCES
@@ -75,7 +75,7 @@ def is_defensive(ability: object) -> bool:
 
 @cache
 def promise(ability: object) -> float:
-    """Return what an ability is worth to the card that has it; of what no bot knows, nothing."""
+    """Value having an ability; 0 if no bot knows it."""
     match ability:
         case ab.Named(name=name, value=value):
             return named_worth(name, value)
@@ -102,7 +102,7 @@ def promise(ability: object) -> float:
 
 
 def _modifier_promise(node: ab.DieModifier | ab.SizeModifier, amount: ab.Number) -> float:
-    """Return what changing dice or sizes is worth: of others' cards the other way round."""
+    """Value a modifier of dice or sizes; negated for modifiers of enemy cards."""
     counted = amount if isinstance(amount, int) else 1
     guards = isinstance(node, ab.SizeModifier) and node.applies is ab.Applies.AS_TARGET
     of_others = node.whose is not None
@@ -110,7 +110,7 @@ def _modifier_promise(node: ab.DieModifier | ab.SizeModifier, amount: ab.Number)
 
 
 def _rule_promise(ability: object) -> float:
-    """Return what a permission, a restriction or a duty is worth to its card."""
+    """Value a permission, restriction or duty for its card."""
     match ability:
         case ab.Cannot(doing=doing, cards=None):
             good = doing in (ab.Doing.BE_TARGET, ab.Doing.CHANGE_CONTROL)
@@ -140,7 +140,7 @@ def _rule_promise(ability: object) -> float:
 
 @cache
 def body_promise(body: ab.Body) -> float:
-    """Return what the powers of an ability are worth, wherever they will be aimed.
+    """Value the powers of an ability, without knowing their targets.
 
     >>> one = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))
     >>> body_promise(ab.Attack(ab.PowerKind.SHOT, Strength(2, 3, 4))) > body_promise(one) > 0
@@ -160,7 +160,7 @@ def _power_promise(power: ab.Attack | ab.Power) -> float:
 
 
 def mean(strike: Strength) -> float:
-    """Return the middle of three numbers as a die brings them about.
+    """Return the mean of three numbers weighted by the chances of a die.
 
     >>> mean(Strength(1, 2, 3))
     2.0
@@ -169,7 +169,7 @@ def mean(strike: Strength) -> float:
 
 
 def added_worth(prop: ab.Property, amount: int) -> float:
-    """Return what so much more of a property is worth to a card."""
+    """Value an increase of a property."""
     match prop:
         case ab.Property.STRIKE:
             return 0.5 * amount
@@ -190,7 +190,7 @@ def added_worth(prop: ab.Property, amount: int) -> float:
 
 
 def set_worth(prop: ab.Property, value: object, now: int, strike: Strength | None) -> float:
-    """Return what a property is worth when it becomes ``value``, over what it is ``now``."""
+    """Value setting a property to ``value`` from ``now``."""
     if prop is ab.Property.STRIKE and isinstance(value, Strength) and strike is not None:
         return added_worth(prop, 1) * (mean(value) - mean(strike))
     if prop in (ab.Property.MOVEMENT, ab.Property.LIFE) and isinstance(value, int):

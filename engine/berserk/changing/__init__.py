@@ -1,3 +1,3 @@
-"""Changing a state: its one writer, decisions on the way, triggers, views."""
+"""Changing a state: the only writer, decisions, triggers, views."""
 
 import engine.berserk.abilities.nodes  # noqa: F401 - all nodes are there before a rule asks for one

@@ -1,4 +1,4 @@
-"""The only writer of a match's state: one function an event, in ``writing``.
+"""The only writer of a match's state: one function per event, in ``writing``.
 
 ``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
 """
@@ -33,16 +33,17 @@ _FUNCTIONS: Final = reducer.functions
 
 
 def apply(state: MatchState, event: Event) -> None:
-    """Change ``state`` as ``event`` says: what ``reducer`` does, without a call between."""
+    """Apply ``event``; an inlined version of ``reducer``."""
     _FUNCTIONS[type(event)](state, event)
     state.history.append(event)
 
 
 def _drop_rosters() -> None:
-    """Let a state forget who has what whenever a card comes, goes, is turned over or changes
-    sides; where one becomes something else, ``MatchState.know`` does. Where cards may go and whom
-    they may strike is forgotten, too, when they stand elsewhere or cells are marked; a move, the
-    commonest change of all, says itself whom it concerns."""
+    """Invalidate the roster whenever a card enters, leaves, flips or changes sides;
+    ``MatchState.know`` does so when one becomes something else. Cached moves and attacks are
+    invalidated when positions or marked cells change; a move, the most common event, names the
+    cards it affects.
+    """
     for kind, facets in CHANGES.items():
         if facets & EFFECTS:
             reducer.follow(kind, MatchState.look_at_effects)
@@ -56,7 +57,7 @@ _drop_rosters()
 
 
 def refresh(state: MatchState) -> None:
-    """Work out what every card is now, and tell of abilities that statics give or take (117.4).
+    """Recompute every card's facts and report abilities gained or lost through statics (117.4).
 
     Costs nothing while no static ability and no lasting effect is in play.
     """
@@ -73,7 +74,7 @@ def refresh(state: MatchState) -> None:
 
 
 def become(state: MatchState, card: CardState, facts: Facts) -> None:
-    """Let a card be what was worked out.
+    """Set a card's computed facts.
 
     Where units of movement are kept, a slower card loses what is too much of them. Where markers
     are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
@@ -90,7 +91,7 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
 
 
 def apply_again(state: MatchState, event: Event) -> None:
-    """Change a state as an event of a match says that is over or at its decision (538).
+    """Reapply an event of a match that is over or waiting at its decision (538).
 
     What cards have come to be is worked out at once and not told: the history tells it in its
     place. Between two decisions a card can thus be what it became an instant later.
@@ -101,7 +102,7 @@ def apply_again(state: MatchState, event: Event) -> None:
 
 
 def restore(state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
-    """Give a loaded state back what was worked out on the way (see ``MatchState.derived``)."""
+    """Restore the derived data of a loaded state (see ``MatchState.derived``)."""
     for worked in derived:
         card = state.cards[worked.card]
         one = card.last if worked.last else card

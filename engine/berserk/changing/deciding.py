@@ -1,4 +1,4 @@
-"""Decisions met in the middle of a calculation: dice, orders of modifiers, replacements.
+"""Decisions in the middle of a calculation: dice, orders of modifiers, replacements.
 
 A calculation asks ``decide``. While the answers of its step last, it goes on with them; then it
 stops with ``Undecided``, the question is put to the player, and the same calculation is made anew
@@ -19,7 +19,7 @@ Calculated = TypeVar("Calculated")
 
 
 class Undecided(Exception):
-    """A calculation needs an answer that nobody has given yet."""
+    """Raised when a calculation needs an answer not yet given."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(question)
@@ -33,7 +33,7 @@ def decide(
     options: tuple[Option, ...],
     card: int = NO_CARD,
 ) -> int:
-    """Return the place of the chosen option; the first one where nobody can be asked."""
+    """Return the index of the chosen option; the first if no one can be asked."""
     if len(options) == 1 or state.pending is None:
         return 0
     answer = next(state.pending, None)
@@ -45,7 +45,8 @@ def decide(
 def calculated(
     state: MatchState, play: Play, step: Step, calculation: Callable[[], Calculated]
 ) -> Calculated | None:
-    """Return what ``calculation`` comes to in a step of a play; None when a player is asked first.
+    """Return the result of ``calculation`` in a step of a play, None if a player must be asked
+    first.
 
     The calculation must change nothing.
     """
@@ -60,17 +61,17 @@ def calculated(
 
 
 def answers(play: Play, step: Step) -> list[int]:
-    """Return what players have answered in a step so far."""
+    """Return the answers given so far in a step."""
     return [answer for at, answer in play.course.answers if at is step]
 
 
 def ask_at(state: MatchState, play: Play, step: Step, question: Question) -> None:
-    """Make the match wait in a step of a play."""
+    """Suspend the match at a question in a step of a play."""
     stop_at(state, play, step)
     apply(state, ev.Asked(question))
 
 
 def stop_at(state: MatchState, play: Play, step: Step) -> None:
-    """Remember the step before a player is asked or other plays come first."""
+    """Save the step before a player is asked or other plays come first."""
     if play.course.step is not step:
         apply(state, ev.StepBegan(play.id, step))

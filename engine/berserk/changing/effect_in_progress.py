@@ -1,5 +1,5 @@
-"""Effects in progress (511, 122): what a spell or an influence does to a card, a cell, a play or
-the table, and the amounts that can still be protected from, replaced or prevented.
+"""Effects in progress (511, 122): on a card, a cell, a play or the table, with amounts that may
+still be protected against, replaced or prevented.
 
 ``carry_out`` looks every effect up in one registry, filled when the engine loads: an
 effect of the union that nobody carries out stops the engine from loading.
@@ -24,7 +24,7 @@ Used: TypeAlias = tuple[int, Key, int]
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Something on its way to a card: wounds by default, how many, by whom, by what kind of power.
+    """Pending harm to a card, wounds by default: amount, source and kind of power.
 
     ``source`` is NO_CARD and ``kind`` None for what a rule does. ``used`` are the replacements that
     it has met (535.7), ``origin`` is the source before one of them took it over (542.1.4).
@@ -46,7 +46,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class EffectInProgress:
-    """One effect on its way: the table, the play, the card it falls on, the place among cells."""
+    """An effect being applied: table, play, affected card, index of the cell."""
 
     state: MatchState
     play: Play
@@ -64,7 +64,7 @@ class EffectInProgress:
     def damage(
         self, what: ab.ReplacedBy, amount: int, kind: ab.PowerKind, name: ab.Name | None = None
     ) -> Damage:
-        """Return what the effect does to its card, as something that may be replaced."""
+        """Return the effect on its card in a replaceable form."""
         return Damage(
             self.card.id,
             amount,
@@ -88,7 +88,7 @@ CARRIERS: Final[dict[type[object], Carrier]] = {}
 
 
 def carried(kind: type[E], by: Callable[[EffectInProgress, E, ab.PowerKind], int]) -> Entry:
-    """Return an entry of the registry: which function carries effects of a kind out."""
+    """Return a registry entry: the function that carries out a kind of effect."""
 
     def carry(ongoing: EffectInProgress, effect: ab.Effect, power: ab.PowerKind) -> int:
         assert isinstance(effect, kind)
@@ -98,7 +98,7 @@ def carried(kind: type[E], by: Callable[[EffectInProgress, E, ab.PowerKind], int
 
 
 def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
-    """Return all that the registry needs; TypeError for an effect without an entry, or with two."""
+    """Return the complete registry. TypeError if an effect has no entry or two."""
     carriers: dict[type[object], Carrier] = {}
     for kind, carrier in entries:
         if kind in carriers:
@@ -111,7 +111,7 @@ def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
 
 
 def carry_out(ongoing: EffectInProgress, effect: ab.Effect, power: ab.PowerKind) -> int:
-    """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
+    """Carry out one effect; return its amount, 0 if nothing happened (122.17)."""
     return CARRIERS[type(effect)](ongoing, effect, power)
 
 

@@ -1,4 +1,4 @@
-"""Tables laid by hand: a match that begins in the main phase of a turn, with the cards as told.
+"""Prepared tables: a match that starts in the main phase with given cards.
 
 Nothing before that turn was played, so no history tells of it; from there on all rules hold.
 """
@@ -35,7 +35,7 @@ class LaidTable:
 
 
 def states_of(table: LaidTable) -> list[CardState]:
-    """Return the cards as they lie on a table, numbered in their order; open ones can move."""
+    """Return the cards of a prepared table, numbered in order; open ones can move."""
     states = []
     for number, laid in enumerate(table.cards):
         zone = Zone.EXTRA if laid.cell == NO_CELL else Zone.BATTLEFIELD
@@ -49,8 +49,9 @@ def states_of(table: LaidTable) -> list[CardState]:
 
 
 def lay_out(state: MatchState, active: Seat, turn: int, question: Question) -> None:
-    """Put the cards of a state on the board and into the graveyards, and let ``question`` be asked
-    in the main phase of ``active``. ValueError for two cards on one cell."""
+    """Place a state's cards on the board and in graveyards, and ask ``question`` in the main phase
+    of ``active``. ValueError if two cards share a cell.
+    """
     state.phase, state.active, state.turn = Phase.MAIN, active, turn
     for card in state.cards:
         if card.cell != NO_CELL and card.host == NO_CARD:

@@ -1,4 +1,4 @@
-"""«(максимум X)»: the most that an ability may add to a card in all (545.3)."""
+"""Limits «(максимум X)» on what an ability may add to a card (545.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GIFTS: Final = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
 
 
 def up_to(ongoing: EffectInProgress, effect: ab.UpTo, kind: ab.PowerKind) -> int:
-    """Lay as much of an effect on the card as it may still get; return what came of it."""
+    """Apply an effect up to its limit; return the amount applied."""
     inner, most = effect.effect, number(ongoing.ctx, effect.most)
     if isinstance(inner, ab.AddProperty):
         amount = _left(ongoing, inner, most)
@@ -36,7 +36,7 @@ def _lay(ongoing: EffectInProgress, effect: ab.AddProperty | ab.Gain, kind: ab.P
 
 
 def _left(ongoing: EffectInProgress, bonus: ab.AddProperty | Gift, most: int) -> int:
-    """Return what is left of a bonus beside what the same card has added to the same thing."""
+    """Return the rest of a bonus after what the same card already added."""
     had = sum(
         _amount(effect.change, bonus) for effect in ongoing.card.effects if _is_by(ongoing, effect)
     )
@@ -49,7 +49,7 @@ def _is_by(ongoing: EffectInProgress, effect: LastingEffect) -> bool:
 
 
 def _amount(change: Change, bonus: ab.AddProperty | Gift) -> int:
-    """Return what an effect comes to that is about the same thing as a bonus; 0 for any other."""
+    """Return an effect's amount if it is about the same thing as the bonus, else 0."""
     if isinstance(change, ab.AddProperty):
         alike = isinstance(bonus, ab.AddProperty) and change.prop is bonus.prop
     elif isinstance(change, _GIFTS):

@@ -1,4 +1,4 @@
-"""What events and steps of plays are to abilities that wait: occasions (116, 546)."""
+"""Occasions: events and steps of plays as moments that abilities wait for (116, 546)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.kernel.making import made_quickly
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """One moment with the cards it is about."""
+    """A moment and the cards involved."""
 
     moment: ab.Moment
     cause: Cause = NO_CAUSE
@@ -37,7 +37,7 @@ class Occasion:
     """Whether the play that brought it about is over."""
 
     def within(self, play: int) -> Occasion:
-        """Return the same as it is while a play is carried out, which leads to it (522.1)."""
+        """Return the occasion as part of the play that led to it (522.1)."""
         was = self.cause
         cause = Cause(
             was.subject,
@@ -103,12 +103,12 @@ _Gained: TypeAlias = (
 
 
 def moments_of(event: Event) -> int:
-    """Return the moments that an event may be at all, as a bit mask: 0 for most events."""
+    """Return the moments an event may match, as a bit mask; 0 for most events."""
     return _MOMENTS_OF.get(type(event), 0)
 
 
 def moments_of_kind(kind: type[Event]) -> int:
-    """Return the moments that events of a kind may be, as ``moments_of`` does."""
+    """Return the moments events of a type may match, like ``moments_of``."""
     return _MOMENTS_OF.get(kind, 0)
 
 
@@ -147,7 +147,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
 
 
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
-    """Yield the moments that an event is; ``at`` is its place in the history."""
+    """Yield the occasions of an event; ``at`` is its index in the history."""
     if type(event) not in _MOMENTS_OF:
         return
     if isinstance(event, _Fought):
@@ -285,7 +285,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
 
 
 def _paid_for(state: MatchState, source: int) -> ab.Power | None:
-    """Return what a card does to itself in the play at hand, for which another one closes."""
+    """Return the power the source's current play applies to itself, which another card closes to
+    pay for.
+    """
     if source == NO_CARD or not state.stack or state.stack[-1].source != source:
         return None
     power = state.stack[-1].aim.power
@@ -293,7 +295,7 @@ def _paid_for(state: MatchState, source: int) -> ab.Power | None:
 
 
 def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) -> int:
-    """508.8.2: how much extra life came or went; what negative life swallows is none."""
+    """Return the change of extra life, without what negative life absorbed (508.8.2)."""
     if not state.ruleset.life_markers_cancel:
         return event.amount if event.removes is (event.amount < 0) else 0
     after = state.cards[event.card].extra
@@ -304,7 +306,9 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) 
 
 
 def _gives(event: ev.EffectGained) -> bool:
-    """122.6.1, 541: a loss is laid on a card as an effect, too, and gives it nothing."""
+    """Whether an effect gives something; a loss is applied as an effect but gives nothing (122.6.1,
+    541).
+    """
     change = event.effect.change
     if isinstance(change, ab.ChangeElements):
         return bool(change.gains) or change.becomes is not None
@@ -328,7 +332,9 @@ def _of_grants(event: ev.GrantsChanged, at: int) -> Iterator[Occasion]:
 
 
 def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
-    """Only who leaves the battle zone dies or returns (205.1); one may be exiled from anywhere."""
+    """Yield occasions of leaving: only cards in the battle zone die or return (205.1); exile works
+    from anywhere.
+    """
     card, source, play = event.card, event.source, event.play
     cell, kind = state.cards[card].left_cell, _kind(state, play)
     deadly = _deadly(state, event, at)
@@ -351,7 +357,7 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
 
 
 def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
-    """Return what the wounds came to by which the card died (term «Избыточный урон»)."""
+    """Return the wounds that killed the card (term «Избыточный урон»)."""
     place = last_about(state, event.card, ev.Wounded, before=at)
     if place < last_of(state, ev.PlayAnnounced, ev.TurnBegan, before=at):
         return 0, 0, 0
@@ -384,7 +390,7 @@ def _kind(state: MatchState, play: int) -> ab.PowerKind | None:
 
 
 def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
-    """Yield the occasions of a step of a play: one for each target, or one without any.
+    """Yield the occasions of a step of a play: one per target, or one without.
 
     The dice of a card that rolls in defence are an occasion of their own, from before they fall
     («когда сражается»), and so is its counterstrike: there it is the subject (512.6.5). What missed
@@ -420,7 +426,7 @@ _STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
 
 
 def _finished(play: Play) -> Iterator[Occasion]:
-    """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
+    """Yield occasions "after" each resolved power, also after a missed attack (512.7, 515.5)."""
     fight = play.fight
     moment = ab.Moment.FINISHED
     if play.ability is None:
@@ -442,8 +448,9 @@ def _finished(play: Play) -> Iterator[Occasion]:
 
 
 def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
-    """Yield once more whom a play that is over has made leave, and whom it has wounded: 512.7,
-    "after it has killed", "after this attack"."""
+    """Yield again the cards a finished play removed or wounded, for "after it has killed" and
+    "after this attack" (512.7).
+    """
     kind = play.power_kind
     for at in range(max(0, announced_at(state, play.id)), len(state.history)):
         event = state.history[at]
@@ -464,7 +471,7 @@ _LATE: Final = frozenset[type[Event]]((ev.PlayAnnounced, ev.PowerBegan, ev.CardL
 
 
 def occasions_now(state: MatchState) -> Iterator[Occasion]:
-    """Yield what conditional abilities may answer at this point (115.1, 303.4)."""
+    """Yield the events conditional abilities may answer now (115.1, 303.4)."""
     mask = mask_now(state) & state.moments
     if not mask:
         return

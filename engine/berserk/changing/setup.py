@@ -1,4 +1,4 @@
-"""What a match is set up from."""
+"""Set-up of a match."""
 
 from dataclasses import dataclass, field
 
@@ -28,8 +28,7 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class CardAside:
-    """A card that begins the battle in its owner's graveyard or exile; it may have a marker there
-    (403.1, 544)."""
+    """A card that starts in its owner's graveyard or exile, perhaps with a marker (403.1, 544)."""
 
     card: CardSpec
     area: ab.Area
@@ -38,7 +37,7 @@ class CardAside:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSetup:
-    """One player at the table: a name, the recruited squad, and the deck that is left.
+    """One player: name, recruited squad and remaining deck.
 
     ``xs`` stands beside ``squad`` and tells with which X a card was recruited (105.2.3); it is
     empty where no cost has an X. So does ``terms``: for how many crystals a card was recruited on
@@ -59,7 +58,7 @@ class PlayerSetup:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two players with their squads, the ruleset and the seed of every die.
+    """Both players, the ruleset and the seed of all dice.
 
     In a ``discreet`` match that a player is asked tells nothing of what his hidden cards are
     (533.1); matches of older versions were not, and go on as they began.
@@ -77,7 +76,7 @@ class Setup:
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | None:
-    """Return why no match can be played with ``squad``; None when one can."""
+    """Return why ``squad`` cannot be played, None if it can."""
     if not any(card.type.is_creature for card in squad):
         return Refusal("no_creature", "403.2.3")
     if len(squad) > ruleset.cells:
@@ -127,7 +126,7 @@ def first_state(setup: Setup) -> MatchState:
 
 
 def _laid_state(setup: Setup, table: LaidTable) -> MatchState:
-    """Return the state of a table laid by hand; ValueError for two cards on one cell."""
+    """Return the state of a prepared table. ValueError if two cards share a cell."""
     names = (setup.first.name, setup.second.name)
     decks = (setup.first.deck, setup.second.deck)
     rng, cards = seeded(setup.seed), states_of(table)
@@ -138,7 +137,7 @@ def _laid_state(setup: Setup, table: LaidTable) -> MatchState:
 
 
 def _lay_aside(state: MatchState, seat: Seat, player: PlayerSetup) -> None:
-    """Put the cards that begin the battle elsewhere there, after those of the squads."""
+    """Place the cards that start in graveyards or exile, after those of the squads."""
     for laid in player.aside:
         zone = Zone.EXILE if laid.area is ab.Area.EXILE else Zone.GRAVEYARD
         card = CardState(len(state.cards), laid.card, seat, seat, zone)
@@ -151,7 +150,7 @@ def _lay_aside(state: MatchState, seat: Seat, player: PlayerSetup) -> None:
 
 
 def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
-    """404.1.4: the cells on which texts let ``seat`` place nothing.
+    """Return the cells on which texts forbid ``seat`` to place cards (404.1.4).
 
     Its squad has room all the same: the last of them stay open where it would have none (403.2.3).
     """

@@ -1,4 +1,4 @@
-"""What triggers when something happens (116, 303.4, 305, 511.7, 545.8).
+"""Triggers of events (116, 303.4, 305, 511.7, 545.8).
 
 Each event says which moments it is, for which cards; each step of a play is a moment of its own.
 Cards are asked only for moments that some ability of the match waits for at all.
@@ -52,7 +52,7 @@ from engine.kernel.seats import Seat
 
 
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
-    """Return what goes off on the events from ``mark`` on, each ability once (116.8).
+    """Return what triggers on the events since ``mark``, each ability once (116.8).
 
     ``within`` is the play that was carried out then: it leads to what goes off (522.1).
     """
@@ -82,8 +82,9 @@ def _moments_since(state: MatchState, mark: int) -> int:
 
 
 def awaited(state: MatchState, moments: int) -> int:
-    """Return those of some moments for which anything may go off: something of the cards now, or
-    of those that have left, or of delayed abilities. Moments are the bits of a mask."""
+    """Filter moments (a bit mask) to those anything may listen for: cards present, cards that left,
+    delayed abilities.
+    """
     moments &= state.moments
     if not moments:
         return 0
@@ -96,7 +97,7 @@ def awaited(state: MatchState, moments: int) -> int:
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
-    """Return what goes off on one occasion, in the order of the cards."""
+    """Return what triggers on an occasion, in card order."""
     wanted = bit(occasion.moment)
     if not state.moments & wanted:
         return []
@@ -116,8 +117,9 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
 
 
 def _who_left(state: MatchState, occasion: Occasion) -> int:
-    """201.2.3, 201.2.4: what goes off on a card's own leaving works from where it has gone, and as
-    the card was before; of coming into a graveyard that holds where it has died."""
+    """Return the card whose own leaving triggers its abilities, NO_CARD if none. They work from its
+    new zone, as it was before; on entering a graveyard, if it died in battle (201.2.3, 201.2.4).
+    """
     if occasion.moment is ab.Moment.BURIED:
         event = state.history[occasion.cause.event]
         died = isinstance(event, ev.CardLeft) and event.from_battle
@@ -145,7 +147,7 @@ def _trigger(
 
 
 def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
-    """545.6: whether a named ability is not used on the other card of what sets it off."""
+    """Whether a named ability may not be used on the other card of its trigger (545.6)."""
     kept = tuple(card.facts.nodes(ab.UsesOnlyOn))
     other = ctx.cause.subject if ctx.cause.other == card.id else ctx.cause.other
     if not kept or other == NO_CARD:
@@ -158,7 +160,9 @@ def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
 
 
 def _in_chain(ctx: Context, card: CardState, one: Owned, node: ab.Triggered) -> Context:
-    """522.2: an ability that has led to this occasion itself may be aimed only at other cards."""
+    """Return a context that only allows other targets if the ability led to this occasion itself
+    (522.2).
+    """
     again = isinstance(node.body, ab.Attack | ab.Power) and any(
         (link.source, link.key, link.part) == (card.id, one.key, one.part)
         for link in chain(ctx.state, ctx.cause)
@@ -184,7 +188,9 @@ def _may_begin(ctx: Context, condition: ab.Condition, node: ab.Triggered) -> boo
 
 
 def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
-    """Who controls an ability: the card's player, of an effect on a cell who laid it (122.5)."""
+    """Return an ability's controller: the card's player, or for an effect on a cell whoever placed
+    it (122.5).
+    """
     if one.key[0] == ON_CELL:
         for mark in state.marks:
             if mark.effect.id == one.key[1]:
@@ -257,7 +263,7 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """116.3.5: wounds that the event itself has dealt or healed are not yet asked for."""
+    """Whether the card passes without the wounds the event itself dealt or healed (116.3.5)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
@@ -276,7 +282,7 @@ def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -
 
 
 def _before(ctx: Context, card: CardState) -> CardState:
-    """Return a card with its wounds as they were before an attack that is over took effect."""
+    """Return a card with its wounds before the finished attack."""
     cause, wounds = ctx.cause, card.wounds
     since = announced_at(ctx.state, cause.play) + 1
     for place in places_of(ctx.state, ev.Wounded, ev.Healed, ev.Landed, since=since):
@@ -294,7 +300,7 @@ def _before(ctx: Context, card: CardState) -> CardState:
 
 
 def _earlier(ctx: Context, when: ab.When, occasion: Occasion) -> int:
-    """545.8: how often the condition was met before in this turn, or in the battle."""
+    """Return how often the condition was met earlier in the turn or battle (545.8)."""
     if occasion.moment in _OF_TURNS:
         return _turns_before(ctx.state, when)
     plain = replace(when, nth=None, late=False)
@@ -312,7 +318,7 @@ _OF_TURNS: Final = (ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
 def _turns_before(state: MatchState, when: ab.When) -> int:
-    """Return how many turns were before this one: of its player, where the turn is somebody's.
+    """Return the number of earlier turns, only of its player if the turn is a player's.
 
     The players take turns (407.1), so each has had half of them, who began one more.
     """
@@ -320,7 +326,7 @@ def _turns_before(state: MatchState, when: ab.When) -> int:
 
 
 def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:
-    """Yield one occasion for each power that came to the moment before the one at hand."""
+    """Yield an occasion for each earlier power that reached this moment."""
     moment, play = occasion.moment, occasion.cause.play
     powers = carried(state, None if when.nth_of_battle else 0)
     mine = [at for at, power in enumerate(powers) if power.play == play]
@@ -332,7 +338,7 @@ def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iter
 
 
 def _events_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:
-    """Yield the occasions of the same moment that came about before this one."""
+    """Yield earlier occasions of the same moment."""
     start = 0 if when.nth_of_battle else turn_start(state)
     last, wanted = occasion.cause.event, bit(occasion.moment)
     for at in range(start, last + 1):
@@ -348,7 +354,7 @@ def _events_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iter
 
 
 def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
-    """120.3: delayed abilities whose own moment has come."""
+    """Return delayed abilities whose moment has come (120.3)."""
     triggers = []
     for delayed in state.delayed:
         node = delayed.ability
@@ -380,7 +386,7 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
 
 
 def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
-    """Return what goes off, one ability of one card once for a priority (116.8).
+    """Deduplicate triggers: one ability of one card once per priority (116.8).
 
     Where what it does depends on which of several occasions it answers, its player chooses one.
     """
@@ -391,7 +397,7 @@ def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
 
 
 def _different(several: list[Trigger]) -> list[Trigger]:
-    """Return those of one ability that would do different things."""
+    """Return the triggers of one ability that would have different results."""
     if len(several) == 1:
         return several
     told: dict[tuple[int, int], Trigger] = {}
@@ -406,7 +412,7 @@ def _different(several: list[Trigger]) -> list[Trigger]:
 
 
 def phase_triggers(state: MatchState, moment: ab.Moment) -> tuple[Trigger, ...]:
-    """Return what goes off at the start or the end of a turn (409.2, 413.1).
+    """Return what triggers at the start or end of a turn (409.2, 413.1).
 
     Each card is its own subject there: "at the start of your turn".
     """

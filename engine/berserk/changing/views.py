@@ -1,4 +1,4 @@
-"""What a player may know: the only way out of a state to a player or a bot."""
+"""Player views: the only way information leaves a state."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ _SOME_NUMBER: Final = ab.AtTurnStart(0)
 
 
 def view(state: MatchState, seat: Seat) -> MatchState:
-    """Return a copy of ``state`` without what ``seat`` may not know.
+    """Return a copy of ``state`` without anything hidden from ``seat``.
 
     The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``; of the opponent's deck only
     the size is left, of the own deck the cards but not their order (204.2); the random source
@@ -50,7 +50,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 
 
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
-    """Return an event without the abilities of unknown cards."""
+    """Return an event without abilities of unknown cards."""
     match event:
         case ev.TriggersRaised(triggers=triggers, asked=asked) if any(
             trigger.card in unknown for trigger in triggers
@@ -67,7 +67,9 @@ def _as_told(event: Event, unknown: frozenset[int]) -> Event:
 
 
 def _forget_looks(seen: MatchState, seat: Seat) -> None:
-    """204.2: what the opponent saw on top of a deck is counted, and told apart by place alone."""
+    """Hide cards the opponent looked at on top of a deck; only their number and order remain
+    (204.2).
+    """
     if seen.question is not None:
         seen.question = _unseen(seen.question, seat)
     seen.history = [
@@ -108,12 +110,12 @@ def _unknown(card: CardState) -> CardState:
 
 
 def is_unknown(card: CardState) -> bool:
-    """Whether the card of a view is one the viewer may not know."""
+    """Whether a card in a view is unknown to the viewer."""
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 
 def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:
-    """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
+    """Sample a full state that fits a view: unknown cards and future dice are dealt anew.
 
     Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
     ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
@@ -143,13 +145,13 @@ def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> Mat
 
 
 def asking_less(seen: MatchState) -> MatchState:
-    """Return a view in which nobody is asked only to pass; ``seen`` itself is that view then."""
+    """Return a view without pass-only prompts; ``seen`` itself becomes it."""
     seen.stops, seen.discreet = (), False
     return seen
 
 
 def with_dice(state: MatchState, dice: Sequence[int]) -> MatchState:
-    """Return a copy whose next dice show these values; more of them are ``Untold``."""
+    """Return a copy whose next dice show these values; further rolls raise ``Untold``."""
     copy = state.clone()
     copy.rng = told(dice)
     return copy
@@ -161,7 +163,7 @@ def _drawn(pool: Sequence[CardSpec], rng: int) -> tuple[CardSpec, int]:
 
 
 def _guess(card: CardState, spec: CardSpec) -> CardState:
-    """Return an unknown card as if it were ``spec``."""
+    """Return an unknown card with the properties of ``spec``."""
     guess = CardState(
         card.id,
         spec,
@@ -178,8 +180,9 @@ def _guess(card: CardState, spec: CardSpec) -> CardState:
 
 
 def _let_hosts_be_chosen(seen: MatchState, state: MatchState) -> None:
-    """Make the guesses fit the choice of a host: an unknown card for which one is chosen is a
-    symbiote (405.2), and other cards of its player may carry it where nobody else can."""
+    """Make guesses consistent with a choice of host: the unknown card is a symbiote (405.2), and
+    some card of its player can carry it.
+    """
     asked = state.question
     if asked is None or asked.asking is not Asking.HOST or not is_unknown(seen.cards[asked.card]):
         return
@@ -200,7 +203,7 @@ def _guess_again(state: MatchState, number: int, kind: CardType) -> None:
 
 
 def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
-    """Return the creatures that a card of ``seat`` may be taken for, ordinary ones before all."""
+    """Return creatures an unknown card of ``seat`` may be, ordinary ones first."""
     known = [card for card in seen.cards if not is_unknown(card) and card.spec.type.is_creature]
     specs = [card.spec for card in known if card.owner is seat] or [card.spec for card in known]
     if not specs:
@@ -209,7 +212,7 @@ def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
 
 
 def setup_of(state: MatchState, real: Setup, seed: int) -> Setup:
-    """Return a setup with the cards of an imagined state; ``real`` is that of the real match."""
+    """Return a set-up with the cards of a sampled state; ``real`` is the real match's."""
     one, both = len(real.first.squad), len(real.first.squad) + len(real.second.squad)
     given = dict(state.given)
     first, second = [

@@ -1,4 +1,4 @@
-"""Triggered abilities that wait: in which order, whose turn it is (305, 401.3)."""
+"""Pending triggers: their order and whose turn it is (305, 401.3)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ _ALTERNATING: Final = {
 
 
 def announcer(state: MatchState) -> Seat | None:
-    """Return who announces next what has gone off, or is asked whether anything has (305.1, 533.5);
-    None when nobody is, or not yet."""
+    """Return who announces the next trigger, or is asked whether there is one (305.1, 533.5); None
+    if no one yet.
+    """
     if not state.triggers and not state.to_ask:
         return None
     for seat in (state.active, state.active.opponent):
@@ -31,18 +32,19 @@ def announcer(state: MatchState) -> Seat | None:
 
 
 def waiting_of(state: MatchState, seat: Seat) -> list[Trigger]:
-    """Return what has gone off and waits for ``seat`` to announce it."""
+    """Return the triggers ``seat`` has to announce."""
     return [trigger for trigger in state.triggers if trigger.seat is seat]
 
 
 def is_asked_anyway(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` is asked for what has gone off even if nothing has: a hidden card of his may
-    have something, for all the opponent knows (533.5)."""
+    """Whether ``seat`` is asked about triggers even without any: a hidden card may have one, as far
+    as the opponent knows (533.5).
+    """
     return seat in state.to_ask and state.is_wary(seat)
 
 
 def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
-    """405.1.1: what the revealing sets off is carried out for one player before the other."""
+    """Whether triggers of revealing must wait for the other player's (405.1.1)."""
     if state.phase is not Phase.SEATING:
         return False
     if state.is_wary(seat):  # what a hidden card might do counts neither for nor against
@@ -53,12 +55,12 @@ def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
 
 
 def is_secret(state: MatchState, trigger: Trigger) -> bool:
-    """Whether what has gone off is an ability of a card that lies face down."""
+    """Whether a trigger belongs to a face-down card."""
     return state.cards[trigger.card].hidden
 
 
 def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
-    """Return the abilities that ``seat`` may use in turn with the opponent now (401.3).
+    """Return the abilities ``seat`` may use alternately with the opponent now (401.3).
 
     Each card uses such an ability once in the battle, "before the turn" once in the phase.
     """
@@ -74,7 +76,7 @@ def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
 
 
 def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
-    """406.1, 408.1: what was announced since the phase began."""
+    """Return what was announced since the phase began (406.1, 408.1)."""
     used = set()
     for event in reversed(state.history):
         if isinstance(event, ev.PhaseBegan):
@@ -85,7 +87,7 @@ def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
 
 
 def in_turn(state: MatchState) -> tuple[Seat, Seat]:
-    """Return whose turn it is to use an alternating ability: not who used the last one (401.3).
+    """Return whose turn it is in alternating use: not the last user's (401.3).
 
     What such an ability has set off is no use of one.
     """

@@ -1,4 +1,4 @@
-"""Effects of the rules themselves (503): what follows from a state without anybody's play.
+"""Effects of the rules (503): consequences of a state that no player announces.
 
 ``settle`` applies them one after another until none is left; each is one function that cites its
 rule. They have no source and no target and use no stack.
@@ -54,7 +54,7 @@ _Rule: TypeAlias = Callable[[MatchState, int], bool]
 
 
 def settle(state: MatchState, mark: int = -1) -> None:
-    """Apply every rule effect that has become due; ``mark`` is where the blame is looked for."""
+    """Apply all due rule effects; events since ``mark`` decide who caused them."""
     for _round in range(_ROUNDS):
         refresh(state)
         for rule in _concerned(state.kinds):
@@ -66,15 +66,16 @@ def settle(state: MatchState, mark: int = -1) -> None:
 
 @lru_cache(maxsize=256)
 def _concerned(kinds: frozenset[object]) -> tuple[_Rule, ...]:
-    """Return the rules that can have an effect at all in a match with such abilities."""
+    """Return the rules that can apply in a match with these abilities."""
     return tuple(
         rule for rule, wanted in _RULES if all(not kinds.isdisjoint(group) for group in wanted)
     )
 
 
 def catch_up(state: MatchState) -> bool:
-    """Let statics take effect on what has changed outside of any effect (117.4): steps, phases,
-    priority; whether they had to."""
+    """Update statics after changes outside effects: steps, phases, priority (117.4); return whether
+    anything changed.
+    """
     if not is_behind(state):
         return False
     settle(state, len(state.history))
@@ -82,7 +83,7 @@ def catch_up(state: MatchState) -> bool:
 
 
 def _bury(state: MatchState, mark: int) -> bool:
-    """509.1, 509.4: a card without life left is destroyed."""
+    """Destroy cards without life (509.1, 509.4)."""
     varies = ab.Modify in state.kinds  # then life changes by itself (508.8.3)
     since = state.history[mark:] if mark >= 0 and not varies else ()
     if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
@@ -102,7 +103,7 @@ def _bury(state: MatchState, mark: int) -> bool:
 
 
 def _one_by_one(state: MatchState, dead: list[CardState]) -> Iterator[CardState]:
-    """503.3.1: where a death may be replaced only so often, the active player says who is next."""
+    """Yield dying cards; if replacements are limited the active player orders them (503.3.1)."""
     waiting = list(dead)
     while waiting:
         options = tuple(ApplyNext(card.id) for card in waiting)
@@ -124,7 +125,7 @@ _LIFE: Final = frozenset[type](
 
 
 def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
-    """509.1.1: who brought the card's life down to zero."""
+    """Return who reduced the card's life to zero (509.1.1)."""
     since = state.history[mark:] if mark >= 0 else state.history[-1:]
     for event in reversed(since):
         if isinstance(event, ev.Wounded) and event.card == card and event.amount:
@@ -145,7 +146,7 @@ def destroy(
     *,
     rule: str = "",
 ) -> bool:
-    """Put a card into its owner's graveyard, or where it goes instead (509, 535).
+    """Put a card into its owner's graveyard or where a replacement sends it (509, 535).
 
     ``kind`` is the power that destroys it, ``rule`` the rule when no power does. Incorporeal cards
     are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
@@ -172,7 +173,7 @@ def _cannot_stay(state: MatchState, card: CardState) -> bool:
 
 
 def _symbiotes(state: MatchState, mark: int) -> bool:
-    """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
+    """Destroy symbiotes without a suitable host (211.4, 211.5, 211.7)."""
     changed = False
     for card in state.cards:
         if card.in_battle and card.facts.type in _SYMBIOTES and _is_stranded(state, card):
@@ -182,7 +183,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
 
 
 def _is_stranded(state: MatchState, card: CardState) -> bool:
-    """Whether a card is a symbiote without a host that can carry it."""
+    """Whether a card is a symbiote without a suitable host."""
     if not card.facts.type.is_symbiote:
         return False
     if card.host != NO_CARD:
@@ -195,7 +196,9 @@ _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
 
 
 def _dismounting(state: MatchState, mark: int) -> bool:
-    """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
+    """Leave a card that stops being a symbiote on its host's cell as an ordinary card (108.3,
+    524.1).
+    """
     changed = False
     for card in state.cards:
         if card.host != NO_CARD and not card.facts.type.is_symbiote:
@@ -209,7 +212,7 @@ def _may_sit(state: MatchState) -> bool:
 
 
 def _flight(state: MatchState, mark: int) -> bool:
-    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell.
+    """Lift cards that gained flight; land those that lost it on a free cell (108.3, 210.1, 210.6).
 
     Of several the active player says who is the next, since landings take and take-offs free cells
     (503.3.1).
@@ -224,7 +227,7 @@ def _flight(state: MatchState, mark: int) -> bool:
 
 
 def changing_zone(state: MatchState) -> list[int]:
-    """Return the cards that have to take off, or to land while a cell is free.
+    """Return the cards that must take off, or land while a cell is free.
 
     A symbiote that no host carries goes to the graveyard instead (211.7).
     """
@@ -248,7 +251,7 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
 
 
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
-    """503.4: whether the rules have done this to the card since anything else happened."""
+    """Whether the rules already did this to the card with no other event since (503.4)."""
     lifts = card.zone is Zone.BATTLEFIELD
     for at in places_about(state, card.id, ev.CardLanded, since=last_of(state, *_ANEW)):
         event = state.history[at]
@@ -268,7 +271,7 @@ _ANEW: Final = (
 
 
 def change_zone(state: MatchState, card: CardState) -> bool:
-    """Let a card take off, or ask who controls it where it lands (503.3.5); whether it is done."""
+    """Lift a card, or ask its controller where it lands (503.3.5); return whether it is done."""
     if card.zone is Zone.BATTLEFIELD:
         apply(state, ev.CardLanded(card.id, NO_CELL))
         return True
@@ -286,7 +289,7 @@ def _belongs_above(card: CardState) -> bool:
 
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
-    """106.4.1: of unique cards of a name the opponent keeps one."""
+    """Let the opponent keep one of several unique cards with one name (106.4.1)."""
     fighting = state.roster.in_battle
     unique = [card for card in fighting if card.facts.unique and not card.hidden]
     if len({card.facts.name for card in unique}) == len(unique):
@@ -309,7 +312,7 @@ _BRINGING: Final = frozenset({ab.BringIn, ab.TakeControl, ab.SetProperty, ab.Nam
 
 
 def same_unique(state: MatchState, card: int) -> list[int]:
-    """Return the unique cards of one name of which only one may stay (106.4.1)."""
+    """Return unique cards of one name of which only one may stay (106.4.1)."""
     one = state.cards[card]
     return [
         other.id
@@ -323,8 +326,9 @@ def same_unique(state: MatchState, card: int) -> list[int]:
 
 
 def _maximums(state: MatchState, mark: int) -> bool:
-    """545.2, 503.1: chips and extra life beyond a maximum are lost; of a card that lies face down
-    its statics do nothing (533.4)."""
+    """Remove counters and extra life beyond a maximum (503.1, 545.2); statics of a face-down card
+    do not count (533.4).
+    """
     changed = False
     for card in state.cards:
         if not card.in_battle or card.hidden or ab.Maximum not in card.facts.kinds:
@@ -343,7 +347,7 @@ def _maximums(state: MatchState, mark: int) -> bool:
 
 
 def _over_maximum(state: MatchState, card: CardState, most: int) -> int:
-    """Return by how much a card has more life than its maximum lets it have (508.2.2)."""
+    """Return the card's life beyond its maximum (508.2.2)."""
     if state.ruleset.maximum_bounds is MaximumBounds.TOTAL:
         return card.maximum_life - most
     facts = card.facts
@@ -352,12 +356,12 @@ def _over_maximum(state: MatchState, card: CardState, most: int) -> int:
 
 
 def _with_effects(state: MatchState) -> list[CardState]:
-    """Return the cards on which anything lasts."""
+    """Return the cards with lasting effects."""
     return [card for card in state.cards if card.effects]
 
 
 def _bonuses(state: MatchState, mark: int) -> bool:
-    """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
+    """Remove bonuses of named abilities the card has lost (518.7.2)."""
     changed = False
     for card in _with_effects(state):
         lost = tuple(
@@ -381,7 +385,7 @@ def _has_base(card: CardState, bonus: LastingEffect, name: ab.Name) -> bool:
 
 
 def _antidotes(state: MatchState, mark: int) -> bool:
-    """532.1: who is protected from poison loses it; incorporeal cards have none."""
+    """Remove poison from protected and incorporeal cards (532.1)."""
     changed = False
     for card in _with_effects(state):
         poison = tuple(
@@ -399,7 +403,7 @@ _AGAINST_POISON: Final = frozenset({ab.Protection, ab.Name.INCORPOREAL})
 
 
 def _lapsed(state: MatchState, mark: int) -> bool:
-    """122.8: an effect whose condition does not hold any more ends and does not come back."""
+    """End effects whose condition no longer holds, for good (122.8)."""
     changed = False
     for card in _with_effects(state):
         over = [
@@ -414,7 +418,7 @@ def _lapsed(state: MatchState, mark: int) -> bool:
 
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:
-    """End effects on a card; what they have put on it beside themselves goes with them."""
+    """End effects on a card together with what they granted."""
     apply(state, ev.EffectsEnded(card.id, tuple(effect.id for effect in over)))
     for effect in over:
         change = effect.change
@@ -431,7 +435,7 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect
 
 
 def _lacking(state: MatchState, mark: int) -> bool:
-    """541.4: acquired abilities that a static takes are gone for good."""
+    """Remove acquired abilities that a static takes away, for good (541.4)."""
     changed = False
     for card in _with_effects(state):
         lacking = {name for node, _one in card.facts.nodes(ab.Lacks) for name in node.names}
@@ -445,8 +449,9 @@ def _lacking(state: MatchState, mark: int) -> bool:
 
 
 def _contradicted(state: MatchState, mark: int) -> bool:
-    """525.1: what a card has acquired is gone for good when a later effect contradicts it, that of
-    a static as well; what statics and the card itself say comes back after that."""
+    """Remove acquired values contradicted by a later effect, even a static, for good; values of
+    statics and of the card itself return afterwards (525.1).
+    """
     changed = False
     for card in _with_effects(state):
         over = contradicted(state, card)
@@ -474,7 +479,7 @@ something of every set."""
 
 
 def keep_numbers(state: MatchState) -> None:
-    """408.3: numbers of the start of the turn are worked out before anything else.
+    """Compute start-of-turn numbers before anything else (408.3).
 
     Of each hidden card it is told that it keeps its numbers, whether it has any or not (533.1).
     """
@@ -496,7 +501,7 @@ def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[ab.AtTurnStar
 
 
 def judge_creatures(state: MatchState) -> None:
-    """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
+    """End the match if a player has no creature in the battle zone (601.2, 601.3)."""
     roster = state.kept_roster or state.roster
     if roster.both_have_creatures or state.result is not None:
         return
@@ -514,7 +519,7 @@ def judge_creatures(state: MatchState) -> None:
 
 
 def have_creatures(state: MatchState) -> tuple[bool, bool]:
-    """Return of each player whether they have a creature in the battle zone that is not dying."""
+    """Return whether each player has a creature in the battle zone that is not dying."""
     seats = {
         card.controller
         for card in state.roster.in_battle
@@ -524,7 +529,7 @@ def have_creatures(state: MatchState) -> tuple[bool, bool]:
 
 
 def is_anything_announced(state: MatchState, but: int = NO_PLAY) -> bool:
-    """Whether a play waits to be carried out, besides ``but``, or to be announced."""
+    """Whether a play, other than ``but``, waits to be announced or resolved."""
     if state.announcing is not None or state.triggers:
         return True
     return any(play.id != but for play in (*state.queue, *state.stack))

@@ -1,4 +1,4 @@
-"""Dice and their modifiers (306, 519), and who rolls them (515)."""
+"""Dice and their modifiers (306, 519); which cards roll (515)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ _GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
 def is_fight(state: MatchState, play: Play) -> bool:
-    """Whether the target rolls too: an open creature of the opponent against a strike that is
-    not unanswered (515.2, 515.6, 515.7, 212.3)."""
+    """Whether the target rolls too: an open enemy creature against a strike that is not unanswered
+    (212.3, 515.2, 515.6, 515.7).
+    """
     if play.power_kind is not ab.PowerKind.STRIKE or not play.fights:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -50,7 +51,7 @@ def is_fight(state: MatchState, play: Play) -> bool:
 
 
 def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: bool) -> int:
-    """Return how often a card rolls for one die (306.5.2)."""
+    """Return how many dice a card rolls for one (306.5.2)."""
     if not state.having(ab.SeveralDice):
         return 1
     other = _other(state, play, defending=defending)
@@ -69,8 +70,7 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """So many dice (``times``) that are not rolled: their value, and which effects and delayed
-    abilities they use up."""
+    """Fixed dice (``times``): their value and the effects and delayed abilities they use up."""
 
     value: int
     times: int = 1
@@ -80,8 +80,9 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """One ability that gives a die, with the player who controls it; ``effects`` are those on the
-    card, a die each."""
+    """An ability that fixes a die, with its controller; ``effects`` are those on the card, one die
+    each.
+    """
 
     value: int
     seat: Seat
@@ -90,17 +91,17 @@ class _Offer:
 
 
 def dice_may_be_given(state: MatchState) -> bool:
-    """Whether any card of the match may be given a die."""
+    """Whether any card of the match may have a die fixed."""
     return not state.kinds.isdisjoint(_GIVING)
 
 
 def dice_are_simple(state: MatchState) -> bool:
-    """Whether every card that rolls now rolls one die: none is given to it, none is chosen."""
+    """Whether every card rolls exactly one die, with none fixed or chosen."""
     return not state.having(ab.SeveralDice) and not dice_may_be_given(state)
 
 
 def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
-    """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
+    """Return a card's fixed die, None if it rolls (519.5).
 
     The opponent's ability goes before the roller's own; who controls several chooses one, and all
     of them are used up. Of ``count`` dice rolled together an ability that gives several gives as
@@ -131,7 +132,7 @@ def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
 
 
 def _effects(roller: CardState) -> Iterator[_Offer]:
-    """Yield each ability that has given the card dice to come."""
+    """Yield the abilities that fix future dice of the card."""
     by_play: dict[int, list[LastingEffect]] = {}
     for effect in roller.effects:
         if isinstance(effect.change, ab.NextDie):
@@ -152,7 +153,7 @@ def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
 
 
 def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
-    """Yield what statics say of the first, second … die of the turn or of the battle."""
+    """Yield statics about the nth die of the turn or battle."""
     for giver, node in _nodes(state, ab.DieGiven):
         ctx = of_card(state, giver.id)
         if not _is_whose(ctx, node.whose, giver, roller):
@@ -178,7 +179,7 @@ def _is_whose(ctx: Context, whose: ab.Filter | None, giver: CardState, card: Car
 
 
 def dice_may_be_modified(state: MatchState, play: Play) -> bool:
-    """Whether some card may change a die of the play, or loses by it what held for one die."""
+    """Whether any card may modify a die of the play or use up a modifier with it."""
     if ab.DieModifier not in state.kinds:
         return False
     rollers = (play.source, play.aim.target)
@@ -196,7 +197,7 @@ def dice_may_be_modified(state: MatchState, play: Play) -> bool:
 
 
 def total(state: MatchState, play: Play, *, defending: bool) -> int:
-    """Return a die of the play with all modifiers, in the order of 519.2 and 519.3."""
+    """Return a die with all modifiers, in the order of 519.2 and 519.3."""
     fight = play.fight
     roller = state.cards[play.aim.target if defending else play.source]
     other = _other(state, play, defending=defending)
@@ -219,7 +220,7 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
 
 
 def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterator[tuple[int, int]]:
-    """Yield what held for the next die, and this is the next one (545.8.1): card and effect."""
+    """Yield effects for the next die if this is it (545.8.1): card and effect."""
     if ab.DieModifier not in state.kinds:
         return
     roller = state.cards[play.aim.target if defending else play.source]
@@ -239,7 +240,7 @@ def _other(state: MatchState, play: Play, *, defending: bool) -> CardState | Non
 
 
 def _set(state: MatchState, die: int, group: list[DieChange], roller: CardState) -> int:
-    """519.4: of what brings the die to a value, who controls the cards says the order."""
+    """Apply effects that set the die, in the order chosen by the cards' controller (519.4)."""
     seat = state.cards[group[0].card].controller
     foe = seat is not roller.controller
     orders = permutations(group[:_MOST_ORDERED])
@@ -261,7 +262,7 @@ def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
 def _groups(
     state: MatchState, changes: list[DieChange], roller: CardState
 ) -> Iterator[list[DieChange]]:
-    """519.3: other cards of the roller's side, the roller itself, the opponent's cards."""
+    """Yield modifiers in order: the roller's other cards, the roller, enemy cards (519.3)."""
     own = roller.controller
     yield [c for c in changes if c.card != roller.id and state.cards[c.card].controller is own]
     yield [c for c in changes if c.card == roller.id]
@@ -271,7 +272,7 @@ def _groups(
 def _static(
     state: MatchState, play: Play, roller: CardState, other: CardState | None, *, defending: bool
 ) -> Iterator[DieChange]:
-    """Yield the static modifiers that hold for this die (517.1)."""
+    """Yield the static modifiers of this die (517.1)."""
     for giver, node in _nodes(state, ab.DieModifier):
         if node.whose is None and giver.id != roller.id:
             continue
@@ -313,8 +314,9 @@ def _holds(
 def _is_ignored(
     state: MatchState, change: DieChange, roller: CardState, other: CardState | None
 ) -> bool:
-    """542.1.1: modifiers of an ignored card hold neither for the die of the card that ignores it,
-    nor for its own die while it fights against that card."""
+    """Whether a modifier is ignored: those of an ignored card count neither for the ignoring card's
+    die nor for its own die against that card (542.1.1).
+    """
     if change.card != roller.id:
         return ignores(state, roller, ab.Ignored.DICE, state.cards[change.card])
     return other is not None and ignores(state, other, ab.Ignored.DICE, roller)

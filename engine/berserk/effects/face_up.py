@@ -1,4 +1,4 @@
-"""Cards turned face up, and what they start the battle with (503.1, 533.2)."""
+"""Revealing cards and applying their starting effects (503.1, 533.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Pla
 
 
 def reveal(state: MatchState, number: int, rule: str = "") -> None:
-    """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
+    """Reveal a card and apply its starting effects (503.1, 533.2).
 
     A card that has been hidden again has started already. ``rule`` is what made it, when nobody
     chose it.
@@ -42,12 +42,12 @@ _STARTING: Final = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 
 def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
-    """Return what a card was given for the battle before the recruitment (403.1, 404.2.3)."""
+    """Return effects given to a card before recruitment (403.1, 404.2.3)."""
     return next((effects for card, effects in state.given if card == number), ())
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
-    """Lay an effect of a rule on a card: what it starts the battle with (503.1).
+    """Apply a starting effect to a card (503.1).
 
     Who has left the battle by that starts with nothing more (201.2.2).
     """

@@ -1,4 +1,4 @@
-"""Effects that last on a card: abilities and properties gained and lost, chips (119, 123, 541)."""
+"""Lasting effects on cards: abilities and properties gained and lost, counters (119, 123, 541)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engine.kernel.seats import Seat
 
 
 def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:
-    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3).
+    """Return the last turn of an effect, 0 if no turn ends it (413.3).
 
     ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one. What is
     laid in the final phase cannot mean that turn by «до конца хода противника»: it would be gone
@@ -99,7 +99,7 @@ def gain(
 
 
 def _play_that_ends(ongoing: EffectInProgress, until: ab.Until) -> int:
-    """Return the play with which an effect ends that is laid now; NO_PLAY for any other end."""
+    """Return the play an effect applied now ends with; NO_PLAY for any other end."""
     play = ongoing.play
     caused_by = play.id if play.cause.play == NO_PLAY else play.cause.play
     return caused_by if until is ab.Until.PLAY_END else NO_PLAY
@@ -147,7 +147,9 @@ def _gain_named(
 def _gain_bonus(
     ongoing: EffectInProgress, node: ab.NamedBonus, until: ab.Until, marker: str
 ) -> int:
-    """518.6, 518.7: only to what is there; without a condition it changes that for good."""
+    """Add a bonus to an ability the card has; an unconditional one changes it for good (518.6,
+    518.7).
+    """
     base = _named_in_force(ongoing.card, node.name)
     if base is None or not node.amount:
         return 0
@@ -155,7 +157,7 @@ def _gain_bonus(
 
 
 def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
-    """Return the key of the named ability that suppresses all others of its name (518.3)."""
+    """Return the key of the named ability that overrides others of its name (518.3)."""
     having = [
         (ability.key[0] == ACQUIRED, ability.node.value, ability.key)
         for ability in card.facts.owned
@@ -177,7 +179,7 @@ def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.Pow
 
 
 def _lose_named(ongoing: EffectInProgress, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
-    """541.4: acquired ones are gone for good, others are suppressed as long as the loss lasts."""
+    """Lose named abilities: acquired ones for good, others while the loss lasts (541.4)."""
     card = ongoing.card
     if not is_named(card, effect.name):
         return 0
@@ -203,7 +205,7 @@ def _lose_protection(
 
 
 def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
-    """544: off the chosen cells, where cells were chosen, else off the card."""
+    """Remove a marker from the chosen cells, or else from the card (544)."""
     state, (origin, giving, _part) = ongoing.state, ongoing.play.key
     if ongoing.play.aim.cells or (effect.this and origin == ON_CELL):
         marks = tuple(
@@ -258,7 +260,7 @@ def _gain_instead(
     until: ab.Until,
     lost: tuple[ab.Name | None, ...] = (),
 ) -> int:
-    """525.1: what was laid on the card before and says the opposite is gone for good."""
+    """Replace contradicting earlier effects for good (525.1)."""
     over = tuple(
         effect.id for effect in ongoing.card.effects if _gives_way(ongoing, effect, change, until)
     )
@@ -270,8 +272,9 @@ def _gain_instead(
 def _gives_way(
     ongoing: EffectInProgress, effect: LastingEffect, change: Change, until: ab.Until
 ) -> bool:
-    """Whether an effect ends when ``change`` is laid on its card: one of which nothing can be true
-    beside it, and one that sets a property to the same for no longer."""
+    """Whether ``change`` ends an effect: if both cannot hold, or it sets the same value for no
+    shorter time.
+    """
     old = effect.change
     if isinstance(old, ab.SetProperty) and isinstance(change, ab.SetProperty):
         differs = old.value != change.value
@@ -283,7 +286,7 @@ def _gives_way(
 
 
 def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
-    """Whether an effect ends no later than one that is laid now until then."""
+    """Whether an effect ends no later than one applied now until then."""
     same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
     return same and effect.lasts == ongoing.lasts
 
@@ -293,7 +296,7 @@ def _gain_classes(ongoing: EffectInProgress, effect: ab.GainClasses, kind: ab.Po
 
 
 def _lose_flight(ongoing: EffectInProgress, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
-    """210.6: onto a free cell, one of those that the text names; without one it flies on."""
+    """Land on a free cell among those the text names; without one, keep flying (210.6)."""
     state, power = ongoing.state, ongoing.play.aim.power
     if ongoing.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
         return 0
@@ -313,7 +316,7 @@ def _lose_flight(ongoing: EffectInProgress, effect: ab.LoseFlight, kind: ab.Powe
 
 
 def _more_actions(ongoing: EffectInProgress, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
-    """Term «Ещё раз»: only for who has no action left, those that are being paid counted."""
+    """Grant another action only if none is left, counting those being paid (term «Ещё раз»)."""
     card = ongoing.card
     used = card.acted + actions_in_reserve(ongoing.state, card.id)
     kinds: tuple[ab.PowerKind | None, ...] = effect.powers or (None,)
@@ -323,7 +326,7 @@ def _more_actions(ongoing: EffectInProgress, effect: ab.MoreActions, kind: ab.Po
 
 
 def _next_die(ongoing: EffectInProgress, effect: ab.NextDie, kind: ab.PowerKind) -> int:
-    """519.5: so many dice to come; of one ability one is used up at a time."""
+    """Fix a number of future dice; each ability is used up one die at a time (519.5)."""
     value = number(ongoing.ctx, effect.value)
     for _time in range(effect.count):
         apply(ongoing.state, ev.EffectGained(ongoing.card.id, _die_to_come(ongoing, value)))

@@ -1,4 +1,4 @@
-"""Effects that take cards away and bring them in (205, 206, 509, 536)."""
+"""Effects that remove cards and bring them in (205, 206, 509, 536)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ def _exile(ongoing: EffectInProgress, effect: ab.Exile, kind: ab.PowerKind) -> i
 
 
 def _to_graveyard(ongoing: EffectInProgress, effect: ab.ToGraveyard, kind: ab.PowerKind) -> int:
-    """Term «Убрать на кладбище»: this is no destruction, so nobody has killed the card."""
+    """Put a card into the graveyard without destroying it, so no one killed it (term «Убрать на
+    кладбище»).
+    """
     return _leave(ongoing, Zone.GRAVEYARD, NO_CARD)
 
 
@@ -72,7 +74,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 
 
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
-    """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
+    """Bring a card in: onto a chosen cell, flyers and terrains to the extra zone (536.5-536.7)."""
     state, card = ongoing.state, ongoing.card
     if card.in_battle:  # by what it enters with: it is there
         return 0
@@ -112,7 +114,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
 
 
 def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
-    """211.8: the card that the text names, or the one on the chosen cell."""
+    """Return the host: named by the text or on the chosen cell (211.8)."""
     if not ongoing.card.facts.type.is_symbiote:
         return None
     host = None if effect.host is None else ongoing.ctx.card(effect.host)
@@ -125,7 +127,7 @@ def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
 def _enter_with(
     ongoing: EffectInProgress, kind: ab.PowerKind, gained: tuple[ab.Ability, ...]
 ) -> None:
-    """Term «Входит в игру с»: nothing answers, prevents or replaces it."""
+    """Apply «Входит в игру с»; it cannot be answered, prevented or replaced."""
     own = [node for node, _one in ongoing.card.facts.nodes(ab.EntersWith)]
     given = [node for node in gained if isinstance(node, ab.EntersWith)]
     for node in (*own, *given):
@@ -141,7 +143,7 @@ def _enter_with(
 
 
 def _set_life(ongoing: EffectInProgress, life: int) -> None:
-    """So many wounds, or so much extra life, that this life is left."""
+    """Set wounds or extra life so that this much life is left."""
     more = life - ongoing.card.maximum_life
     if more > 0:
         apply(ongoing.state, ev.ExtraLifeChanged(ongoing.card.id, more, quiet=True))
@@ -165,7 +167,7 @@ def _take_control(ongoing: EffectInProgress, effect: ab.TakeControl, kind: ab.Po
 
 
 def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> int:
-    """122.8: what the effect lays on the card knows until when it lasts."""
+    """Apply an effect that remembers until when it lasts; return its amount (122.8)."""
     lasts = as_said(ongoing.ctx, effect.condition)
     return carry_out(replace(ongoing, lasts=lasts), effect.effect, kind)
 

@@ -1,4 +1,4 @@
-"""Effects on the life of a card: wounds, healing, extra life, armor (508)."""
+"""Effects on life: wounds, healing, extra life, armor (508)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _heal(ongoing: EffectInProgress, effect: ab.Heal, kind: ab.PowerKind) -> int
 
 
 def _redistribute(ongoing: EffectInProgress, effect: ab.Redistribute, kind: ab.PowerKind) -> int:
-    """Term «Перераспределить»: wounds go over, as many as were healed, those of one play once."""
+    """Transfer as many wounds as were healed, once per play (term «Перераспределить»)."""
     healing = ongoing.ctx.card(effect.of)
     if healing is None or not healing.in_battle:
         return 0
@@ -77,13 +77,15 @@ def _receivers(ongoing: EffectInProgress, effect: ab.Redistribute, healing: Card
 
 
 def _next_share(ongoing: EffectInProgress, onto: list[int]) -> int:
-    """Return the place of the card that gets the next wound, as the controller says."""
+    """Return the index of the card that takes the next wound, chosen by the controller."""
     options = tuple(op.ChooseTarget(card) for card in onto)
     return decide(ongoing.state, Asking.TARGET, ongoing.play.seat, options, ongoing.card.id)
 
 
 def _is_shared_out(ongoing: EffectInProgress, effect: ab.Redistribute) -> bool:
-    """Term «Перераспределить раны от»: the wounds of one play go over once."""
+    """Whether wounds of this play were already transferred; that happens once (term
+    «Перераспределить раны от»).
+    """
     return effect.amount == _OF_TRIGGER and bool(
         places_about(ongoing.state, ongoing.play.cause.event, ev.WoundsShared)
     )
@@ -124,7 +126,7 @@ def _lose_extra_life(
 
 
 def _raise_maximum(ongoing: EffectInProgress, effect: ab.RaiseMaximum, kind: ab.PowerKind) -> int:
-    """508.2.3: the maximum grows and life does not; nothing answers it."""
+    """Raise maximum life without raising life; nothing answers it (508.2.3)."""
     amount = number(ongoing.ctx, effect.amount)
     if not ongoing.is_there or not ongoing.card.has_life or amount <= 0:
         return 0

@@ -1,5 +1,6 @@
-"""Effects on the play that set an ability off: cancelled, blocked, redirected, its dice and size
-changed (519, 520, 530, 531)."""
+"""Effects on the triggering play: cancel, block, redirect, change dice and size (519, 520, 530,
+531).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def _block(ongoing: EffectInProgress, effect: ab.Block, kind: ab.PowerKind) -> i
 
 
 def _is_about_counter(ongoing: EffectInProgress, play: Play) -> bool:
-    """512.6.5: who strikes back is the attacking card of the counterstrike."""
+    """Whether the effect is about the counterstrike, whose attacker is the card striking back
+    (512.6.5).
+    """
     return play.is_attack and ongoing.play.cause.subject == play.aim.target
 
 
@@ -80,7 +83,7 @@ def _set_die(ongoing: EffectInProgress, effect: ab.SetDie, kind: ab.PowerKind) -
 
 
 def _reroll(ongoing: EffectInProgress, effect: ab.Reroll, kind: ab.PowerKind) -> int:
-    """519.7: the die is rolled again; its player says which of several."""
+    """Reroll the die; its player chooses among several (519.7)."""
     play = _caused(ongoing)
     if play is None or not play.fight.attack_die:
         return 0
@@ -98,7 +101,7 @@ def _reroll(ongoing: EffectInProgress, effect: ab.Reroll, kind: ab.PowerKind) ->
 
 
 def _roll_die(ongoing: EffectInProgress, effect: ab.RollDie, kind: ab.PowerKind) -> int:
-    """306.2: the die has been rolled for the power already."""
+    """Use the die already rolled for the power (306.2)."""
     return 1 if effect.amount is None else number(ongoing.ctx, effect.amount)
 
 

@@ -1,4 +1,4 @@
-"""Effects that make plays, and effects on cells, decks and the match (120, 537, 601.2)."""
+"""Effects that generate plays, and effects on cells, decks and the match (120, 537, 601.2)."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _chosen(state: MatchState, seat: Seat, cards: list[CardState]) -> list[tuple
 
 
 def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> int:
-    """537: the target performs an attack; it goes onto the stack as the topmost play."""
+    """Make the target attack; the play goes on top of the stack (537)."""
     state = ongoing.state
     at = Context(
         state,
@@ -129,7 +129,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
 
 
 def _second(ongoing: EffectInProgress) -> CardState | None:
-    """Whom the generated attack is aimed at: the second target of the power (537.3)."""
+    """Return the generated attack's target: the second target of the power (537.3)."""
     others = [target for target in ongoing.play.aim.targets if target != ongoing.card.id]
     return ongoing.state.cards[others[0]] if others else None
 
@@ -233,7 +233,7 @@ def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
 
 
 def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchEnded:
-    """Return how a match ends where who wins and loses at once has lost; both lose: a draw.
+    """Return the result if winning and losing at once is a loss; if both lose, a draw.
 
     A player loses by the same power, too, or by having no creature when nothing else is announced.
     """
@@ -250,7 +250,7 @@ def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchE
 
 
 def _losing_by(play: Play) -> Iterator[Seat]:
-    """Yield who loses by what the power at hand says of its own player."""
+    """Yield the players the current power makes lose."""
     if isinstance(play.aim.power, ab.Power):
         for effect in play.aim.power.effects:
             if isinstance(effect, ab.Win) and not effect.wins:

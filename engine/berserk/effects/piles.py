@@ -1,5 +1,6 @@
-"""The order in which cards lie: those that arrive together in a pile (205.1.2, 206.1.2), and those
-on top of a deck that were looked at (204.2)."""
+"""Order of cards: arriving together in a pile (205.1.2, 206.1.2), or looked at on top of a deck
+(204.2).
+"""
 
 from __future__ import annotations
 
@@ -16,13 +17,14 @@ from engine.kernel.seats import Seat
 
 
 def order_matters(state: MatchState) -> bool:
-    """Whether some ability of the match looks at how cards lie in a pile."""
+    """Whether any ability of the match depends on the order of a pile."""
     return ab.OnTop in state.kinds
 
 
 def lay_down(state: MatchState, mark: int) -> None:
-    """Let owners order their cards that have come into one pile together since ``mark``, the active
-    player first. Nobody is asked where no ability looks at the order."""
+    """Let owners order cards that entered one pile together since ``mark``, the active player
+    first. Nobody is asked if no ability depends on the order.
+    """
     if not order_matters(state):
         return
     for seat in (state.active, state.active.opponent):
@@ -43,7 +45,7 @@ def _arrived(state: MatchState, mark: int, seat: Seat, zone: Zone) -> list[int]:
 
 
 def _ordered(state: MatchState, seat: Seat, came: list[int]) -> tuple[int, ...]:
-    """Return the cards as their owner lays them down, the lowest first."""
+    """Return the cards in the owner's order, bottom first."""
     waiting = list(came)
     order: list[int] = []
     while waiting:
@@ -53,7 +55,7 @@ def _ordered(state: MatchState, seat: Seat, came: list[int]) -> tuple[int, ...]:
 
 
 def order_deck(state: MatchState, seat: Seat, count: int, effect: ab.OrderDeck) -> int:
-    """Let a player lay top cards of the own deck back as an effect says; return how many."""
+    """Let a player return top cards of their deck as an effect says; return how many."""
     deck = state.decks[seat]
     waiting = list(range(min(count, len(deck))))
     if not waiting or not (effect.top or effect.bottom):
@@ -80,8 +82,7 @@ def order_deck(state: MatchState, seat: Seat, count: int, effect: ab.OrderDeck) 
 
 
 def _listed_places(deck: Sequence[CardSpec], waiting: Sequence[int]) -> list[int]:
-    """Return where these cards of a deck stand in it as it is listed: like ones one after another,
-    so that no two have the same place."""
+    """Return the deck positions of these cards as listed; equal cards get successive positions."""
     shown = listed(deck)
     places: list[int] = []
     for card in waiting:

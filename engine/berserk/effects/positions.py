@@ -1,4 +1,4 @@
-"""Effects that open, close, turn and move cards (506, 507, 533)."""
+"""Effects that open, close, flip and move cards (506, 507, 533)."""
 
 from __future__ import annotations
 
@@ -83,8 +83,7 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
 
 
 def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
-    """Whether a card comes onto a cell: a free one, or by a move one that it makes free (539.1) or
-    need not be free (524.2)."""
+    """Whether a card arrives on a cell: free, freed by its move (539.1), or shareable (524.2)."""
     if is_free(state, cell):
         return True
     text = yields(state, card, cell) if moves else None
@@ -102,7 +101,7 @@ def _done_first(
     holder: CardState,
     effects: tuple[ab.Effect, ...],
 ) -> bool:
-    """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
+    """Whether the card's actions against a cell's holder on the way are all done (539.1)."""
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
@@ -115,7 +114,7 @@ def _done_first(
 
 
 def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: int) -> bool:
-    """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
+    """Whether a card may enter a cell after acting on the cards there (539.1)."""
     state = ongoing.state
     if effects:
         holders = [card for card in state.cards if card.cell == cell]
@@ -125,14 +124,14 @@ def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: 
 
 
 def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:
-    """Bring a card to a cell; its symbiote goes along (211.11)."""
+    """Move a card to a cell, with its symbiote (211.11)."""
     origin = card.cell
     apply(state, ev.CardRelocated(card.id, origin, cell, way))
     take_riders(state, card, origin)
 
 
 def take_riders(state: MatchState, card: CardState, origin: int) -> None:
-    """211.11: a symbiote relocates together with its host."""
+    """Move the symbiote with its host (211.11)."""
     for rider in state.cards:
         if rider.host == card.id and rider.in_battle and rider.cell != card.cell:
             apply(state, ev.CardRelocated(rider.id, origin, card.cell, ab.Relocation.RELOCATE))

@@ -1,4 +1,4 @@
-"""How a spell or an influence is carried out on all its targets, and what came of it (122).
+"""Resolving a spell or an influence on all its targets (122).
 
 ``EFFECTS`` says which function carries which effect out.
 """
@@ -34,7 +34,7 @@ from engine.berserk.table.state import NO_CARD, MatchState, Play, PowerResult
 
 
 def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
-    """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
+    """Apply a spell or an influence to all targets at once (122.10, 122.11)."""
     mark = len(state.history)
     if play.aim.targets:
         falls_on = _groups(state, play, power)
@@ -74,7 +74,7 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
 
 @dataclass(frozen=True, slots=True)
 class _TargetOutcome:
-    """What a power came to on one card: whether anything did, whether all did, how much."""
+    """Result of a power on one card: whether anything or everything happened, and how much."""
 
     target: int
     any: bool
@@ -105,7 +105,7 @@ def _on_target(
 
 
 def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _TargetOutcome:
-    """A power without targets: its effects fall on cells, plays, decks or its own card."""
+    """Apply a power without targets to cells, plays, decks or its own card."""
     ctx = of_play(state, play, die=play.fight.attack_total)
     source = state.cards[play.source]
     amounts = [
@@ -116,13 +116,13 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _TargetOutc
 
 
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
-    """Return the targets of a play that have not left their zone, were it to come back (529.5)."""
+    """Return the targets that have not left their zone, even if they came back (529.5)."""
     pairs = zip(play.aim.targets, play.aim.entries, strict=False)
     return tuple([target for target, entered in pairs if state.cards[target].entered == entered])
 
 
 def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
-    """Return the cards on which the power falls, one after another.
+    """Return the groups of cards the power affects, in order.
 
     Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
     """

@@ -1,4 +1,4 @@
-"""The third step of an effect (511.5): wounds are prevented (534)."""
+"""Preventions, the third step of an effect (511.5, 534)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """A preventing effect that may keep wounds off, with the card that has it."""
+    """A prevention that may apply, with its card."""
 
     node: ab.Prevention
     one: Owned
@@ -29,13 +29,14 @@ class Guard:
 
     @property
     def runs_out(self) -> bool:
-        """Whether what it prevents is counted."""
+        """Whether the prevention is limited."""
         return self.node.amount is not None and (self.node.per_turn or self.node.total is not None)
 
 
 def prevented(state: MatchState, damage: Damage) -> Damage:
-    """Return the wounds that are left: those without a number prevent first, each time those of
-    the inactive player before those of the active one (534.3)."""
+    """Return the wounds left. Unlimited preventions come first, in each group the inactive player's
+    before the active player's (534.3).
+    """
     if not damage.amount or not state.having(ab.Prevention):
         return damage
     guards = list(_guards(state, damage))
@@ -51,8 +52,9 @@ def prevented(state: MatchState, damage: Damage) -> Damage:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to say which of several preventions comes first (534.3): whether
-    more than one that runs out may guard the same card."""
+    """Whether a player may have to order preventions (534.3): more than one limited prevention may
+    guard the same card.
+    """
     shared, own = 0, 0
     for card in state.roster.in_battle:
         if ab.Prevention in card.facts.kinds:
@@ -78,7 +80,7 @@ def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
 
 
 def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: ab.Ignored) -> bool:
-    """Whether who wounds ignores preventions of that card, or its armor."""
+    """Whether the source ignores that card's preventions or its armor."""
     if damage.source == NO_CARD:
         return False
     return ignores(state, state.cards[damage.source], what, giver, damage.kind)
@@ -98,7 +100,7 @@ def _prevents(
 
 
 def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) -> Damage:
-    """Let one player's preventions of a group hold, in the order that the player says."""
+    """Apply one player's preventions of a group in the chosen order."""
     waiting = sorted(group, key=lambda guard: guard.runs_out)  # what does not run out costs nothing
     while waiting and damage.amount:
         place = _next(state, damage, waiting, seat)
@@ -111,7 +113,7 @@ def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) 
 
 
 def _next(state: MatchState, damage: Damage, waiting: list[Guard], seat: Seat) -> int:
-    """Return the place of the next one: asked only where not all of them are needed."""
+    """Return the index of the next prevention, asking only if not all are needed."""
     counted = [guard for guard in waiting if _left(state, guard, damage.amount)]
     if len(counted) < 2 or not all(guard.runs_out for guard in counted):
         return 0
@@ -125,7 +127,7 @@ def _next(state: MatchState, damage: Damage, waiting: list[Guard], seat: Seat) -
 
 
 def _left(state: MatchState, guard: Guard, amount: int) -> int:
-    """Return how much it may still prevent (534.4)."""
+    """Return how much it can still prevent (534.4)."""
     node, giver = guard.node, state.cards[guard.giver.id]
     if node.amount is None:
         return amount

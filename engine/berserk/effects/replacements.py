@@ -1,4 +1,4 @@
-"""The second step of an effect (511.4): replacements (535)."""
+"""Replacements, the second step of an effect (511.4, 535)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A replacement that may change an effect, with its card."""
+    """A replacement that may apply, with its card."""
 
     node: ab.Replacement
     one: Owned
@@ -46,18 +46,17 @@ class Offer:
 
     @property
     def used(self) -> Used:
-        """What tells it apart from others."""
+        """Key that distinguishes it from others."""
         return self.giver.id, self.one.key, self.one.part
 
     @property
     def seat(self) -> Seat:
-        """Who controls it."""
+        """The player who controls it."""
         return self.giver.controller
 
 
 def replaced(state: MatchState, damage: Damage) -> Damage | None:
-    """Return what comes in the place of ``damage``: itself when nothing replaces it, None when
-    nothing is left of it (535.3).
+    """Return what replaces ``damage``: itself if nothing does, None if nothing is left (535.3).
 
     Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
@@ -74,7 +73,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to choose among replacements, or leave one out (535.4)."""
+    """Whether a player may have to choose or decline a replacement (535.4)."""
     nodes = [
         node
         for card in state.roster.in_battle
@@ -86,7 +85,7 @@ def may_be_asked(state: MatchState) -> bool:
 
 
 def limits_deaths(state: MatchState) -> bool:
-    """Whether a death may be replaced only so often: then it matters who dies first (503.3.1)."""
+    """Whether deaths can be replaced a limited number of times, so order matters (503.3.1)."""
     if ab.Replacement not in state.kinds:
         return False
     return any(
@@ -131,7 +130,7 @@ def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
 
 
 def _room(ctx: Context, node: ab.Replacement, damage: Damage) -> int:
-    """Return how many wounds the card may still get of a play, or of the whole turn."""
+    """Return how many more wounds the card may take from a play or in the turn."""
     most = number(ctx, node.most or 0)
     if not node.per_turn:
         return most
@@ -152,7 +151,9 @@ def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
 
 
 def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
-    """542.1.4: neither the effect nor what has come in its place is replaced by an ignored card."""
+    """Whether the replacement belongs to an ignored card, which replaces neither the effect nor its
+    replacement (542.1.4).
+    """
     return any(
         ignores(state, state.cards[source], ab.Ignored.REPLACEMENTS, giver, damage.kind)
         for source in (damage.source, damage.origin)
@@ -161,7 +162,9 @@ def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
 
 
 def _used_before(state: MatchState, play: int) -> set[Used]:
-    """535.8.2: what met an effect meets nothing that a replacing ability made of it does."""
+    """Return the replacements already used on this effect; results of a replacing ability do not
+    meet them again (535.8.2).
+    """
     used: set[Used] = set()
     while True:
         one = next((one for one in state.stack if one.id == play), None)
@@ -184,7 +187,7 @@ def _node(state: MatchState, play: Play) -> object:
 def _chosen(
     state: MatchState, damage: Damage, offers: list[Offer]
 ) -> tuple[Offer | None, list[Offer]]:
-    """535.4: who has replacements chooses one; of both players the active one does.
+    """Let the owner of replacements choose one; if both players have some, the active one (535.4).
 
     Returns what was left out when none was chosen.
     """
@@ -222,7 +225,7 @@ def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None
 
 
 def _moved(ctx: Context, damage: Damage, node: ab.Replacement, giver: CardState) -> Damage | None:
-    """The effect falls on another card: as an influence of the card that replaces (535.9)."""
+    """Redirect the effect to another card, as an influence of the replacing card (535.9)."""
     card = None if node.onto is None else ctx.card(node.onto)
     if card is None or not card.in_battle:
         return None
@@ -237,8 +240,9 @@ def _moved(ctx: Context, damage: Damage, node: ab.Replacement, giver: CardState)
 
 
 def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
-    """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
-    that card; None when the card that was struck does."""
+    """Return the counterstrike of ``play`` if another card, ``source``, deals it (535.8.3); None if
+    the struck card does.
+    """
     if not play.fight.counter or not state.having(ab.Replacement):
         return None
     damage = Damage(
@@ -264,7 +268,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
 
 
 def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
-    """At once where nothing is chosen, else as a play on the stack (535.8)."""
+    """Replace at once if nothing is chosen, else by a play on the stack (535.8)."""
     if _is_at_once(body):
         _do(state, ctx, damage, body)
         return
@@ -298,7 +302,7 @@ def _is_at_once(body: ab.Body) -> bool:
 
 
 def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
-    """Whether all of it was done."""
+    """Carry out the replacing effects; return whether all were done."""
     match body:
         case ab.Power():
             return _lay(state, ctx, damage, body)

@@ -1,4 +1,4 @@
-"""The strength and size of attacks, spells and influences with their modifiers (520)."""
+"""Strength and size of attacks, spells and influences with modifiers (520)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack, wounding or healing power with its ends: who, at whom, of what kind, how hard so
-    far, and whether it is a counterstrike. What cards add to their blows does not make healing
-    greater; what is played on it does."""
+    """An attack, wounding or healing power: source, target, kind, current size, and whether it is a
+    counterstrike. Modifiers of cards do not increase healing; effects played on it do.
+    """
 
     source: CardState
     target: CardState
@@ -47,8 +47,7 @@ class Blow:
 
 
 def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
-    """Return X-Y-Z of an attack; a strike has its source's (105.5), any other
-    what its text says (111.3.1)."""
+    """Return X-Y-Z of an attack: a strike's from its source (105.5), else the text's (111.3.1)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
     if not isinstance(play.aim.power, ab.Attack):
@@ -69,7 +68,7 @@ def sized(
     strength: ab.AttackStrength,
     values: Strength | None,
 ) -> tuple[ab.AttackStrength, int]:
-    """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
+    """Return the modified strength and size of an attack; a miss stays a miss (515.5)."""
     if strength is ab.AttackStrength.MISS or (not changes and not _may_modify(state)):
         return strength, plain_size(strength, values)
     strength = final_strength(state, blow, changes, strength)
@@ -80,15 +79,16 @@ def sized(
 
 
 def plain_size(strength: ab.AttackStrength, values: Strength | None) -> int:
-    """Return the size of an attack that nothing modifies."""
+    """Return the size of an unmodified attack."""
     if strength is ab.AttackStrength.MISS or values is None:
         return 0
     return max(0, of_strength(strength, values))
 
 
 def sizes_may_change(state: MatchState, play: Play) -> bool:
-    """Whether anything may modify the sizes of an attack and its counterstrike, or put another
-    counterstrike in the place of that."""
+    """Whether anything may modify the sizes of an attack and its counterstrike, or replace the
+    counterstrike.
+    """
     changes = play.fight.size_changes
     return bool(changes) or _may_modify(state) or bool(state.having(ab.Replacement))
 
@@ -96,7 +96,7 @@ def sizes_may_change(state: MatchState, play: Play) -> bool:
 def final_strength(
     state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: ab.AttackStrength
 ) -> ab.AttackStrength:
-    """Return the strength after what brings the attack to one (520.2); the last one holds."""
+    """Return the strength after effects that set it (520.2); the last one wins."""
     for group in _groups(state, blow, changes, SizeWay.STRENGTH):
         results = {change.amount for change in group}
         strength = ab.AttackStrength(_agreed(state, blow, group, results))
@@ -104,7 +104,7 @@ def final_strength(
 
 
 def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], base: int) -> int:
-    """Return a size after scaling, adding and bringing down, in that order; not below 0 (520)."""
+    """Return a size after scaling, adding and setting, in that order, at least 0 (520)."""
     if not changes and not _may_modify(state):
         return max(0, base)
     amount = base
@@ -119,7 +119,7 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
 
 
 def _may_modify(state: MatchState) -> bool:
-    """Whether anything in play may modify sizes, beside what was played on the blow."""
+    """Whether anything in play may modify sizes, besides effects on the attack itself."""
     return bool(state.delayed or state.having(ab.SizeModifier))
 
 
@@ -143,7 +143,7 @@ def _changed(amount: int, change: SizeChange) -> int:
 
 
 def _agreed(state: MatchState, blow: Blow, group: list[SizeChange], results: set[int]) -> int:
-    """520.4: who controls the cards of a group says in which order their modifiers hold."""
+    """Let the controller of a group of cards order its modifiers (520.4)."""
     seat = state.cards[group[0].card].controller
     values = sorted(results, reverse=seat is blow.source.controller)
     options = tuple(TakeValue(value) for value in values)
@@ -153,8 +153,9 @@ def _agreed(state: MatchState, blow: Blow, group: list[SizeChange], results: set
 def _groups(
     state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], way: SizeWay
 ) -> Iterator[list[SizeChange]]:
-    """Yield the modifiers of one kind: other own cards, the source, the opponent's other cards,
-    the target (520.3); no empty group."""
+    """Yield modifiers of one kind by group: own other cards, source, opponent's other cards, target
+    (520.3); no empty group.
+    """
     everything = [
         change
         for change in (*_static(state, blow), *changes)
@@ -190,13 +191,13 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
 
 
 def _aimed(ctx: Context, node: ab.SizeModifier, blow: Blow) -> Context:
-    """Return from where a modifier counts: its target is the other end of the attack."""
+    """Return the context of a modifier: its target is the other end of the attack."""
     other = blow.target if node.applies is ab.Applies.AS_SOURCE else blow.source
     return replace(ctx, target=other.id)
 
 
 def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, ab.SizeModifier]]:
-    """Yield what waits for the next attack, whoever makes it, and this is the next one (120.3)."""
+    """Yield delayed abilities for the next attack of any card if this is it (120.3)."""
     for delayed in state.delayed:
         node = delayed.ability
         if isinstance(node, ab.SizeModifier):
@@ -206,8 +207,9 @@ def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, ab.S
 
 
 def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]:
-    """Yield what held for the next attack, and this is the next one (545.8.1): card and effect;
-    NO_CARD and a delayed ability for what no card has."""
+    """Yield effects for the next attack if this is it (545.8.1): card and effect; NO_CARD and a
+    delayed ability if no card has it.
+    """
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change
@@ -220,7 +222,7 @@ def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]
 
 
 def end_used(state: MatchState, card: int, number_: int) -> None:
-    """End what ``ending_with_size`` tells of."""
+    """End the effects that ``ending_with_size`` yields."""
     if card == NO_CARD:
         apply(state, DelayedEnded((number_,)))
     else:
@@ -256,7 +258,7 @@ def _change(ctx: Context, node: ab.SizeModifier, card: int) -> SizeChange:
 
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
-    """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
+    """Whether a modifier belongs to a card the attacker ignores (542.1.2)."""
     return ignores(state, blow.source, ab.Ignored.SIZES, state.cards[change.card])
 
 

@@ -1,4 +1,4 @@
-"""Applying effects step by step (511): protection, replacement, prevention, imposition.
+"""Steps of applying an effect (511): protection, replacement, prevention, application.
 
 An effect is data (``Damage``). What else is done to a card stands in the other modules here.
 """
@@ -25,7 +25,7 @@ _ASKING: Final = frozenset((ab.Replacement, ab.Prevention))
 
 
 def may_ask(state: MatchState, play: Play) -> bool:
-    """Whether players may have to decide something while the play takes effect (511.2)."""
+    """Whether players may have to decide something while the play applies (511.2)."""
     power = play.aim.power
     if isinstance(power, ab.Power) and _asks_itself(state, power):
         return True
@@ -37,8 +37,9 @@ def may_ask(state: MatchState, play: Play) -> bool:
 
 
 def _asks_itself(state: MatchState, power: ab.Power) -> bool:
-    """Whether an effect of the power lets somebody choose: which of several dice is rolled anew,
-    who gets which wounds, how cards of a deck or of the board lie (204.2, 404.2.4)."""
+    """Whether an effect itself asks: which die to reroll, who takes which wounds, how to order
+    cards of a deck or the board (204.2, 404.2.4).
+    """
     if state.kinds.isdisjoint(_CHOOSING):
         return False
     several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)
@@ -51,7 +52,7 @@ def _asks_itself(state: MatchState, power: ab.Power) -> bool:
 
 
 def wound(state: MatchState, damage: Damage) -> Damage | None:
-    """Apply wounds to a card by the steps of 511; None when nothing of them was laid on it.
+    """Wound a card by the steps of 511; return None if no wound was dealt.
 
     What comes in the place of an effect goes through all the steps anew (535.6).
     """
@@ -66,7 +67,7 @@ def wound(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def _check_protections(state: MatchState, damage: Damage) -> Damage | None:
-    """511.3: a protection keeps all of it off; nothing wounds what has no life or is gone."""
+    """Apply protections, which stop all of it; only present cards with life take wounds (511.3)."""
     target = state.cards[damage.target]
     if not target.in_battle or not target.has_life:
         return None
@@ -77,7 +78,7 @@ def _check_protections(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def _put_on_card(state: MatchState, damage: Damage) -> Damage:
-    """511.6: it is laid on the card."""
+    """Apply the wounds to the card (511.6)."""
     lost = min(damage.amount, max(0, state.cards[damage.target].life))
     wounded = ev.Wounded(
         damage.target,
@@ -103,7 +104,7 @@ _STEPS: Final[tuple[Callable[[MatchState, Damage], Damage | None], ...]] = (
 
 
 def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
-    """Take up to so many wounds off a card; return how much came of it (508.5.3).
+    """Heal up to a number of wounds; return how many (508.5.3).
 
     An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
     """
@@ -125,13 +126,13 @@ def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
 
 
 def take_life_off(state: MatchState, card: int, amount: int) -> None:
-    """Take extra life off a card, or negative life for an amount above 0 (508.8.3)."""
+    """Remove extra life, or negative life for a positive amount (508.8.3)."""
     apart = not state.ruleset.life_markers_cancel
     apply(state, ev.ExtraLifeChanged(card, amount, removes=apart))
 
 
 def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
-    """Return what is left of an effect after everything that replaces it, one after another."""
+    """Return what is left of an effect after all replacements, one by one."""
     while True:
         instead = replaced(state, damage)
         if instead is None or instead.used == damage.used or instead.amount == 0:
@@ -140,5 +141,5 @@ def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def instead_of(state: MatchState, damage: Damage) -> Damage | None:
-    """Return what comes of an effect other than wounds (535.6); None when nothing is left of it."""
+    """Return the replaced form of an effect other than wounds (535.6); None if nothing is left."""
     return damage if not state.having(ab.Replacement) else _through_replacements(state, damage)

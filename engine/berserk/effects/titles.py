@@ -1,4 +1,4 @@
-"""Titled abilities that an effect lets go off (518.9)."""
+"""Triggering titled abilities by an effect (518.9)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ def _set_off(ongoing: EffectInProgress, effect: ab.SetOff, kind: ab.PowerKind) -
 
 
 def _going_off(state: MatchState, card: CardState, title: ab.Title) -> Iterator[Trigger]:
-    """Yield what a card's abilities of a title come to: their own conditions are asked, and not
-    that of the term."""
+    """Yield the triggered abilities of a title on a card; their own conditions count, the term's
+    does not.
+    """
     seat, cause = card.controller if card.in_battle else card.owner, Cause(card.id)
     for titled in card.facts.owned:
         one = card.facts.find(titled.key, titled.part + 1)

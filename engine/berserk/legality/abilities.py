@@ -44,7 +44,7 @@ _MOST_STEPS: Final = 1000
 
 
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
-    """Whether ``card`` can pay for an ability (501.3-501.8, 545.7).
+    """Refuse an ability ``card`` cannot pay for (501.3-501.8, 545.7).
 
     The play of ``ctx``, when it is announced already, is no rival to itself, and pays with what was
     chosen for it.
@@ -83,7 +83,7 @@ def _kind(node: ab.Playable) -> ab.PowerKind | None:
 
 
 def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | None:
-    """506.7: what stands for a move needs the whole movement, were it 0.
+    """Refuse a replacement of a move unless the whole movement is left, even if it is 0 (506.7).
 
     Acting has taken the movement of a card, were it 0; only one that has some has got it back.
     """
@@ -96,7 +96,7 @@ def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | Non
 
 
 def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
-    """501.5: closing that another play has announced cannot be announced again."""
+    """Refuse closing that another announced play already reserved (501.5)."""
     return RESERVED if will_close(state, card.id, own) else None
 
 
@@ -108,7 +108,7 @@ def refuse_limit(
     own: Play | None = None,
     whom: int = NO_CARD,
 ) -> Refusal | None:
-    """Whether the ability was carried out as often as it may be (545.7).
+    """Refuse an ability that has reached its limit (545.7).
 
     The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
     card for which it is to be used, where uses are counted for each apart.
@@ -141,8 +141,9 @@ def refuse_limit(
 
 
 def is_used_up(state: MatchState, source: int, part: ab.Limited, own: Play | None = None) -> bool:
-    """Whether a part of a compound ability of a card was carried out as often as it may be: its
-    limit is of no other part (545.7.1). What is announced already counts too (501.5)."""
+    """Whether a limited part of a compound ability is used up (545.7.1); announced uses count as
+    well (501.5).
+    """
     card = state.cards[source]
     place = next((place for place, one in bounds_of(card) if one.part == part), None)
     if place is None:
@@ -165,8 +166,9 @@ def _spent(use: Use, limit: ab.Limit) -> int:
 
 
 def bounds_of(card: CardState) -> Iterator[tuple[tuple[Key, int], Bound]]:
-    """Yield the parts of a card's abilities that have limits of their own, each with its ability
-    and the number under which its uses are marked there."""
+    """Yield the limited parts of a card's abilities, each with its ability and the number that
+    marks its uses.
+    """
     for one in card.facts.owned:
         if isinstance(one.node, ab.Playable | ab.Triggered):
             for at, step in enumerate(program(one.node.body)):
@@ -175,12 +177,12 @@ def bounds_of(card: CardState) -> Iterator[tuple[tuple[Key, int], Bound]]:
 
 
 def bound_mark(part: int, at: int) -> int:
-    """Return the number under which the uses of a part are marked: abilities have others."""
+    """Return the number that marks uses of a part; abilities use other numbers."""
     return -1 - at - _MOST_STEPS * part
 
 
 def bounds_around(play: Play) -> Iterator[tuple[int, Bound]]:
-    """Yield the parts with limits in which a play is now, each with its place in the ability."""
+    """Yield the limited parts a play is in now, each with its place in the ability."""
     if play.ability is not None:
         for at, step in enumerate(program(play.ability.body)):
             if isinstance(step, Bound) and at < play.progress.at < step.go:
@@ -190,27 +192,29 @@ def bounds_around(play: Play) -> Iterator[tuple[int, Bound]]:
 def moves_a_turn(
     state: MatchState, node: ab.Playable | ab.Triggered | ab.Replacement
 ) -> int | None:
-    """Return how often in a turn a card may use what stands for a move (506.7); None for any other
-    ability, and where the book sets no end."""
+    """Return how often per turn a card may use a replacement of a move (506.7); None if unlimited
+    or another ability.
+    """
     moves = isinstance(node, ab.Playable) and node.payment.movement
     return state.ruleset.instead_of_move_a_turn if moves else None
 
 
 def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) -> int:
-    """Return the card for which a use counts; NO_CARD where all of them count together (545.7)."""
+    """Return the card a use counts for; NO_CARD if all uses count together (545.7)."""
     apart = not isinstance(node, ab.Playable) and node.each
     return whom if apart else NO_CARD
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play holds a marker of the ability's limit in reserve (501.5): until the marker
-    is laid (526.2), or until the play is paid without it."""
+    """Whether the play reserves a use marker (501.5): until it is laid (526.2) or the play is paid
+    without it.
+    """
     same = (play.key, play.part) == (one.key, one.part)
     return same and not play.used and play.course.step <= Step.PAYMENT
 
 
 def _refuse_chips(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
-    """501.6: no more chips than there are, nor tokens."""
+    """Refuse more counters or tokens than there are (501.6)."""
     need = _needed(ctx, payment.chips)
     have = card.chips - reserved_chips(ctx.state, card.id, ctx.play)
     if need > have:
@@ -229,14 +233,14 @@ def _refuse_tokens(ctx: Context, card: CardState, payment: ab.Payment) -> Refusa
 
 
 def _needed(ctx: Context, amount: ab.Number) -> int:
-    """Return what a payment comes to before a target is chosen, as it was when it was offered."""
+    """Return the amount of a payment before a target is chosen, as when offered."""
     if isinstance(amount, int):
         return amount
     return number(ctx if ctx.play is None else replace(ctx, play=None), amount)
 
 
 def chooses_x(payment: ab.Payment) -> bool:
-    """Whether a player says how much of it is paid (543.2)."""
+    """Whether a player chooses the amount paid (543.2)."""
     return any(
         isinstance(part, ab.ChosenX)
         for node in payment.numbers
@@ -246,7 +250,7 @@ def chooses_x(payment: ab.Payment) -> bool:
 
 
 def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:
-    """Return the largest X that a card can pay and the text allows (501.6, 543.2); 0 for none."""
+    """Return the largest X the card can pay and the text allows (501.6, 543.2); 0 for none."""
     most = min((number(ctx, node) for node in _maxima(payment)), default=_MOST_X)
     for x in range(1, most + 1):
         paying = replace(ctx, x=x)
@@ -289,7 +293,8 @@ def _refuse_life(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal 
 
 
 def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
-    """501.7: the cards that were named can still be given up or closed; before that, some can.
+    """Refuse unless the named cards, or any cards if none is named yet, can still be sacrificed or
+    closed (501.7).
 
     A card that has come back meanwhile is another one (529.3).
     """
@@ -305,7 +310,7 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
 
 
 def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
-    """Return the cards that may be given up or closed for the payment (501.5, 501.7)."""
+    """Return the cards that may be sacrificed or closed as payment (501.5, 501.7)."""
     targets = payment.others
     if targets is None:
         return []
@@ -322,7 +327,7 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
 
 
 def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
-    """Whether a card has what it is to pay with: openness, extra life, tokens."""
+    """Whether a card has what it must pay with: being open, extra life, tokens."""
     if payment.closes_other is not None:
         return not card.closed
     if payment.life_of is not None:
@@ -334,7 +339,7 @@ def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
 
 
 def _is_taken(state: MatchState, payment: ab.Payment, card: CardState, own: Play | None) -> bool:
-    """501.5, 501.7: whether what it is to pay with is announced for something else."""
+    """Whether what the card would pay with is reserved for another play (501.5, 501.7)."""
     if payment.closes_other is not None:
         return _cannot_be_closed(state, card.id, own)
     if payment.destroys is not None or payment.exiles is not None:
@@ -349,7 +354,7 @@ def _cannot_be_closed(state: MatchState, card: int, own: Play | None) -> bool:
 def refuse_ability(
     state: MatchState, card: CardState, one: Owned, seat: Seat, ctx: Context | None = None
 ) -> Refusal | None:
-    """Why a playable ability cannot be announced now; None when it can (501, 528)."""
+    """Return why a playable ability cannot be announced now, None if it can (501, 528)."""
     node = one.node
     if not isinstance(node, ab.Playable):
         return Refusal("no_such_ability", "528.2")
@@ -374,7 +379,7 @@ def refuse_ability(
 
 
 def _refuse_jump(ctx: Context, card: CardState, body: ab.Body) -> Refusal | None:
-    """506.7.1: what keeps a card from a jump or a teleport that an ability is."""
+    """Refuse a jump or teleport made by an ability if the card is held in place (506.7.1)."""
     jumps = any(isinstance(power, ab.Power) and is_move(power) for power in powers_of(body))
     return refuse_free_move(ctx.state, card, ctx.seat) if jumps else None
 
@@ -385,8 +390,9 @@ def _refuse_aimless(ctx: Context, body: ab.Body) -> Refusal:
 
 
 def refuse_using(state: MatchState, card: CardState, node: ab.Playable) -> Refusal | None:
-    """Whether ``card`` may not do what an ability is: the action or the attack (528.9), or the
-    simple strike of what is no creature (212.2)."""
+    """Refuse an ability the card may not use: its action or attack (528.9), or a simple strike by a
+    non-creature (212.2).
+    """
     struck = isinstance(node.body, ab.Attack) and node.body.kind is ab.PowerKind.STRIKE
     if struck and not card.facts.is_creature:
         return NO_STRIKE
@@ -400,7 +406,7 @@ def _is_active(card: CardState, area: ab.Area) -> bool:
 
 
 def can_begin(ctx: Context, body: ab.Body) -> bool:
-    """Whether some first power of a body can be announced (505.4, 512.5)."""
+    """Whether any first power of a body can be announced (505.4, 512.5)."""
     match body:
         case ab.Attack() | ab.Power():
             return has_aim(ctx, body) and not is_barred_as_zero(ctx, body)
@@ -433,7 +439,7 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
 
 
 def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:
-    """Yield the playable abilities of a card with their places among its abilities."""
+    """Yield the playable abilities of a card with their indexes."""
     for at in card.facts.actions:
         one = card.facts.owned[at]
         if isinstance(one.node, ab.Playable):

@@ -1,4 +1,4 @@
-"""What a power may be aimed at besides cards: cells, decks, nothing at all (502.7, 536.5)."""
+"""Targets of a power other than cards: cells, decks, none (502.7, 536.5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.kernel.seats import Seat
 
 
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
-    """Return the cells of the battlefield within the range of a power, whoever stands there.
+    """Return the battlefield cells in range of a power, occupied or not.
 
     None are within that of a power whose target its text names (527.1).
     """
@@ -75,8 +75,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
 
 
 def _reaching(ctx: Context, power: ab.Power, cells: ab.Cells, card: CardState) -> ab.Power:
-    """Return a jump with what makes jumps of the card longer, if it has one itself (518.6), or a
-    dash with its diagonals (545.9)."""
+    """Return a jump with its range modifiers (518.6), or a dash with its diagonals (545.9)."""
     if _DASH in power.effects and _dashes_diagonally(card):
         return replace(power, cells=replace(cells, within=None, beside=True))
     jumps = ab.FurtherJump in card.facts.kinds and _JUMP in power.effects
@@ -96,7 +95,7 @@ _DASH: Final = ab.Relocate(ab.Relocation.DASH)
 
 
 def lives_by_cells(power: ab.Power) -> bool:
-    """Whether a power does nothing without a cell (502.4)."""
+    """Whether a power has no effect without a cell (502.4)."""
     return all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
 
 
@@ -105,20 +104,21 @@ _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 
 def is_move(power: ab.Power) -> bool:
-    """506.6: a jump or a teleport."""
+    """Whether a power is a jump or a teleport (506.6)."""
     return any(
         isinstance(effect, ab.Relocate) and effect.way.is_movement for effect in power.effects
     )
 
 
 def _is_of_the_term(cells: ab.Cells) -> bool:
-    """Whether no text says where a jump or a teleport leads but the term; where one does, it goes
-    to a free cell whoever goes there (506.7.1, 524.2)."""
+    """Whether only the term defines where a jump or teleport leads. Otherwise it needs a free cell,
+    whoever moves (506.7.1, 524.2).
+    """
     return replace(cells, who=ab.Who.SELF, within=None) == ab.Cells()
 
 
 def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:
-    """211.8: whether a card on the cell can be the host of a symbiote."""
+    """Whether the card on the cell can be a symbiote's host (211.8)."""
     number_ = state.board[cell]
     return number_ != NO_CARD and can_host(state, rider, state.cards[number_])
 
@@ -128,8 +128,9 @@ def _brings_in(power: ab.Power) -> bool:
 
 
 def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | None) -> bool:
-    """Whether cells are chosen with a card: none for what flies in, unless the text says where
-    (536.4), none for a symbiote whose host is named (211.8)."""
+    """Whether cells are chosen with a card: not for flyers unless the text says where (536.4), nor
+    for a symbiote with a named host (211.8).
+    """
     if isinstance(power, ab.Attack) or power.cells is None:
         return False
     if card is None or not _brings_in(power):
@@ -144,12 +145,12 @@ def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | Non
 
 
 def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
-    """The card in whose place another one comes (545.13)."""
+    """Return the card that another one replaces (545.13)."""
     return ctx.known(cells.place_of) if cells.instead and cells.place_of is not None else None
 
 
 def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
-    """Whether the power can be announced: enough targets, and cells for them."""
+    """Whether the power has enough targets, and cells for them, to be announced."""
     ctx = as_if_chosen(ctx, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
@@ -176,14 +177,16 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
 
 
 def _comes_to_none(most: ab.Number) -> bool:
-    """523.3: nobody is chosen where a reckoned number of targets is zero; X is chosen later."""
+    """Whether a computed number of targets is zero, so nothing is chosen (523.3); X is chosen
+    later.
+    """
     return not isinstance(most, int) and not any(
         isinstance(part, ab.ChosenX) for part in numbers_within(most)
     )
 
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:
-    """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
+    """Whether a deck may be searched, whatever it holds; not for its top cards (536.5.1)."""
     if ctx.play is not None and ctx.play.aim.targets:
         return _has_cells(ctx, power, list(ctx.play.aim.targets))
     deck = ctx.state.decks[ctx.seat]
@@ -243,7 +246,7 @@ def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) ->
 
 
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
-    """Return the places of the cards that a summoning may take (536.5), in the deck as listed.
+    """Return the deck positions of cards a summoning may take (536.5), as listed.
 
     The order in which the cards lie is nobody's to know (204.2).
     """
@@ -257,7 +260,7 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _in_deck(spec: CardSpec, seat: Seat) -> CardState:
-    """Return a card of a deck as filters look at it; nobody changes it."""
+    """Return a read-only card of a deck for filters."""
     return CardState(NO_CARD, spec, seat, seat, Zone.DECK)
 
 

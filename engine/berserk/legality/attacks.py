@@ -1,4 +1,4 @@
-"""Whom a card may attack (504, 547)."""
+"""Legal targets of attacks (504, 547)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ from engine.kernel.seats import Seat
 
 
 def refuse_target(source: CardState, target: CardState) -> Refusal | None:
-    """Whether ``target`` can be the target of any attack of ``source`` (504.4, 213.2).
+    """Refuse a card that no attack of ``source`` can target (504.4, 213.2).
 
     A hidden card of the opponent is taken for whatever suits (533.6).
     """
@@ -70,13 +70,13 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
 def refuse_strike(
     state: MatchState, card: CardState, seat: Seat, target: CardState | None
 ) -> Refusal | None:
-    """Whether ``card`` may announce a strike at ``target``; None asks whether it may at all."""
+    """Refuse a strike at ``target``; None asks about striking at all."""
     refusal = refuse_striking(state, card, seat)
     return refusal or (None if target is None else refuse_strike_at(state, card, target))
 
 
 def refuse_striking(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may strike at all (208.8, 510.1, 528.9)."""
+    """Refuse any strike of ``card`` (208.8, 510.1, 528.9)."""
     if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     refusal = refuse_acting(state, card, seat, ab.PowerKind.STRIKE)
@@ -87,7 +87,7 @@ _STRIKING: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
 
 
 def refuse_strike_at(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
-    """Whether a card that may strike may strike ``target`` (504.1, 210.4, 210.5)."""
+    """Refuse a target to a card that may strike (504.1, 210.4, 210.5)."""
     refusal = refuse_target(source, target) or _refuse_strike_reach(state, source, target)
     return refusal or refuse_by_text(state, source, target, ab.PowerKind.STRIKE)
 
@@ -99,7 +99,7 @@ def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState
 
 
 def _refuse_own_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
-    """Whether the rules alone let a strike reach the target, and the range of the strike."""
+    """Refuse a target that neither the rules nor the strike's range reach."""
     origin = place(source)
     if origin == NO_CELL:
         return None
@@ -126,7 +126,7 @@ def _may_strike_flyer(state: MatchState, source: CardState, target: CardState) -
 def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: ab.PowerKind
 ) -> Refusal | None:
-    """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
+    """Refuse a target that a text protects from this kind of power of ``source`` (528.9, 545)."""
     if no_text_refuses(state, source):
         return None
     refusal = refuse_doing(state, target, ab.Doing.BE_TARGET, source, kind)
@@ -144,7 +144,7 @@ def refuse_by_text(
 
 
 def no_text_refuses(state: MatchState, source: CardState) -> bool:
-    """Whether ``refuse_by_text`` refuses nothing to a card: neither texts of others nor its own."""
+    """Whether no text, its own included, restricts the card's targets (see ``refuse_by_text``)."""
     mine = source.facts.kinds
     if ab.OnlyAt in mine or (source.acted and ab.ActsTimes in mine):
         return False
@@ -156,14 +156,14 @@ _TEXTS: Final = frozenset((ab.Cannot, ab.Must))
 
 
 def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
-    """Whether a card that has attacked may do so again only at other cards: «по разным картам»."""
+    """Whether the card's further attacks need other targets («по разным картам»)."""
     more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
     once_more = any(isinstance(effect.change, ab.MoreActions) for effect in card.effects)
     return bool(more) and all(node.different for node in more) and not once_more
 
 
 def attacked(state: MatchState, card: int) -> set[int]:
-    """Return whom a card has attacked since its action markers were last taken off (510.5).
+    """Return the cards attacked since its action markers were last removed (510.5).
 
     Wherever an attack was redirected to, it was announced against its first target (501.17).
     """
@@ -182,7 +182,7 @@ def attacked(state: MatchState, card: int) -> set[int]:
 
 
 def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool:
-    """Whether a card that strikes now will have another target for a strike afterwards."""
+    """Whether the card will have another target for a second strike."""
     done = {*attacked(state, card.id), besides}
     others = [other for other in state.cards if other.in_battle and other.id not in done]
     return any(refuse_strike_at(state, card, other) is None for other in others)
@@ -191,7 +191,7 @@ def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool
 def _refuse_by_duty(
     state: MatchState, source: CardState, target: CardState, kind: ab.PowerKind
 ) -> Refusal | None:
-    """«Обязанность атаковать» of the second kind: one of those cards must be the target.
+    """Refuse other targets if a duty names the cards to attack («Обязанность атаковать»).
 
     Nobody may take a hidden card for one of them (533.6).
     """
@@ -222,7 +222,7 @@ def refuse_power_at(
     *,
     ctx: Context | None = None,
 ) -> Refusal | None:
-    """Whether a card that may act may aim an attack at ``target`` (504, 547).
+    """Refuse a target of an attack by a card that may act (504, 547).
 
     ``ctx`` is from where the ability looks at the table when it is more than the card's own. A
     target that the text names is aimed at from any distance, by a near attack wherever it is
@@ -253,8 +253,7 @@ def _refuse_any_reach(
 
 
 def cells_in_reach(state: MatchState, source: CardState, power: ab.Attack) -> frozenset[Cell]:
-    """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
-    there (504, 547)."""
+    """Return the battlefield cells in reach of an attack, occupied or not (504, 547)."""
     whoever = {cell: replace(source, zone=BATTLEFIELD, cell=cell) for cell in CELLS}
     return frozenset(
         cell
@@ -266,7 +265,7 @@ def cells_in_reach(state: MatchState, source: CardState, power: ab.Attack) -> fr
 def _is_permitted(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """545.9: a text lets powers of this kind be aimed at such cards as well."""
+    """Whether a text adds these cards to the legal targets (545.9)."""
     if refuse_target(source, target) is not None:
         return False
     if ab.AlsoAt not in source.facts.kinds:
@@ -284,7 +283,7 @@ def _is_permitted(
 
 
 def _may_pass(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """533.6: whether a card passes, or a hidden one of the opponent might."""
+    """Whether a card passes the filter, or is a hidden enemy card that might (533.6)."""
     if card.hidden and card.controller is not ctx.seat:
         return known_of_hidden(ctx, node, card) is not False
     return passes(ctx, node, card)
@@ -307,7 +306,7 @@ def _refuse_reach(
 def _reaches_anywhere(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """547.2.2: «вне зависимости от дальности»."""
+    """Whether a text ignores the range: «вне зависимости от дальности» (547.2.2)."""
     if ab.OnlyAt not in source.facts.kinds:
         return False
     return any(
@@ -322,8 +321,9 @@ def _reaches_anywhere(
 def _refuse_cell_aimed_at(
     kind: ab.PowerKind, reach: int | None, origin: Cell, cell: Cell
 ) -> Refusal | None:
-    """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
-    extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
+    """Refuse a cell out of the power's reach from another; NO_CELL is the extra zone. Cached: it
+    depends on geometry alone (504, 547).
+    """
     if cell == NO_CELL:
         return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
     beside = cell in NEIGHBOURS[origin] or cell == origin
@@ -339,7 +339,7 @@ def _refuse_cell_aimed_at(
 
 @cache
 def _cells_within(kind: ab.PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
-    """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    """Return every cell in reach of the power; NO_CELL is the extra zone."""
     everywhere = (NO_CELL, *CELLS)
     if origin == NO_CELL:  # 504.2, 547.3
         return frozenset(everywhere)
@@ -351,7 +351,8 @@ def _cells_within(kind: ab.PowerKind, reach: int | None, origin: Cell) -> frozen
 def aims_of_power(
     state: MatchState, source: CardState, power: ab.Attack, cards: Sequence[CardState]
 ) -> list[CardState]:
-    """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
+    """Return those of ``cards``, all in the battle zone, that the power may target (see
+    ``refuse_power_at``).
 
     Where nothing but the distance decides, a table of cells answers.
     """
@@ -373,7 +374,7 @@ def aims_of_power(
 def _attackable(
     source: CardState, cards: Sequence[CardState], cells: frozenset[Cell]
 ) -> list[CardState]:
-    """Return the other cards on some cells that ``refuse_target`` does not refuse."""
+    """Return the other attackable cards on these cells (see ``refuse_target``)."""
     return [
         card
         for card in cards
@@ -389,8 +390,9 @@ def _attackable(
 def aims_of_strike(
     state: MatchState, source: CardState, cards: Sequence[CardState]
 ) -> list[CardState]:
-    """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
-    refuse; as ``aims_of_power`` does."""
+    """Return those of ``cards``, all in the battle zone, that the card may strike (see
+    ``refuse_strike_at``).
+    """
     by_cell = (
         not source.flyer_strike_until
         and source.facts.kinds.isdisjoint((ab.StrikeRange, ab.AlsoAt))
@@ -402,13 +404,14 @@ def aims_of_strike(
 
 
 def reach_of_strike(source: CardState) -> frozenset[Cell]:
-    """Return the cells that a strike comes as far as by the rules alone (504.1)."""
+    """Return the cells a strike reaches by the rules alone (504.1)."""
     return _cells_within(ab.PowerKind.STRIKE, None, place(source))
 
 
 def reach_of_power(source: CardState, power: ab.Attack) -> frozenset[Cell] | None:
-    """Return the cells that an attack at anybody comes as far as; None where more than the cells
-    tells at whom it may be aimed, apart from texts of which ``no_text_refuses`` knows."""
+    """Return the cells an unrestricted attack reaches, None if more than cells decides its targets,
+    apart from texts covered by ``no_text_refuses``.
+    """
     far = power.kind is ab.PowerKind.REACH_STRIKE or ab.RangeModifier in source.facts.kinds
     if far or power.targets != ab.ONE_CARD or ab.AlsoAt in source.facts.kinds:
         return None
@@ -438,13 +441,13 @@ def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState
 
 
 def refuse_closing_for_flyer(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may close to strike a flyer later (107.2, 210.5)."""
+    """Refuse closing to ready the card against flyers (107.2, 210.5)."""
     hunter = _refuse_hunter(card) or refuse_flyer_hunt(state.cards, seat)
     return hunter or refuse_property(state, card, seat)
 
 
 def refuse_flyer_hunter(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may close to strike a flyer, supposing there is one to strike (107.1)."""
+    """Refuse a card that may not close against flyers, assuming there is one (107.1)."""
     return _refuse_hunter(card) or refuse_property(state, card, seat)
 
 
@@ -455,7 +458,7 @@ def _refuse_hunter(card: CardState) -> Refusal | None:
 
 
 def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
-    """Whether the opponent of ``seat`` has flyers and no other creature left (107.2).
+    """Refuse unless the opponent's only creatures are flyers (107.2).
 
     A hidden card of the opponent might be a ground creature: then nobody may close (533.9).
     """

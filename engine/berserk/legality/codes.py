@@ -1,4 +1,4 @@
-"""Why something is refused: codes with their rules."""
+"""Codes of refusals with their rules."""
 
 from typing import Final
 

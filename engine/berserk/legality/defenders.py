@@ -1,4 +1,4 @@
-"""Who may step in against a strike (514)."""
+"""Legal defenders against a strike (514)."""
 
 from dataclasses import replace
 from functools import cache
@@ -41,7 +41,7 @@ from engine.kernel.seats import Seat
 def refuse_defence(
     state: MatchState, play: Play | None, card: CardState, own: Play | None = None
 ) -> Refusal | None:
-    """Whether ``card`` may be assigned as a defender against ``play`` (514).
+    """Refuse ``card`` as a defender against ``play`` (514).
 
     ``own`` is the play that assigns it when that is announced already: it is no rival to itself.
     """
@@ -52,7 +52,7 @@ def refuse_defence(
 
 
 def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
-    """Return the cards of ``seat`` that ``refuse_defender`` does not refuse.
+    """Return the legal defenders of ``seat`` (see ``refuse_defender``).
 
     Only those beside both ends are asked where nobody else can be let in (514.4).
     """
@@ -71,14 +71,14 @@ def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
 
 @cache
 def _beside_both(one: Cell, other: Cell) -> frozenset[Cell]:
-    """Return the cells that are beside two others, these themselves among them (211.9)."""
+    """Return the cells adjacent to both cells, these included (211.9)."""
     return frozenset((*NEIGHBOURS[one], one)) & frozenset((*NEIGHBOURS[other], other))
 
 
 def refuse_defender(
     state: MatchState, play: Play, card: CardState, own: Play | None = None
 ) -> Refusal | None:
-    """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
+    """Refuse ``card`` as a defender against a play that may be redirected (514.3-514.7)."""
     source, target = state.cards[play.source], state.cards[play.aim.target]
     if card.id == target.id:
         return IS_THE_TARGET
@@ -101,8 +101,9 @@ def refuse_defender(
 
 
 def strike_answered(state: MatchState, defence: Play) -> Play | None:
-    """Return the strike against which a play assigns a defender: the one of its target whose own
-    targets are being settled, not another that was announced since (514.3)."""
+    """Return the strike a defender is assigned against: the one whose targets are being settled,
+    not a later one (514.3).
+    """
     for play in reversed(state.stack):
         if play.source == defence.aim.target and play.course.step is Step.TARGETS:
             return play
@@ -110,8 +111,7 @@ def strike_answered(state: MatchState, defence: Play) -> Play | None:
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
-    """Whether ``card`` might be assigned against ``play``, for all its opponent knows: it or the
-    target may be hidden."""
+    """Whether ``card`` could defend for all the opponent knows; it or the target may be hidden."""
     if refuse_redirecting(state, play) is not None or card.id == play.aim.target:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -131,8 +131,9 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
 def refuse_redirecting(
     state: MatchState, play: Play | None, own: Play | None = None
 ) -> Refusal | None:
-    """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
-    a simple strike whose target is being settled (512.6.4)."""
+    """Refuse defenders unless ``play`` is a simple strike whose target is being settled (512.6.4,
+    514.1, 514.2, 514.8).
+    """
     if play is None or play.power_kind is not ab.PowerKind.STRIKE:
         return NO_STRIKE_TO_DEFEND
     if not _is_in_its_own_turn(state, play):
@@ -148,7 +149,7 @@ def refuse_redirecting(
 
 
 def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
-    """Whether a power may not be redirected any more, whoever does it (512.6.4, 514.8).
+    """Refuse redirecting a power too late or twice, by anyone (512.6.4, 514.8).
 
     What has lost its source or its target is interrupted, and no new target mends it (529.3).
     """
@@ -164,19 +165,19 @@ def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
 
 
 def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
-    """514.1: the active player's creature strikes in the main phase."""
+    """Whether the active player's creature strikes in the main phase (514.1)."""
     return state.phase is Phase.MAIN and state.cards[play.source].controller is state.active
 
 
 def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
-    """Whether the strike lets no defender step in (514.2, terms)."""
+    """Whether the strike is directed, so no defender can step in (514.2, terms)."""
     if source.facts.has(ab.Name.DIRECTED) or is_unanswered(state, source, target):
         return True
     return _strikes_so(state, source, target, ab.Name.DIRECTED)
 
 
 def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
-    """Whether the strike is rolled as against a closed card (515.8)."""
+    """Whether the strike is unanswered, rolled as against a closed card (515.8)."""
     return source.facts.has(ab.Name.UNANSWERED) or _strikes_so(
         state, source, target, ab.Name.UNANSWERED
     )
@@ -193,8 +194,9 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: a
 
 
 def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
-    """533.10: whether hidden cards around the target decide how the strike goes, so that their
-    player has to tell it."""
+    """Whether hidden cards around the target decide how the strike goes, so that their player must
+    declare it (533.10).
+    """
     if ab.StrikeKind not in source.facts.kinds:
         return False
     ctx = of_card(state, source.id)
@@ -205,7 +207,7 @@ def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool
 
 
 def _defends_too(state: MatchState, card: CardState, target: CardState) -> bool:
-    """545.9: whether a text lets the card defend the target wherever they stand."""
+    """Whether a text lets the card defend the target from anywhere (545.9)."""
     if ab.AlsoDefends not in card.facts.kinds:
         return False
     ctx = replace(of_card(state, card.id), revealed=True)  # 533.10
@@ -215,8 +217,9 @@ def _defends_too(state: MatchState, card: CardState, target: CardState) -> bool:
 def _refuse_defender_place(
     source: CardState, target: CardState, card: CardState, flies: bool, stands: bool
 ) -> Refusal | None:
-    """Whether a defender would be in the wrong place; ``stands`` is whether its target is on the
-    battlefield for it, ``flies`` whether it is a flyer itself."""
+    """Refuse a defender in the wrong place; ``stands``: its target is on the battlefield for it,
+    ``flies``: it is a flyer.
+    """
     if target.zone is EXTRA:
         if flies:
             return None  # 514.6, 514.7

@@ -1,4 +1,4 @@
-"""Which cells a card may go to (506, 507, 524)."""
+"""Legal moves of a card (506, 507, 524)."""
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
@@ -30,8 +30,9 @@ from engine.kernel.seats import Seat
 
 
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
-    """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
-    relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
+    """Refuse relocating a card held in place by a text (545.4); ``moves`` for a move, which is a
+    relocation too (507.1). A held symbiote holds its host (211.11).
+    """
     if not state.having(ab.Cannot):
         return None
     refusal = refuse_doing(state, card, ab.Doing.MOVE) if moves else None
@@ -43,7 +44,7 @@ def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Ref
 
 
 def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3, 211.10)."""
+    """Refuse any move of ``card`` (506.1, 506.3, 208.7, 210.3, 211.10)."""
     if card.controller is not seat:
         return NOT_YOURS
     if not card.in_battle:
@@ -66,8 +67,9 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
 
 
 def may_go_on(state: MatchState, card: CardState) -> bool:
-    """Whether a card that acts, and stays open, may walk to another that it attacks then: so where
-    acting takes no movement."""
+    """Whether a card that stays open after acting may walk on and attack another: only if acting
+    uses no movement.
+    """
     rules = state.ruleset
     if not rules.acted_may_move or rules.acting_ends_movement:
         return False
@@ -75,14 +77,14 @@ def may_go_on(state: MatchState, card: CardState) -> bool:
 
 
 def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
-    """Whether a card may not move for being closed, or for having acted (506.3)."""
+    """Refuse a move of a closed card or one that has acted (506.3)."""
     if card.closed:
         return CLOSED_CANNOT_MOVE
     return ACTED_CANNOT_MOVE if card.acted and not state.ruleset.acted_may_move else None
 
 
 def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether a jump or a teleport by another ability, which ``seat`` uses, may not go (506.7.1).
+    """Refuse a jump or teleport by another ability, used by ``seat`` (506.7.1).
 
     In some editions it is kept to the player's own turn and to open cards, as walking is.
     """
@@ -94,13 +96,13 @@ def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal 
 
 
 def refuse_move(state: MatchState, card: CardState, seat: Seat, cell: Cell) -> Refusal | None:
-    """Whether ``card`` may announce a move to ``cell``; NO_CELL asks whether it may move at all."""
+    """Refuse a move to ``cell``; NO_CELL asks about moving at all."""
     refusal = refuse_moving(state, card, seat) or refuse_relocating(state, card, moves=True)
     return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
 
 
 def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:
-    """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
+    """Refuse ``cell`` to a card that may move (506.1, 507.2, 524.2)."""
     if not _may_be_taken(state, card, cell):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
     if cell not in steps_of(state, card):
@@ -109,8 +111,7 @@ def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | Non
 
 
 def moves_of(state: MatchState, card: CardState) -> list[Cell]:
-    """Return the cells to which a card that may move may move: those that ``refuse_cell`` does not
-    refuse."""
+    """Return the legal destinations of a card that may move (see ``refuse_cell``)."""
     cells = [cell for cell in steps_of(state, card) if _may_be_taken(state, card, cell)]
     if state.having(ab.Must):
         cells = [cell for cell in cells if not _is_bound(state, card, cell)]
@@ -122,8 +123,7 @@ def _may_be_taken(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
-    """Return the cells that are one move away from a card's own, be they free or not: by row or
-    column (506.1), diagonally or further off too where a text says so (545.9)."""
+    """Return the cells one move away, occupied or not: orthogonal (506.1) or by text (545.9)."""
     diagonally = any(node.moves for node, _one in card.facts.nodes(ab.GoesDiagonally))
     cells = NEIGHBOURS[card.cell] if diagonally else STEPS[card.cell]
     if ab.StepsTo not in card.facts.kinds:
@@ -133,7 +133,7 @@ def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
 
 
 def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a text makes a cell as near as a neighbouring one."""
+    """Whether a text makes a cell count as adjacent."""
     for node, one in card.facts.nodes(ab.StepsTo):
         ctx = of_card(state, card.id, giver=one.giver)
         other = None if node.beside is None else ctx.card(node.beside)
@@ -145,14 +145,14 @@ def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a card may move onto a taken cell: an incorporeal one (524.2), or by a text (539)."""
+    """Whether a card may enter an occupied cell: if incorporeal (524.2) or by a text (539)."""
     if card.facts.has(ab.Name.INCORPOREAL):
         return True
     return yields(state, card, cell) is not None
 
 
 def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto, CardState] | None:
-    """Return the text that lets a card move onto a taken cell, and the card there (539.1)."""
+    """Return the text that lets a card enter an occupied cell, and the card there (539.1)."""
     if ab.MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
         return None
     holder = state.cards[state.board[cell]]
@@ -163,7 +163,7 @@ def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto
 
 
 def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """«Обязанность перемещаться» of the second kind: whether other cells are the ones to go to."""
+    """Whether a duty to move names other cells («Обязанность перемещаться»)."""
     wanted: set[Cell] = set()
     for giver in state.having(ab.Must):
         for node, _one in giver.facts.nodes(ab.Must):
@@ -174,7 +174,7 @@ def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def shares_cell(state: MatchState, card: CardState) -> bool:
-    """Whether a card stands on a cell that another one holds (524.1)."""
+    """Whether a card shares its cell with another one (524.1)."""
     return (
         card.zone is BATTLEFIELD
         and card.host == NO_CARD
@@ -183,7 +183,7 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
 
 
 def lies_above(card: CardState) -> bool:
-    """Whether a card comes into the extra zone, not onto the battlefield (210.1, 213.1, 536.4)."""
+    """Whether a card enters the extra zone instead of the battlefield (210.1, 213.1, 536.4)."""
     above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
     return above or card.facts.has(ab.Name.EXTRA_ZONE)
 

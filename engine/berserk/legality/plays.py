@@ -1,4 +1,4 @@
-"""What a card may announce, and why not (501, 504, 506, 510, 514, 528, 545, 547).
+"""Restrictions on plays (501, 504, 506, 510, 514, 528, 545, 547).
 
 Every function returns None when the thing is legal, else the first refusal. The options of a
 decision are exactly the candidates that none of these functions refuses.
@@ -35,7 +35,7 @@ EXTRA: Final = Zone.EXTRA
 def restrictions(
     state: MatchState, card: CardState, doing: ab.Doing, *, unseen: bool = False
 ) -> Iterator[tuple[ab.Cannot, Context]]:
-    """Yield what forbids ``card`` to do that or have it done, and from where it says so (545.4).
+    """Yield the restrictions on ``card`` doing or suffering this, with their sources (545.4).
 
     Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
     """
@@ -66,7 +66,7 @@ def refuse_doing(
     other: CardState | None = None,
     power: ab.PowerKind | None = None,
 ) -> Refusal | None:
-    """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power.
+    """Refuse if a text forbids ``card`` this deed, to or by ``other``, with such a power.
 
     Whether it may act or attack at all is asked without ``other``, so that what forbids it against
     some cards only does not count then; ``refuse_against`` asks for that.
@@ -91,7 +91,9 @@ _AT_SOMEBODY: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
 def refuse_against(
     state: MatchState, card: CardState, other: CardState, power: ab.PowerKind
 ) -> Refusal | None:
-    """Whether some text forbids ``card`` such a power against ``other``, but not all of them."""
+    """Refuse if a text forbids ``card`` such a power against ``other``, though not against all
+    cards.
+    """
     if not state.having(ab.Cannot):
         return None
     doings = _AT_SOMEBODY if power is ab.PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
@@ -111,7 +113,7 @@ def refuse_doings(
     doings: tuple[ab.Doing, ...],
     power: ab.PowerKind | None = None,
 ) -> Refusal | None:
-    """Whether some text forbids ``card`` any of these things with such a power (528.9)."""
+    """Refuse if a text forbids ``card`` any of these deeds with such a power (528.9)."""
     if not state.having(ab.Cannot):
         return None
     refusals = (refuse_doing(state, card, doing, None, power) for doing in doings)
@@ -121,8 +123,9 @@ def refuse_doings(
 def repeated(
     card: CardState, power: ab.PowerKind | None, *, defending: bool = False
 ) -> Iterator[ab.ActsTimes]:
-    """Yield what lets the card act so more often than once now: what it may do only in a row is
-    over when its player has done something else (term «Подряд»)."""
+    """Yield permissions to act repeatedly that still apply; a series «подряд» ends when its player
+    does something else.
+    """
     for node, _one in card.facts.nodes(ab.ActsTimes):
         over = node.in_a_row and card.broke_off
         if node.defending is defending and (not node.powers or power in node.powers) and not over:
@@ -134,7 +137,7 @@ MOST_TIMES: Final = 99
 
 
 def action_limit(card: CardState, power: ab.PowerKind | None, *, defending: bool = False) -> int:
-    """Return how many action markers keep the card from acting so (510.1, 510.3)."""
+    """Return the number of action markers that forbid another such action (510.1, 510.3)."""
     limit = 1
     if ab.ActsTimes not in card.facts.kinds and not card.effects:
         return limit
@@ -155,7 +158,7 @@ def refuse_acting(
     *,
     defending: bool = False,
 ) -> Refusal | None:
-    """Whether ``card`` may announce any action of ``seat`` (510.1, 510.3)."""
+    """Refuse any action of ``card`` for ``seat`` (510.1, 510.3)."""
     if card.controller is not seat:
         return NOT_YOURS
     if not card.in_battle:
@@ -170,7 +173,7 @@ def refuse_acting(
 
 
 def _has_gone(state: MatchState, card: CardState) -> bool:
-    """Whether a card has announced a move in this turn, or another relocation, whatever came of it.
+    """Whether a card has announced a move or another relocation this turn, successful or not.
 
     What is under way itself, and closes the card, does not stand in its own way.
     """
@@ -201,10 +204,10 @@ def _closes(event: ev.PlayAnnounced) -> bool:
 
 
 def refuse_property(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may use a property that is an action and no attack (107.2, 113.4, 123.3)."""
+    """Refuse a property that is an action but no attack (107.2, 113.4, 123.3)."""
     return refuse_acting(state, card, seat) or refuse_doings(state, card, (ab.Doing.ACT,))
 
 
 def refuse_saving(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may save up a chip (123.3)."""
+    """Refuse saving up a counter (123.3)."""
     return refuse_property(state, card, seat) if card.facts.saves_chips else SAVES_NO_CHIPS

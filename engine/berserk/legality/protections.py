@@ -1,4 +1,4 @@
-"""The first step of an effect (511.3): protections (532)."""
+"""Protections, the first step of an effect (511.3, 532)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_protected(
     strength: ab.AttackStrength = ab.AttackStrength.MISS,
     play: int = NO_PLAY,
 ) -> bool:
-    """Whether a protection of ``target`` keeps effects of such a power off it (532.1).
+    """Whether a protection shields ``target`` from effects of such a power (532.1).
 
     ``play`` may go along with a power that was kept off the card: then it is kept off, too.
     """
@@ -49,7 +49,7 @@ def _is_kept_off(
 def _is_ignored(
     state: MatchState, target: CardState, node: ab.Protection, source: int, kind: ab.PowerKind
 ) -> bool:
-    """542.1.3: a protection of the target that the source ignores, as if it were not there."""
+    """Whether the source ignores the target's protection (542.1.3)."""
     if source == NO_CARD:
         return False
     return ignores(state, state.cards[source], ab.Ignored.PROTECTIONS, target, kind, node.source)
@@ -69,7 +69,7 @@ def _protects(
 
 
 def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
-    """532.1, 537.4: whether a play goes along with one that was kept off the card."""
+    """Whether a play accompanies one that a protection stopped (532.1, 537.4)."""
     one = next((one for one in state.stack if one.id == play), None)
     if one is None:
         return False
@@ -92,7 +92,7 @@ def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
 
 
 def is_safe_from_poison(target: CardState) -> bool:
-    """Whether the card cannot be poisoned (terms «Отравление», «Защита от отравления»)."""
+    """Whether the card is immune to poison (terms «Отравление», «Защита от отравления»)."""
     if target.facts.has(ab.Name.INCORPOREAL):
         return True
     return any(node.poison for node, _one in target.facts.nodes(ab.Protection))

@@ -1,4 +1,4 @@
-"""What a power takes off a card, of which its player says how much: «потерять X» (543.2)."""
+"""Amounts a player chooses to remove from a card: «потерять X» (543.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.berserk.table.state import CardState
 
 
 def spends_x(power: ab.Attack | ab.Power) -> bool:
-    """Whether a player has to say X before the power can be announced.
+    """Whether a player must choose X before the power is announced.
 
     Wounds are spent by a card that the text names, its own or its host: others do not pay.
     """
@@ -28,12 +28,12 @@ def spends_x(power: ab.Attack | ab.Power) -> bool:
 
 
 def as_if_chosen(ctx: Context, power: ab.Attack | ab.Power) -> Context:
-    """Return the context as it is for the least X, where none is chosen yet."""
+    """Return the context with the smallest X if none is chosen yet."""
     return replace(ctx, x=1) if not ctx.x and spends_x(power) else ctx
 
 
 def most_spent(ctx: Context, power: ab.Attack | ab.Power) -> int:
-    """Return the largest X: what there is on the card, and what the text allows; 1 at least."""
+    """Return the largest X the card and the text allow, at least 1."""
     cards = fixed_targets(ctx, power) or (ctx.source,)
     card, effects = ctx.state.cards[cards[0]], power.effects if isinstance(power, ab.Power) else ()
     return max(1, min((most for effect in effects for most in _most(ctx, card, effect)), default=1))

@@ -1,4 +1,4 @@
-"""What a power may be aimed at, and whether an ability can be announced at all (501, 502, 528)."""
+"""Legal targets of powers, and whether an ability can be announced (501, 502, 528)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ZONES: Final = {
 
 
 def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] | None:
-    """Return the targets that nobody chooses; None when they are to be chosen."""
+    """Return targets fixed by the text, None if a player chooses."""
     targets = power.targets
     if targets.who is not None:
         card = ctx.card(targets.who)
@@ -59,7 +59,7 @@ def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] 
 
 
 def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
-    """Return the cards the power may be aimed at, by id (502, 504, 528.2).
+    """Return the legal targets by id (502, 504, 528.2).
 
     Where a second target belongs to the first, only cards for which there is one (122.4).
     """
@@ -71,8 +71,9 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
 
 
 def some_targets(ctx: Context, power: ab.Attack | ab.Power, wanted: int) -> list[int]:
-    """Return the first so many cards that the power may be aimed at: whether there are enough is
-    asked of every ability at every turn, and the rest of the cards need not be looked at then."""
+    """Return the first few legal targets. Stops early, since every ability asks each turn whether
+    it has enough.
+    """
     targets: list[int] = []
     for card in _within_its_area(ctx.state, power):
         if refuse_aim(ctx, power, card) is not None:
@@ -85,7 +86,7 @@ def some_targets(ctx: Context, power: ab.Attack | ab.Power, wanted: int) -> list
 
 
 def _within_its_area(state: MatchState, power: ab.Attack | ab.Power) -> Sequence[CardState]:
-    """Return the cards that are not refused by where they are."""
+    """Return the cards in the power's area."""
     if isinstance(power, ab.Attack):
         return state.roster.in_battle
     if falls_on_a_play(power):
@@ -97,7 +98,7 @@ def _within_its_area(state: MatchState, power: ab.Attack | ab.Power) -> Sequence
 
 
 def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> list[int]:
-    """Return the cards that may be the second target beside the first one (122.4)."""
+    """Return legal second targets beside the first one (122.4)."""
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power):
         return []
@@ -112,7 +113,7 @@ def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> lis
 def refuse_second(
     ctx: Context, power: ab.Attack | ab.Power, first: int, card: CardState
 ) -> Refusal | None:
-    """Why a card may not be the second target beside the first one.
+    """Refuse a card as second target beside the first one.
 
     What makes a card attack another one is as illegal as that attack (537.2).
     """
@@ -137,21 +138,20 @@ def _refuse_beside(
 def refuse_made(
     state: MatchState, performer: CardState, effect: ab.Makes, victim: CardState
 ) -> Refusal | None:
-    """Why a generated attack would be illegal (537.2); a victim that the text names is aimed at
-    wherever it is (527.1)."""
+    """Refuse a generated attack (537.2); a victim named by the text may be anywhere (527.1)."""
     if effect.attack.value is None and performer.facts.strike is None:
         return NO_STRIKE
     return refuse_power_at(state, performer, made_attack(effect), victim)
 
 
 def made_attack(effect: ab.Makes) -> ab.Attack:
-    """Return the attack that is generated, aimed as the text says."""
+    """Return the generated attack with the target named by the text."""
     named = effect.at.who is not None
     return replace(effect.attack, targets=effect.at) if named else effect.attack
 
 
 def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...]) -> list[int]:
-    """Return the cards that are targets together with the one that was chosen (505.1)."""
+    """Return the cards targeted together with the chosen one (505.1)."""
     if power.targets.besides is None or not targets:
         return []
     return [
@@ -164,7 +164,7 @@ def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, 
 def refuse_one(
     ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...], card: int
 ) -> Refusal | None:
-    """Why a card may not be the target that it is among ``targets``."""
+    """Refuse a card in its role among ``targets``."""
     besides, chosen = power.targets.besides, targets[0]
     if besides is None or card == chosen or not isinstance(power, ab.Power):
         return refuse_aim(ctx, power, ctx.state.cards[card])
@@ -173,7 +173,7 @@ def refuse_one(
 
 
 def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
-    """Whether none of the targets of a power is legal, or not both that are one (122.4, 528.7)."""
+    """Refuse if no target is legal, or not both of a pair (122.4, 528.7)."""
     cards = ctx.state.cards
     if power.targets.then is not None and len(targets) > 1:
         first, second = targets[0], cards[targets[1]]
@@ -185,13 +185,13 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
 
 
 def is_on_two(power: ab.Power) -> bool:
-    """Whether its two targets are one target of its effect: without one there is none (122.4)."""
+    """Whether two targets form one, so that the effect fails without either (122.4)."""
     swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
     return swaps or power.targets.then is not None
 
 
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
-    """Why a power may not be aimed at a card; None when it may."""
+    """Return why a power may not target a card, None if it may."""
     source = ctx.state.cards[ctx.source]
     ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
@@ -212,7 +212,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
 
 
 def falls_on_a_play(power: ab.Power) -> bool:
-    """122.4.1: whether it changes a play; its target is the source of that, wherever that is."""
+    """Whether an effect changes a play, whose source is its target wherever it is (122.4.1)."""
     return any(isinstance(effect, _ON_PLAYS) for effect in power.effects)
 
 
@@ -233,8 +233,9 @@ _ON_PLAYS: Final = (
 
 
 def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
-    """522.2: whether the same power of the same ability has been aimed at the card, or carried out
-    without a target, in the chain of triggered abilities that leads here."""
+    """Whether this power of this ability already targeted the card, or resolved without a target,
+    in the current chain of triggers (522.2).
+    """
     play = ctx.play
     if play is None or not isinstance(play.ability, ab.Triggered):
         return False
@@ -249,7 +250,7 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
 
 
 def _is_again(state: MatchState, link: Play, play: Play) -> bool:
-    """Whether a link of the chain is the same ability, set off by the same where that counts."""
+    """Whether a link of the chain is the same ability, with the same trigger if that matters."""
     if (link.source, link.key, link.part) != (play.source, play.key, play.part):
         return False
     if not state.ruleset.chain_counts_cause:
@@ -258,7 +259,7 @@ def _is_again(state: MatchState, link: Play, play: Play) -> bool:
 
 
 def _set_off_by(state: MatchState, cause: Cause) -> tuple[object, ...]:
-    """Return what has set an ability off: the cards of the event, and what brought it about."""
+    """Return what triggered an ability: cards of the event and its cause."""
     at = announced_at(state, _before(cause))
     event = state.history[at] if at >= 0 else None
     if not isinstance(event, ev.PlayAnnounced):
@@ -269,8 +270,9 @@ def _set_off_by(state: MatchState, cause: Cause) -> tuple[object, ...]:
 def _links(
     state: MatchState, play: Play
 ) -> Iterator[tuple[ab.Attack | ab.Power | None, tuple[int, ...]]]:
-    """Yield what of an ability leads on, with whom it was aimed at, whatever came of that: the
-    power being carried out, not those before it (522.2.1); after its end, any of them."""
+    """Yield the powers of an ability that continue a chain, with their targets: the current power,
+    or all after its end (522.2.1).
+    """
     if play.aim.power is not None:
         yield play.aim.power, play.aim.targets
         return
@@ -295,7 +297,7 @@ def _since_announcement(state: MatchState, play: Play) -> Sequence[Event]:
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
-    """Yield the plays that lead to what ``cause`` sets off, the last one first (522.1)."""
+    """Yield the plays leading to what ``cause`` triggers, latest first (522.1)."""
     plays = {play.id: play for play in state.stack}
     link = plays.get(_before(cause))
     while link is not None:
@@ -335,7 +337,7 @@ def _refuse_choice(
 
 
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """533.6: of a hidden card of the opponent only its side and its place are known."""
+    """Whether a hidden enemy card may fit; only its side and place are known (533.6)."""
     if isinstance(node, ab.AllOf):
         return all(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.AnyOf):
@@ -350,7 +352,7 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
 def refuse_effects(
     ctx: Context, power: ab.Power, card: CardState, *, lands: bool = False
 ) -> Refusal | None:
-    """Whether none of the power's effects can do anything to the card (528.2.1).
+    """Refuse a card on which no effect of the power can do anything (528.2.1).
 
     A hidden card of the opponent may be anything but what is seen of it (533.6). ``lands`` asks
     when the power is being applied: what may be announced only for so much is then carried out as
@@ -371,8 +373,9 @@ _SEEN: Final = (ab.Open, ab.Close, ab.TurnFaceUp, ab.Hide)
 
 
 def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal | None:
-    """Why the power that is answered may not be redirected (514.8), or not onto that card: its own
-    source, its target, a terrain (213.2, term «Перенаправление»)."""
+    """Refuse redirecting the answered power at all (514.8), or to that card: its own source, its
+    target, a terrain (213.2, term «Перенаправление»).
+    """
     if not isinstance(effect, ab.Redirect):
         return None
     play = next((play for play in ctx.state.stack if play.id == ctx.cause.play), None)
@@ -455,7 +458,7 @@ def _has_to_lose(
     | ab.LoseExtraLife,
     card: CardState,
 ) -> bool:
-    """528.10: nobody loses what it has not."""
+    """Whether the card has what it would lose (528.10)."""
     match effect:
         case ab.LoseNamed(name=name):
             return is_named(card, name)
@@ -476,7 +479,7 @@ def _has_to_lose(
 def _is_a_change(
     effect: ab.SetProperty | ab.ChangeElements | ab.GainClasses, card: CardState
 ) -> bool:
-    """528.2.1: nothing becomes what it is already."""
+    """Whether the effect would change anything (528.2.1)."""
     facts = card.facts
     match effect:
         case ab.SetProperty(prop=prop, value=value):
@@ -513,7 +516,7 @@ def _may_change_life(
 
 
 def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) -> bool:
-    """501.12: what is taken off a card must lie on it and not be in the reserve."""
+    """Whether what would be removed is on the card and not reserved (501.12)."""
     match effect:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)
@@ -527,7 +530,8 @@ def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) ->
 
 
 def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: bool) -> bool:
-    """Term «Перераспределить»: no more wounds than there are, from who can be healed to another.
+    """Whether the wounds can be transferred: enough of them, from a card that can be healed, to
+    another (term «Перераспределить»).
 
     How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
     """
@@ -546,7 +550,7 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
 
 
 def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
-    """211.3: onto a card that is not its host yet and may be."""
+    """Whether the card is another possible host (211.3)."""
     rider, host = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.who, effect.host)
     )
@@ -556,7 +560,7 @@ def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
-    """211.8: a symbiote is brought in only where the text says onto whom."""
+    """Whether a symbiote entering play can be seated on the host the text names (211.8)."""
     if not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
@@ -566,7 +570,9 @@ def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:
-    """210.3, 211.11, 502.9; only ground creatures jump and teleport (terms)."""
+    """Whether the card may be relocated (210.3, 211.11, 502.9); only ground creatures jump and
+    teleport (terms).
+    """
     if card.facts.type is not CardType.GROUND:
         return card.facts.type is CardType.ARTIFACT and not way.is_movement
     if way is ab.Relocation.PLACE:
@@ -587,7 +593,7 @@ def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
 
 
 def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:
-    """Return how many targets are to be chosen, at least and at most (523.3)."""
+    """Return the minimum and maximum number of targets (523.3)."""
     if isinstance(power, ab.Attack):
         return 1, 1
     least = number(ctx, power.targets.least)

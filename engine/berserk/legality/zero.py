@@ -1,4 +1,4 @@
-"""Powers that come to zero (523.4), where the edition lets nobody announce those."""
+"""Powers whose numbers are all zero (523.4), which some editions forbid."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -15,7 +15,7 @@ COMES_TO_ZERO: Final = Refusal("comes_to_zero", "523.4")
 
 
 def is_barred_as_zero(ctx: Context, power: ab.Attack | ab.Power | None) -> bool:
-    """Whether the edition bars a power, no attack, of which every number is zero.
+    """Whether the edition forbids a non-attack power whose numbers are all zero.
 
     Numbers that only the dice, the player or a target not yet chosen will say are left open.
     """
@@ -38,7 +38,7 @@ def _is_zero(ctx: Context, effect: ab.Effect) -> bool:
 
 @cache
 def _speaks_of_a_choice(node: object) -> bool:
-    """Whether a number is about a card that is chosen only when the power is announced."""
+    """Whether a number depends on a card chosen only at announcement."""
     if isinstance(node, ab.Who):
         return node in (ab.Who.TARGET, ab.Who.PAID)
     if isinstance(node, tuple):

@@ -1,4 +1,4 @@
-"""Answers of players: each carried out as the question asks."""
+"""Carrying out players' answers."""
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import bit
@@ -34,7 +34,7 @@ from engine.kernel.seats import Seat
 
 
 def answer(state: MatchState, option: Option) -> None:
-    """Carry out one answer to the question on the table; ``advance`` goes on from there."""
+    """Carry out one answer; ``advance`` continues from there."""
     question = state.question
     if isinstance(option, Concede):
         apply(state, ev.MatchEnded(option.seat.opponent, "concession", "601.4"))
@@ -100,7 +100,7 @@ def _use(state: MatchState, use: op.UseAction) -> None:
 
 
 def _answer_choice(state: MatchState, option: Option) -> bool:
-    """Answers while a play is being announced, or its next power chosen for."""
+    """Carry out a choice made while announcing a play or its next power."""
     match option:
         case op.ChooseTarget(card=card):
             apply(state, ev.TargetsChosen((*chosen_for(state).aim.targets, card)))
@@ -149,14 +149,14 @@ def _branch(state: MatchState, *, accepts: bool) -> None:
 
 
 def _draw(state: MatchState, place: int) -> None:
-    """536.5.1: the card is shown and waits in the hand; the deck is shuffled."""
+    """Show the card and hold it in the hand; shuffle the deck (536.5.1)."""
     play = chosen_for(state)
     draw(state, play, place)
     apply(state, ev.DeckShuffled(play.seat))
 
 
 def _enough(state: MatchState) -> None:
-    """536.5.1: who has searched a deck in vain shuffles it (204.2)."""
+    """Shuffle the deck after an unsuccessful search (204.2, 536.5.1)."""
     play = chosen_for(state)
     apply(state, ev.EnoughChosen())
     step = program_of(play)[play.progress.at]
@@ -225,7 +225,7 @@ def _keep_unique(state: MatchState, card: int) -> None:
 
 
 def _step(state: MatchState, play: Play, down: bool) -> None:
-    """515.3: read the table one line milder, or as it stands."""
+    """Read the strike table one line milder, or as it is (515.3)."""
     fight = play.fight
     if down:
         table = state.ruleset.strike_table

@@ -1,4 +1,4 @@
-"""A short fingerprint of a position, to tell whether a replay came to the same one.
+"""A short hash of a position, to verify replays.
 
 It is made of numbers on the table alone, not of the names of classes, fields or events: a program
 that calls things otherwise gives the same one, rules that do something else give another.
@@ -14,7 +14,7 @@ _BYTES: Final = 6
 
 
 def position_fingerprint(match: BerserkMatch) -> str:
-    """Return the fingerprint of the position a match has come to: 12 digits of base 16.
+    """Return the hash of a match's position: 12 hex digits.
 
     Its cost does not grow with the match. It covers the random state, the turn, who is asked and
     among how many options, the result, and of every card where and in which state it is.

@@ -1,4 +1,4 @@
-"""Classic Берсерк as the kernel plays it."""
+"""Classic Берсерк as a kernel game."""
 
 from typing import Final, TypeAlias
 
@@ -192,7 +192,7 @@ _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
 class Berserk:
-    """The rules behind ``kernel.Match``; holds no state of its own."""
+    """The rules behind ``kernel.Match``; stateless."""
 
     def __init__(self) -> None:
         self.name = "berserk"
@@ -202,11 +202,11 @@ class Berserk:
         )
 
     def __reduce__(self) -> str:
-        """Be copied and pickled as the one game that there is."""
+        """Copy and pickle as the singleton."""
         return "BERSERK"
 
     def begin(self, setup: Setup) -> MatchState:
-        """Return the state at the first placement, or of the table that is laid.
+        """Return the state at the first placement, or of a prepared table.
 
         ValueError for a squad that cannot play, and for two cards laid on one cell.
         """
@@ -216,7 +216,7 @@ class Berserk:
         return state
 
     def decision(self, state: MatchState) -> Decision | None:
-        """Return the question on the table with all its options."""
+        """Return the pending question with all its options."""
         question = state.question
         if question is None:
             return None
@@ -224,7 +224,7 @@ class Berserk:
         return Decision(question.seat, _KINDS[asking], rule_of(question, answers), answers)
 
     def choose(self, state: MatchState, option: Option) -> None:
-        """Carry out an answer up to the next question; the kernel has checked it is offered."""
+        """Carry out an answer, already checked by the kernel, and run to the next question."""
         answer(state, option)
         advance(state)
 
@@ -239,7 +239,7 @@ class Berserk:
     def imagine(
         self, setup: Setup, state: MatchState, seat: Seat, seed: int
     ) -> tuple[Setup, MatchState]:
-        """Return a match that fits what ``seat`` may know; ValueError when that is nothing."""
+        """Sample a match consistent with the view of ``seat``. ValueError if there is none."""
         dreamt = views.imagine(views.view(state, seat), seed)
         return views.setup_of(dreamt, setup, seed), dreamt
 
@@ -248,7 +248,7 @@ class Berserk:
         return reasons.why(state, option)
 
     def derived(self, state: MatchState) -> tuple[SavedFacts, ...]:
-        """Return what cards have come to be."""
+        """Return the current identities of cards."""
         return state.derived()
 
     def restore(self, state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
@@ -256,7 +256,7 @@ class Berserk:
         restore(state, derived)
 
     def check(self, state: MatchState) -> None:
-        """Raise BrokenInvariant for a state no rule leads to."""
+        """Raise BrokenInvariant for a state no legal play can reach."""
         invariants.check(state)
 
 
@@ -265,6 +265,5 @@ BerserkMatch: TypeAlias = Match[Setup, MatchState]
 
 
 def new_match(setup: Setup) -> BerserkMatch:
-    """Return a match at its first decision: the first player's placement, or what is asked at a
-    table that is laid."""
+    """Return a match at its first decision: placement, or the first one of a prepared table."""
     return Match(BERSERK, setup)

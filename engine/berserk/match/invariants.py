@@ -1,4 +1,4 @@
-"""What is true of every state the rules can lead to."""
+"""Invariants of every reachable state."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,7 +13,7 @@ from engine.kernel.errors import BrokenInvariant
 
 
 def check(state: MatchState) -> None:
-    """Raise BrokenInvariant naming everything that is wrong with ``state``."""
+    """Raise BrokenInvariant listing all violations in ``state``."""
     problems = list(_problems(state))
     if problems:
         raise BrokenInvariant("; ".join(problems))
@@ -28,7 +28,7 @@ def _problems(state: MatchState) -> Iterator[str]:
 
 
 def _board(state: MatchState) -> Iterator[str]:
-    """One card holds a cell, and each knows of the other (404.1.1, 524)."""
+    """Check that each cell has one holder and both agree (404.1.1, 524)."""
     for cell, number in enumerate(state.board):
         if number != NO_CARD and state.cards[number].cell != cell:
             yield f"cell {cell} holds card {number}, which stands elsewhere"
@@ -82,8 +82,9 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
 
 
 def _has_sound_movement(state: MatchState, card: CardState) -> bool:
-    """506.1: what is left is between nothing and all; where markers are counted, no less than none
-    lie on a card in battle (2009:203.4)."""
+    """Check that movement left is between zero and the maximum; with movement markers, that none is
+    negative (506.1, 2009:203.4).
+    """
     if state.ruleset.movement is Movement.MARKERS and card.in_battle:
         return card.movement <= max(0, card.facts.movement)
     return 0 <= card.movement <= max(0, card.facts.movement)

@@ -1,4 +1,4 @@
-"""What an option may lead to, with the chance of each: every fall of the dice, played out."""
+"""Outcomes of an option with their probabilities: every roll, played out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
@@ -41,7 +41,7 @@ _CARDS: Final = frozenset(("card", "target", "one", "other", "host", "cards", "r
 
 
 class Ending(Enum):
-    """How far the course of an outcome could be followed."""
+    """How far an outcome could be followed."""
 
     SETTLED = "settled"
     """Up to the next choice of a main phase, or the end of the match."""
@@ -55,7 +55,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an option leads to with this ``chance``.
+    """An outcome of an option and its probability, ``chance``.
 
     ``events`` are what happens from the option on, but for what dice showed (306) and how far a
     play has come; there may be more to come unless it ``ends`` settled. ``question`` is what is
@@ -73,14 +73,14 @@ class Outcome:
 
 
 class Foresight:
-    """All that the options of one decision may lead to, when nobody answers.
+    """Outcomes of the options of one decision if no one responds.
 
     It knows what the player knows who decides: of ``state`` it takes that player's view. Nothing
     that lies face down is looked at, and no deck. Safe to use from several threads.
     """
 
     def __init__(self, state: MatchState, decision: Decision, most: int = MOST_COURSES) -> None:
-        """Look ahead from ``decision``, the one that ``state`` waits for.
+        """Look ahead from ``decision``, the pending one of ``state``.
 
         No more than ``most`` falls of the dice are followed for one option. ValueError for less
         than one.
@@ -93,17 +93,18 @@ class Foresight:
 
     @property
     def decision(self) -> Decision:
-        """The decision with the options."""
+        """The decision whose options are examined."""
         return self._decision
 
     @property
     def hides_cards(self) -> bool:
-        """Whether there are cards that whoever decides does not know: they do nothing in any
-        outcome, though in the match they may."""
+        """Whether some cards are hidden from the deciding player; they do nothing in the outcomes
+        but may act in the match.
+        """
         return bool(self._unknown)
 
     def outcomes(self, option: Option) -> tuple[Outcome, ...]:
-        """Return everything ``option`` may lead to; the chances sum to exactly 1.
+        """Return all outcomes of ``option``; chances sum to exactly 1.
 
         The option is played with every fall of the dice by the rules themselves, until a player
         chooses a play in the main phase again or the match is over. Nobody answers on the way: who
@@ -135,7 +136,7 @@ class Foresight:
     def _follow(
         self, option: Option, dice: tuple[int, ...]
     ) -> tuple[MatchState, Ending, Untold | None]:
-        """Play the option with these dice; return how far it came, and which dice were lacking."""
+        """Play the option with these dice; return how far it came and which dice were missing."""
         state = with_dice(self._root, dice)
         try:
             answer(state, option)
@@ -147,7 +148,7 @@ class Foresight:
             return state, Ending.UNFOLLOWED, None
 
     def _course(self, state: MatchState, ends: Ending) -> "_Course":
-        """Return the course that has led to ``state``; it ends at what cannot be known."""
+        """Return the course leading to ``state``; it ends at hidden information."""
         state.calculate_with(None)
         events: list[Event] = []
         for place in range(len(self._root.history), len(state.history)):
@@ -160,7 +161,7 @@ class Foresight:
         return _Course(events, ends, state if known else None)
 
     def _tells_unseen(self, event: Event) -> bool:
-        """Whether what happens here hangs on a card of a deck, or one that lies face down."""
+        """Whether the result depends on a card in a deck or face down."""
         if isinstance(event, _OF_DECKS) or self._searches(event):
             return True
         if isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER:
@@ -170,8 +171,9 @@ class Foresight:
         return any(card in self._unknown for card in _named(event))
 
     def _searches(self, event: Event) -> bool:
-        """Whether an ability goes off that may look for cards in the opponent's deck: what it finds
-        there, and so whether it does anything at all, is not known (204.2)."""
+        """Whether a triggered ability may search the opponent's deck, so its result is unknown
+        (204.2).
+        """
         foe = self._decision.seat.opponent
         match event:
             case ev.TriggersRaised(triggers=triggers):
@@ -187,7 +189,7 @@ def _of_deck(ability: ab.Ability) -> bool:
 
 
 def _settle(state: MatchState) -> Ending:
-    """Pass for everybody until a main phase goes on; say where that ends."""
+    """Pass for both players until a main phase continues; return where that ends."""
     for _answer in range(_MOST_ANSWERS):
         question = state.question
         if question is None or question.asking is Asking.ACT:
@@ -202,7 +204,7 @@ def _settle(state: MatchState) -> Ending:
 
 
 def _named(event: Event) -> Iterator[int]:
-    """Yield the cards that something happens to."""
+    """Yield the cards affected."""
     for part in fields(event):
         if part.name in _CARDS:
             value: object = getattr(event, part.name)
@@ -214,14 +216,14 @@ def _named(event: Event) -> Iterator[int]:
 
 @dataclass(slots=True)
 class _Course:
-    """One fall of the dice: what happens, how it ends, and the position."""
+    """One roll of the dice: events, ending and position."""
 
     events: list[Event]
     ends: Ending
     state: MatchState | None
 
     def is_alike(self, other: "_Course") -> bool:
-        """Whether the same happens, and it may go on in the same ways."""
+        """Whether both have the same events and the same possible continuations."""
         if self.ends is not other.ends or self.events != other.events:
             return False
         one, two = self.state, other.state
@@ -231,7 +233,7 @@ class _Course:
 
 
 def _merged(courses: list[tuple[Fraction, _Course]]) -> tuple[Outcome, ...]:
-    """Return the outcomes of courses, the most likely first; of equal ones the first stands."""
+    """Merge courses into outcomes, most likely first; ties keep their order."""
     chances: list[Fraction] = []
     firsts: list[_Course] = []
     alike: dict[tuple[object, ...], list[int]] = {}
@@ -250,7 +252,7 @@ def _merged(courses: list[tuple[Fraction, _Course]]) -> tuple[Outcome, ...]:
 
 
 def _glance(course: _Course) -> tuple[object, ...]:
-    """Return what is alike for equal courses, and quick to compare."""
+    """Return a cheap key that is equal for equal courses."""
     if course.state is None:
         return (course.ends, len(course.events))
     return (course.ends, len(course.events), *map(_stands, course.state.cards))

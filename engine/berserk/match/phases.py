@@ -57,7 +57,7 @@ Chains end by 522.2, so only a mistake of ours comes here: random nodes have nee
 
 
 def advance(state: MatchState) -> None:
-    """Go on until a player must choose or the match has a result.
+    """Advance until a player must choose or the match is over.
 
     Whoever is asked finds static abilities as they are now (117.4). Endless when so much happens
     without a decision that there may never be one.
@@ -90,8 +90,7 @@ def _go_on(state: MatchState) -> None:
 
 
 def _is_out_of_date(state: MatchState) -> bool:
-    """Let statics catch up with what has changed since (117.4); whether the question on the table
-    has lost its answers by it."""
+    """Update statics (117.4); return whether the pending question lost its answers."""
     mark = len(state.history)
     if not catch_up(state):
         return False
@@ -107,7 +106,7 @@ def _is_out_of_date(state: MatchState) -> bool:
 
 
 def _placement(state: MatchState) -> None:
-    """404.1.1: the first player places the whole squad, then the second player does."""
+    """Let the first player place the whole squad, then the second (404.1.1)."""
     for seat in SEATS:
         if any(card.owner is seat and card.zone is Zone.SQUAD for card in state.cards):
             ask(state, Asking.PLACE, seat)
@@ -116,9 +115,10 @@ def _placement(state: MatchState) -> None:
 
 
 def _after_placement(state: MatchState) -> None:
-    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1),
-    those recruited on terms that their player chose (404.2.2), and those that were given something
-    for the battle before the recruitment (404.2.3)."""
+    """Run abilities "after the placement" (404.2); reveal cards with X in their cost (404.2.1),
+    cards recruited on chosen terms (404.2.2) and cards given something for the battle before
+    recruitment (404.2.3).
+    """
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in [card for card in state.cards if card.hidden]:
@@ -135,7 +135,7 @@ def _after_placement(state: MatchState) -> None:
 
 
 def _alternate(state: MatchState) -> bool:
-    """401.3: players use such abilities in turn; whether nobody does any more.
+    """Let players use such abilities in turn; return whether both are done (401.3).
 
     Who has hidden cards is asked whatever they are (533.1).
     """
@@ -149,7 +149,7 @@ def _alternate(state: MatchState) -> bool:
 
 
 def _reveal(state: MatchState) -> None:
-    """405.1: all cards are revealed but those of the third row that the second player keeps."""
+    """Reveal all cards except those of the third row the second player keeps hidden (405.1)."""
     for card in state.cards:
         if card.hidden and not _may_stay_hidden(card.owner, card.cell):
             reveal(state, card.id, "405.1")
@@ -179,7 +179,7 @@ def _was_kept(state: MatchState, card: int) -> bool:
 
 
 def _seating(state: MatchState) -> None:
-    """405.2: companions of the first player, of the second, then parasites, find their hosts."""
+    """Seat companions of the first player, then of the second, then parasites (405.2)."""
     for kind in (CardType.COMPANION, CardType.PARASITE):
         for seat in SEATS:
             for card in state.cards:
@@ -213,7 +213,7 @@ def _found_host(state: MatchState, card: int) -> bool:
 
 
 def sit(state: MatchState, card: int, host: int) -> None:
-    """Put a symbiote on its host; a parasite on a card that turns out wrong dies (405.2.2)."""
+    """Seat a symbiote on its host; a parasite on an illegal host dies (405.2.2)."""
     for number in (card, host):
         if state.cards[number].hidden:
             reveal(state, number, "405.2.2")
@@ -226,7 +226,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
 
 
 def _battle_start(state: MatchState) -> None:
-    """406.1: abilities "at the start of the battle"."""
+    """Run abilities "at the start of the battle" (406.1)."""
     if _alternate(state):
         _begin_turn(state, Seat.FIRST)  # 407.1
 
@@ -242,7 +242,9 @@ def _begin_turn(state: MatchState, seat: Seat) -> None:
 
 
 def _initial(state: MatchState) -> None:
-    """408: abilities "before the start of the turn"; 409.1, 533.4: who may stay closed."""
+    """Run abilities "before the start of the turn" (408) and ask who may stay closed (409.1,
+    533.4).
+    """
     if not _alternate(state):
         return
     for card in state.cards:
@@ -266,7 +268,7 @@ def _decided(state: MatchState, card: int) -> bool:
 
 
 def _open(state: MatchState) -> None:
-    """409.2: cards open, markers go, movement returns, abilities "at the start" trigger."""
+    """Open cards, remove markers, restore movement, trigger "at the start" (409.2)."""
     kept = {
         event.card
         for event in state.history[_phase_mark(state) :]
@@ -292,7 +294,7 @@ def _open(state: MatchState) -> None:
 
 
 def _incarnate(state: MatchState) -> None:
-    """536.7.1: cards in the active player's graveyard with incarnation get a token."""
+    """Give a token to each card with incarnation in the active player's graveyard (536.7.1)."""
     for number in list(state.graveyards[state.active]):
         card = state.cards[number]
         needed = card.facts.value(ab.Name.INCARNATION)
@@ -302,13 +304,13 @@ def _incarnate(state: MatchState) -> None:
 
 
 def _opening(state: MatchState) -> None:
-    """409: players may respond; then the main phase begins (409.4)."""
+    """Let players respond, then start the main phase (409, 409.4)."""
     if state.phase_window_closed or window_over(state):
         apply(state, ev.PhaseBegan(Phase.MAIN))
 
 
 def _main(state: MatchState) -> None:
-    """411.2: the active player chooses a play or hands the turn over."""
+    """Let the active player choose a play or end the turn (411.2)."""
     judge_creatures(state)
     if state.result is not None:
         return
@@ -320,7 +322,7 @@ def _main(state: MatchState) -> None:
 
 
 def hand_over(state: MatchState) -> None:
-    """413.1: the priority goes to the opponent before the final phase begins."""
+    """Give priority to the opponent before the final phase (413.1)."""
     if state.moments & SUDDEN:
         apply(state, ev.PhaseWorkDone())
     else:
@@ -328,7 +330,9 @@ def hand_over(state: MatchState) -> None:
 
 
 def _lost_on_taken_cells(state: MatchState) -> bool:
-    """524.1: who stands on a taken cell and cannot leave it is lost; whether somebody was."""
+    """Remove cards that stand on an occupied cell and cannot leave it; return whether there were
+    any (524.1).
+    """
     mark = len(state.history)
     for card in crowded(state, state.active):
         if not leaving_moves(state, card):
@@ -341,7 +345,7 @@ def _lost_on_taken_cells(state: MatchState) -> bool:
 
 
 def _final(state: MatchState) -> None:
-    """413: abilities "at the end of the turn", last responses; then effects end (413.3)."""
+    """Run abilities "at the end of the turn" and last responses, then end effects (413, 413.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         if raise_at(state, ab.Moment.TURN_END):
@@ -385,7 +389,7 @@ _AT_THE_END: Final = (
 
 
 def _end_effects(state: MatchState, until: ab.Until) -> None:
-    """413.3, 503.3: effects whose last turn is over end together."""
+    """End all effects of this turn together (413.3, 503.3)."""
     at_the_end = until is ab.Until.TURN_END
     kinds = _AT_THE_END if at_the_end else (until,)
     last = state.turn if at_the_end else state.turn - 1

@@ -1,4 +1,4 @@
-"""Why an answer is not offered (528): the same functions that make the options say it.
+"""Reasons why an answer is not offered (528), from the functions that generate the options.
 
 A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card can do it at all.
 """
@@ -60,7 +60,7 @@ def why(
 
 
 def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
-    """Whether a play that was asked for without its cell or target is offered with some."""
+    """Whether a play given without its cell or target is offered with some."""
     match option:
         case op.MoveTo(card=card, cell=cell) if cell == NO_CELL:
             return any(isinstance(offer, op.MoveTo) and offer.card == card for offer in offered)
@@ -129,8 +129,9 @@ _MUST_PLAY_FIRST = Refusal("must_play_first", "545.5")
 
 
 def _why_aim(state: MatchState, option: Option) -> Refusal | None:
-    """Why a card or a cell may not be chosen: for the power that is being announced (501.1), or
-    to land on (210.6)."""
+    """Return why a card or cell may not be chosen for the announced power (501.1) or for landing
+    (210.6).
+    """
     if isinstance(option, op.ChooseCell) and not is_free(state, option.cell):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(option.cell))
     if state.question is not None and state.question.asking is Asking.LANDING:
@@ -152,8 +153,9 @@ def _main(question: Question) -> Refusal | None:
 
 
 def _crowded(state: MatchState, question: Question) -> Refusal | None:
-    """524.1: a card on a cell that another one holds leaves it before anything else is done; so it
-    is with what must be done (545.5)."""
+    """Return the reason if a card on an occupied cell must leave first (524.1); duties likewise
+    come first (545.5).
+    """
     if question.asking is not Asking.ACT:
         return None
     if crowded(state, question.seat):
@@ -182,7 +184,9 @@ def _why_use(
 
 
 def _not_the_moment(card: CardState, ability: int) -> Refusal | None:
-    """303.4, 303.3: an ability with a condition waits for it, a sudden one for an open moment."""
+    """Return the reason if the moment is wrong: conditional abilities wait for their event, sudden
+    ones for an open window (303.3, 303.4).
+    """
     node = card.facts.owned[ability].node
     if not isinstance(node, ab.Playable):
         return None

@@ -1,4 +1,4 @@
-"""Taking one's own choices back, for hot-seat games and practice.
+"""Undo of one's own choices, for hot-seat games and practice.
 
 A choice can be taken back while nothing hidden was revealed and no die was rolled since, and while
 nobody else has chosen anything after it.
@@ -35,14 +35,14 @@ _CHANGED: Final = Refusal("rules_have_changed_since", "")
 
 
 def reveals(since: Iterable[Event]) -> bool:
-    """Whether a die was rolled, or something hidden came to light, among these events."""
+    """Whether these events rolled dice or revealed hidden information."""
     return _refuse(since) is not None
 
 
 def taken_back(
     match: BerserkMatch, seat: Seat | None = None, unasked: Collection[int] = ()
 ) -> BerserkMatch | Refusal:
-    """Return the match before the last choice of ``seat``, or why it cannot be taken back.
+    """Return the match before the last choice of ``seat``, or why it cannot be undone.
 
     Without a seat it is that of whoever chose last. ``unasked`` are places of choices that nobody
     made, such as passes without being asked; they go along, and so do stops. The match itself is
@@ -66,7 +66,7 @@ def taken_back(
 
 
 def _last_choice(match: BerserkMatch, unasked: Collection[int]) -> int:
-    """Return the place of the last choice that a player made in the game itself, else -1."""
+    """Return the index of a player's last choice in the game itself, else -1."""
     last = len(match.choices) - 1
     while last >= 0 and (last in unasked or isinstance(match.choices[last], StopAt)):
         last -= 1
@@ -80,12 +80,12 @@ def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
 
 
 def _is_look(event: Event) -> bool:
-    """204.2: whether a player is shown top cards of the own deck."""
+    """Whether a player looked at the top of their own deck (204.2)."""
     return isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER
 
 
 def _refuse(since: Iterable[Event]) -> Refusal | None:
-    """Return why nothing before these events may be taken back."""
+    """Return why these events prevent undo."""
     for event in since:
         if isinstance(event, _DICE):
             return _ROLLED

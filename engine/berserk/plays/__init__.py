@@ -1,3 +1,3 @@
-"""Plays: announcing, priority, the stack, carrying out."""
+"""Plays: announcing, priority, the stack, resolution."""
 
 import engine.berserk.abilities.nodes  # noqa: F401 - all nodes are there before a rule asks for one

@@ -66,7 +66,7 @@ def ask(state: MatchState, asking: Asking, seat: Seat, card: int = NO_CARD) -> N
 
 
 def chosen_for(state: MatchState) -> Play:
-    """Return the play for which something is being chosen."""
+    """Return the play that the current choice belongs to."""
     return state.announcing if state.announcing is not None else state.stack[-1]
 
 
@@ -91,7 +91,9 @@ def announce(
 
 
 def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
-    """533.10: whose hidden cards decide how a strike goes has to tell it, and reveals nothing."""
+    """If hidden cards decide how a strike goes, require their player to declare it without
+    revealing them (533.10).
+    """
     source, target = state.cards[event.source], state.cards[event.target]
     if is_way_told(state, source, target):
         unanswered = is_unanswered(state, source, target)
@@ -140,8 +142,9 @@ def begin_trigger(state: MatchState, trigger: Trigger) -> None:
 
 
 def play_of(state: MatchState, trigger: Trigger) -> Play:
-    """Return the play that a triggered ability is announced as: what sets it off asks of this very
-    play whether it can be."""
+    """Return the play a triggered ability would be announced as, so its trigger can check this very
+    play.
+    """
     gone = not state.cards[trigger.card].in_battle  # 201.2.3
     return Play(
         state.plays,
@@ -158,7 +161,7 @@ def play_of(state: MatchState, trigger: Trigger) -> Play:
 
 
 def go_on(state: MatchState) -> None:
-    """Choose the next thing for the play being announced, or put it into the queue."""
+    """Ask for the next choice of the play being announced, or enqueue it."""
     play = state.announcing
     assert play is not None
     node = play.ability
@@ -203,7 +206,9 @@ def _searches(power: ab.Attack | ab.Power) -> bool:
 
 
 def _withdraw(state: MatchState, play: Play) -> None:
-    """Nothing of the ability can be announced, or its player left all of it out (505.6)."""
+    """Withdraw an ability if nothing of it can be announced or its player skipped all of it
+    (505.6).
+    """
     apply(state, ev.AnnouncementEnded(play.source, play.key, play.part, play.cause))
 
 
@@ -238,7 +243,7 @@ def program_of(play: Play) -> Program:
 
 
 def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
-    """Walk on to the next power that can be announced; None at the end (505.4).
+    """Advance to the next power that can be announced, None at the end (505.4).
 
     Asks for the ways that a player chooses: then there is a question.
     """
@@ -284,15 +289,16 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
 
 
 def _skip(state: MatchState, play: Play) -> None:
-    """505.4.1: a power that cannot be announced is passed over; it has failed."""
+    """Skip a power that cannot be announced; it counts as failed (505.4.1)."""
     if state.announcing is None:
         apply(state, ev.PowerDone(play.id, PowerResult(play.progress.at, announced=False)))
     apply(state, ev.MovedOn(play.id, play.progress.at + 1))
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one way of an "or" can be gone (505.4.8): then it is taken unasked, but by a
-    player whose hidden cards might open another (533.7)."""
+    """Whether only one alternative of an "or" is possible (505.4.8). It is then taken without
+    asking, unless hidden cards of the player might allow another (533.7).
+    """
     ways = open_ways(state, play, code, starts)
     if len(ways) > 1 or state.is_wary(play.seat):
         return False
@@ -301,7 +307,7 @@ def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ..
 
 
 def open_ways(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> list[int]:
-    """Return the starts of the ways whose first power can be announced (505.4.8)."""
+    """Return the start of each alternative whose first power can be announced (505.4.8)."""
     ctx = of_play(state, play)
     return [start for start in starts if _can_perform(ctx, code, start)]
 
@@ -335,7 +341,7 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
 
 
 def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
-    """Whether X, targets and cells of a power are all chosen; else asks for the next one."""
+    """Whether X, targets and cells of a power are all chosen; ask for the next one if not."""
     if not play.x and spends_x(power):
         ask(state, Asking.NUMBER, play.seat, play.source)
         return False
@@ -379,7 +385,7 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
-    """122.4: the target that belongs to the first one."""
+    """Record the target grouped with the first one (122.4)."""
     if len(play.aim.targets) != 1 or play.aim.enough:
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
@@ -391,7 +397,7 @@ def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -
 
 
 def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
-    """536.5.1: the deck is searched, and something is taken or nothing."""
+    """Record what a deck search took, or that it took nothing (536.5.1)."""
     if play.aim.targets or play.aim.enough:
         return True
     places = deck_places(of_play(state, play), power)
@@ -404,7 +410,7 @@ def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
 
 
 def draw(state: MatchState, play: Play, place: int) -> None:
-    """Take a card of the deck as listed into the hand (207.1, 536.5.1)."""
+    """Draw a card, as listed, from the deck into the hand (207.1, 536.5.1)."""
     deck = state.decks[play.seat]
     spec = listed(deck)[place]
     apply(state, ev.CardDrawn(play.seat, deck.index(spec), spec))
@@ -432,7 +438,7 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
 
 
 def target_of_cell(play: Play) -> int:
-    """Return the target for which the next cell is chosen: each has one of its own."""
+    """Return the target whose cell is chosen next; each target has its own."""
     return _target_at(play, len(play.aim.cells))
 
 

@@ -1,4 +1,4 @@
-"""The outcome of a play (511, 512.6.8): it moves, strikes, or applies its effects to cards."""
+"""Applying a play (511, 512.6.8): moves, strikes and effects on cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Pla
 
 
 def land(state: MatchState, play: Play) -> PowerResult | None:
-    """Carry out what the play is about; return what its power came to, None without one."""
+    """Apply a play; return the result of its power, None if it has none."""
     source = state.cards[play.source]
     if play.kind in _DONE_BY_ITSELF and not (
         source.in_battle and source.entered == play.source_entry
@@ -78,7 +78,7 @@ def _strike(state: MatchState, play: Play) -> PowerResult | None:
 def _result(
     state: MatchState, play: Play, target: CardState, mark: int, *, landed: bool
 ) -> PowerResult:
-    """Return what an attack came to, of what has happened since ``mark``."""
+    """Return the result of an attack from the events since ``mark``."""
     fight, since = play.fight, state.history[mark:]
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)

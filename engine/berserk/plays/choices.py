@@ -162,7 +162,9 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
 
 
 def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """303.3; who must assign a defender and can does not pass (545.5)."""
+    """Return the options with priority (303.3). A player who must assign a defender and can may not
+    pass (545.5).
+    """
     options = fast_options(state, seat)
     if ab.Must in state.kinds:
         defences = tuple(option for option in options if isinstance(option, Defend))
@@ -172,7 +174,7 @@ def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _must_be_defended(state: MatchState, play: Play) -> bool:
-    """Term «Обязанность выступить защитником»: some text asks for a defender from this card."""
+    """Whether a text demands a defender for the card (term «Обязанность выступить защитником»)."""
     return must(state, state.cards[play.source], ab.Doing.DEFEND)
 
 
@@ -268,8 +270,9 @@ def hosts(state: MatchState, card: int) -> list[int]:
 
 
 def _lets_sit_on(state: MatchState, parasite: CardState, host: CardState) -> bool:
-    """Whether a text of its side lets a parasite be put on a card further off; of a hidden one no
-    more is asked than what can be seen."""
+    """Whether a text lets a parasite be seated further away; for a hidden card only what is visible
+    counts.
+    """
     for giver in state.cards:
         if not giver.in_battle or giver.hidden or giver.controller is not parasite.controller:
             continue

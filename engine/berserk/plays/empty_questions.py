@@ -1,4 +1,4 @@
-"""Questions that decide nothing: asked only so that being asked tells nothing (533.1)."""
+"""Questions with a forced answer, asked only so that the prompt reveals nothing (533.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ASKED_ANYWAY: Final = frozenset(
 
 
 def foregone(state: MatchState, decision: Decision) -> Option | None:
-    """Return the answer to a question that a player is asked only since he has hidden cards.
+    """Return the forced answer to a question asked only because the player has hidden cards.
 
     It is the only one, or all of the answers must be given in any case. None where something is
     decided, and to a player without hidden cards. ``state`` may be what that player sees.
@@ -43,7 +43,7 @@ def foregone(state: MatchState, decision: Decision) -> Option | None:
 
 
 def _are_all_needed(state: MatchState, options: tuple[Option, ...]) -> bool:
-    """Whether there are no more targets than must be chosen: all of them, whatever is said."""
+    """Whether all possible targets must be chosen, so the answer is forced."""
     play = chosen_for(state)
     step = program_of(play)[play.progress.at]
     if any(isinstance(option, Enough) for option in options):

@@ -52,7 +52,7 @@ def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
 
 
 def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    """303.4: conditional abilities for the point that the game has come to."""
+    """Add the conditional abilities that fit the current moment (303.4)."""
     mask = mask_now(state) & state.moments
     if not state.roster.answers & mask:
         return
@@ -72,7 +72,7 @@ def _add_answers(
     occasions: list[Occasion],
     options: list[Option],
 ) -> None:
-    """Add the uses of a conditional ability, for each thing that it may answer."""
+    """Add the uses of a conditional ability, one per event it may answer."""
     for place, occasion in enumerate(answerable(state, card, one, occasions)):
         ctx = Context(state, card.controller, card.id, cause=occasion.cause)
         assert isinstance(one.node, ab.Playable)
@@ -84,7 +84,7 @@ def _add_answers(
 def answerable(
     state: MatchState, card: CardState, one: Owned, occasions: Iterable[Occasion]
 ) -> list[Occasion]:
-    """Return what a conditional ability may answer now: one occasion for each set of cards."""
+    """Return the events a conditional ability may answer now, one per set of cards."""
     by_ends: dict[tuple[int, int], Occasion] = {}
     for occasion in occasions:
         node = one.node
@@ -100,7 +100,7 @@ def answerable(
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` can do more than pass, for all the opponent knows.
+    """Whether ``seat`` could do more than pass, as far as the opponent knows.
 
     A player with a hidden card that might defend, or be defended, is asked even when that cannot
     be: otherwise the opponent would learn from the silence what the card is not.

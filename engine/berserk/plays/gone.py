@@ -1,4 +1,4 @@
-"""What has left meanwhile: sources, targets, and plays that leave the stack (302.4, 529)."""
+"""Interrupted plays: sources and targets that left, plays that leave the stack (302.4, 529)."""
 
 from typing import Final
 
@@ -13,7 +13,9 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Pla
 
 
 def leave_stack(state: MatchState, play: Play) -> None:
-    """302.4; cards shown for a summoning that failed go back into the deck (207.2, 536.5.1.3)."""
+    """Remove a play from the stack (302.4); cards shown for a failed summoning return to the deck
+    (207.2, 536.5.1.3).
+    """
     apply(state, ev.PlayRemoved(play.id))
     if play.kind is not PlayKind.ABILITY:
         return
@@ -26,7 +28,9 @@ def leave_stack(state: MatchState, play: Play) -> None:
 
 
 def stop_if_left(state: MatchState, play: Play) -> None:
-    """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
+    """Interrupt a play whose source or all of whose targets left; only its payment follows (529.1,
+    529.5).
+    """
     if source_has_left(state, play):
         call_off(state, play, "source_gone", "529.1.1")
     elif _targets_have_left(state, play):
@@ -36,7 +40,7 @@ def stop_if_left(state: MatchState, play: Play) -> None:
 
 
 def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
-    """529.5: a play that has become impossible has no effect and goes on to its payment.
+    """Interrupt a play that has become impossible; only its payment follows (529.5).
 
     In editions in which the impossible costs nothing it leaves the stack at once, unless a part of
     it has been done.
@@ -49,7 +53,7 @@ def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
 
 
 def source_has_left(state: MatchState, play: Play) -> bool:
-    """Whether the source of a play has left where it works from, were it to come back (529.3)."""
+    """Whether the source of a play has left its active zone, even if it came back (529.3)."""
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
         return not _is_there(state, play, source) and not _left_by(state, play)
@@ -57,7 +61,7 @@ def source_has_left(state: MatchState, play: Play) -> bool:
 
 
 def _targets_have_left(state: MatchState, play: Play) -> bool:
-    """528.7: all of them, or one of a group that is one target together (122.4).
+    """Whether all targets have left, or one of a group that is a single target (122.4, 528.7).
 
     What falls on another play may be aimed at a card wherever it is (122.4.1).
     """
@@ -81,14 +85,16 @@ _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
 
 
 def _left_by(state: MatchState, play: Play) -> bool:
-    """201.2.3.1, 201.2.3.2: whether the ability itself has sent its card where it is now."""
+    """Whether the ability itself moved its card to where it is (201.2.3.1, 201.2.3.2)."""
     at = last_about(state, play.source, ev.CardLeft)
     event = state.history[at] if at >= 0 else None
     return isinstance(event, ev.CardLeft) and event.play == play.id
 
 
 def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
-    """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
+    """Whether the card is where its ability works from; one that triggers on, or is paid by,
+    leaving works from the new place (201.2.3).
+    """
     if play.ability is None:
         return True
     if play.sourceless:
@@ -103,7 +109,7 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
 
 
 def _has_moved_on(state: MatchState, play: Play) -> bool:
-    """Whether a card has left where it lay when its ability went off, before that is carried out.
+    """Whether a card has left the place where its ability triggered before it resolves.
 
     What becomes of the card of a delayed ability does not matter (120.2).
     """

@@ -1,4 +1,4 @@
-"""The judge's hand: what two players do by agreement, logged like everything else.
+"""The judge's hand: changes made by agreement of both players, logged like any event.
 
 It keeps a dispute, or a text that the engine does not read, from ending a game.
 """
@@ -38,7 +38,7 @@ _NO_CELL = Refusal("no_such_cell", "202.1")
 
 
 def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
-    """Why such a request makes no sense now; None when it does."""
+    """Return why a request is invalid now, None if it is valid."""
     if state.question is None or state.judging is not None:
         return Refusal("judge_is_busy", "528.1")
     if not 0 <= asked.card < len(state.cards):
@@ -97,7 +97,7 @@ def _flies(card: CardState) -> bool:
 
 
 def refuse_draw(state: MatchState, offered: OfferDraw) -> Refusal | None:
-    """Why no draw may be offered now; None when one may.
+    """Return why no draw may be offered now, None if one may.
 
     The opponent answers one offer of a player in a turn: that is ours, or nothing else would be
     played.
@@ -118,7 +118,7 @@ def _is_offer(judging: Judging, offered: OfferDraw) -> bool:
 
 
 def offer_draw(state: MatchState, offered: OfferDraw) -> None:
-    """Put the offer of a draw before the opponent; IllegalChoice when none may be made."""
+    """Offer the opponent a draw. IllegalChoice if none may be offered."""
     refusal = refuse_draw(state, offered)
     if refusal is not None or state.question is None:
         raise IllegalChoice(f"{offered}: {refusal}")
@@ -127,7 +127,7 @@ def offer_draw(state: MatchState, offered: OfferDraw) -> None:
 
 
 def ask_judge(state: MatchState, asked: Judge) -> None:
-    """Put a request before the opponent; IllegalChoice when it makes no sense."""
+    """Ask the opponent to agree to a request. IllegalChoice if it is invalid."""
     refusal = refuse_judging(state, asked)
     if refusal is not None or state.question is None:
         raise IllegalChoice(f"{asked}: {refusal}")
@@ -145,9 +145,10 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
 
 
 def answer_judge(state: MatchState, *, agreed: bool) -> None:
-    """Do what was asked for, or leave it; then the interrupted question stands again, unless what
-    was done has left it without an answer. A step that was being decided is decided anew on the
-    table as it is now. A draw that was agreed to ends the match."""
+    """Carry out a request if accepted, then ask the interrupted question again unless the change
+    made it moot. A step in progress is decided again on the new table. An accepted draw ends the
+    match.
+    """
     judging = state.judging
     if judging is None:
         raise IllegalChoice("nobody asked for a judge")
@@ -198,7 +199,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
 
 
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
-    """544.1, 544.2: put a marker on a card, or take one of that name off."""
+    """Add a named marker to a card, or remove one (544.1, 544.2)."""
     if judging.amount > 0:
         change = ab.GainClasses(())  # the marker itself does nothing
         effect = LastingEffect(

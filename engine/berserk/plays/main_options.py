@@ -1,4 +1,4 @@
-"""What a player may do in the main phase (411)."""
+"""Options in the main phase (411)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -65,7 +65,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def crowded(state: MatchState, seat: Seat) -> list[CardState]:
-    """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
+    """Return the cards of ``seat`` on cells occupied by other cards (524.1)."""
     if state.kinds.isdisjoint(_SHARING):
         return []
     return [
@@ -80,7 +80,7 @@ _SHARING: Final = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.P
 
 
 def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
-    """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
+    """Return the moves and replacements of a move by which a card can leave its cell (506.6)."""
     options: list[Option] = []
     _add_moves(state, card, options, by_cells=_depends_on_cells_alone(state, card))
     for at, ability, node in playables(card):
@@ -94,7 +94,7 @@ _ELSEWHERE: Final = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
 
 
 def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    """201.2: abilities whose active zone is not the battle zone."""
+    """Add abilities that work outside the battle zone (201.2)."""
     for card in state.cards:
         if card.owner is seat and not card.in_battle and card.facts.actions:
             for at, ability, node in playables(card):
@@ -126,7 +126,7 @@ def _add_plays(
 def _plays_by_cells(
     state: MatchState, card: CardState, in_battle: Sequence[CardState]
 ) -> PlaysByCells:
-    """Return the moves and strikes of a card, and its abilities that are attacks for closing.
+    """Return the moves, strikes and tap attacks of a card.
 
     What was worked out is kept for as long as nothing that it depends on has changed: whose cards
     stand where, and what they are; the rest is told in the key.
@@ -153,7 +153,7 @@ def _plays_by_cells(
 
 
 def _reaches(card: CardState) -> list[frozenset[Cell]] | None:
-    """Return how far each attack of a card comes; None where cells alone do not tell."""
+    """Return the reach of each attack of a card, None if cells alone do not determine it."""
     reaches = [reach_of_strike(card)]
     for at in card.facts.plain_actions:
         attack = attack_of(card.facts.owned[at].node)
@@ -165,8 +165,9 @@ def _reaches(card: CardState) -> list[frozenset[Cell]] | None:
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
-    """Whether nothing but where cards stand says where a card may go and whom it may strike; that
-    it has moved does, where by the rules played it may strike no more for it (501.8)."""
+    """Whether positions alone determine a card's moves and strikes. Having moved matters too if the
+    edition then forbids strikes (501.8).
+    """
     roster = state.kept_roster or state.roster
     if state.marks or not roster.kinds.isdisjoint(_BINDING):
         return False
@@ -191,7 +192,7 @@ _LOOKING: Final = frozenset(
 
 
 def plays_of(state: MatchState, card: CardState) -> list[Option]:
-    """Return every play of a card that its player may announce in the main phase."""
+    """Return every play of a card that may be announced in the main phase."""
     options: list[Option] = []
     in_battle = state.roster.in_battle
     only_flyers = refuse_flyer_hunt(in_battle, card.controller) is None
@@ -200,7 +201,7 @@ def plays_of(state: MatchState, card: CardState) -> list[Option]:
 
 
 def _is_due(state: MatchState, option: Option) -> bool:
-    """Whether an option is what its card must do, and has not done in this turn (545.5).
+    """Whether an option fulfils a duty its card has not yet fulfilled this turn (545.5).
 
     Terms «Обязанность атаковать», «Обязанность перемещаться».
     """
@@ -248,8 +249,9 @@ def must(
 
 
 def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
-    """Whether an attack at that card is one that must be announced; of hidden cards nobody knows
-    whether they are such (533.6)."""
+    """Whether an attack on this card is a duty; hidden cards never count, since nobody knows
+    (533.6).
+    """
     if target == NO_CARD:
         return False
     card = state.cards[target]
@@ -283,7 +285,7 @@ def _add_abilities(
     attacks: Mapping[int, tuple[Option, ...]],
     options: list[Option],
 ) -> None:
-    """``attacks`` are those abilities, by their places, of which the uses are known already."""
+    """Add abilities; ``attacks`` are those whose uses are already known, by index."""
     for at, ability, node in playables(card):
         if node.when is not None or (node.payment.closes and card.closed):
             continue
@@ -296,7 +298,7 @@ def _add_abilities(
 def _attacks_by(
     state: MatchState, card: CardState, at: int, in_battle: Sequence[CardState]
 ) -> tuple[Option, ...]:
-    """Return the uses of the commonest ability by a short way: an attack for closing."""
+    """Return the uses of a tap attack, the most common ability, by a fast path."""
     node = card.facts.owned[at].node
     assert isinstance(node, ab.Playable)
     attack = node.body
@@ -312,7 +314,7 @@ def _attacks_by(
 def uses(
     state: MatchState, card: CardState, at: int, node: ab.Playable, ctx: Context | None = None
 ) -> Iterator[Option]:
-    """Yield an option for each target where one target is all that is to be chosen first."""
+    """Yield one option per target if a single target is all that must be chosen first."""
     body = node.body
     looking = ctx or Context(state, card.controller, card.id)
     single = (

@@ -1,4 +1,4 @@
-"""What a play costs, and what is paid at once (501.14, 512.7)."""
+"""Costs of plays and immediate payments (501.14, 512.7)."""
 
 from typing import Final, assert_never
 
@@ -30,7 +30,7 @@ from engine.berserk.table.state import (
 
 
 def prepay(state: MatchState, play: Play) -> bool:
-    """501.14: what is paid at once is paid now.
+    """Pay the immediate part of the cost (501.14).
 
     A payment has neither source nor target (501.16). What was not paid in full, or by dying of it,
     buys nothing (501.15).
@@ -56,7 +56,7 @@ def _gives_itself(payment: ab.Payment) -> bool:
 
 
 def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> bool:
-    """Let the source pay with its life and with itself; whether it has paid all of it."""
+    """Pay with the source's life or the source itself; return whether it paid in full."""
     ctx, source = of_play(state, play), state.cards[play.source]
     wounds, extra = number(ctx, payment.wounds), number(ctx, payment.extra_life)
     full = True
@@ -77,7 +77,7 @@ def _prepay_with_itself(state: MatchState, play: Play, payment: ab.Payment) -> b
 
 
 def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bool:
-    """Give up or close the cards that were named; whether all of them were."""
+    """Sacrifice or tap the named cards; return whether all of them paid."""
     for number_ in play.paid:
         card = state.cards[number_]
         if payment.destroys is not None and card.in_battle:
@@ -97,7 +97,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> bo
 
 
 def count_use(state: MatchState, play: Play) -> None:
-    """Lay the marker of an ability with a limit, once a play (501.4, 545.7)."""
+    """Add the use marker of a limited ability, once per play (501.4, 545.7)."""
     node = play.ability
     if not isinstance(node, ab.Playable | ab.Triggered) or play.used:
         return
@@ -107,7 +107,7 @@ def count_use(state: MatchState, play: Play) -> None:
 
 
 def count_parts(state: MatchState, play: Play) -> None:
-    """Lay the markers of the parts with limits that the play is in, once each (545.7.1)."""
+    """Add the use markers of limited parts of the play, once each (545.7.1)."""
     for at, bound in bounds_around(play):
         inside = range(at, bound.go)
         if not any(done.announced and done.at in inside for done in play.progress.done):
@@ -122,7 +122,7 @@ def _is_bounded_alone(play: Play) -> bool:
 
 
 def pay(state: MatchState, play: Play) -> bool:
-    """512.7: what the play costs; a defender closes together with the assailant (514.9)."""
+    """Pay for the play; a defender closes together with the attacker (512.7, 514.9)."""
     mark = len(state.history)
     if play.made_by == -1:  # 537.2
         _pay_for(state, play)
@@ -186,12 +186,12 @@ def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
 
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
-    """Whether the strike was at a card of the extra zone; a flyer it killed counts (107.2)."""
+    """Whether the strike was aimed at the extra zone, also if it killed the flyer (107.2)."""
     return state.cards[play.aim.target].facts.type is ab.CardType.FLYER
 
 
 def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None:
-    """510.2; a card that stays open gets the action marker alone (540.3)."""
+    """Close a card (510.2); one that stays open only gets the action marker (540.3)."""
     one = state.cards[card]
     left_open = _stays_open(play, defending=defending) or _is_left_open(
         state, play, one, defending=defending
@@ -209,7 +209,9 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
 
 
 def _stays_open(play: Play, *, defending: bool) -> bool:
-    """540.4; what a counterstrike sets off may keep the defender open (540.4.1)."""
+    """Whether a card stays open (540.4); triggers of a counterstrike may keep a defender open
+    (540.4.1).
+    """
     if defending:
         return play.defender_stays_open
     ability = play.ability
@@ -217,7 +219,7 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
 
 
 def _kind_of(play: Play) -> ab.PowerKind | None:
-    """Return what kind of power is paid for: of an action, the first attack that it has.
+    """Return the kind of power paid for; for an action its first attack.
 
     Its powers have been carried out by now: none of them is aimed any more.
     """
@@ -250,8 +252,9 @@ _LEAVING_OPEN: Final = frozenset((ab.StaysOpenAfter, ab.ActsTimes))
 
 
 def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:
-    """Term «Закрывается после … нападения»: whether nothing is left to attack, so that it can be
-    told already that the card closes."""
+    """Whether no attack is left, so that the card closes now (term «Закрывается после …
+    нападения»).
+    """
     if play.kind is not PlayKind.STRIKE:
         return False  # it is told in the main phase
     attacked = play.aim.target if node.different else NO_CARD

@@ -1,4 +1,4 @@
-"""Priority: triggers, passing, and the way from the queue to the stack (302, 303, 305)."""
+"""Priority: triggers, passing, and moving plays from the queue to the stack (302, 303, 305)."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ from engine.kernel.seats import SEATS, Seat
 def raise_since(
     state: MatchState, mark: int, play: Play | None = None, step: Step = Step.APPLICATION
 ) -> None:
-    """Let everything go off that waits for what happened since ``mark`` (511.7).
+    """Trigger everything that waits for events since ``mark`` (511.7).
 
     Conditional abilities may answer it in the window that follows: of the step of the play, or of
     the phase where no play did it.
@@ -67,7 +67,9 @@ INCARNATES: Final = (0, -2, 0)
 
 
 def raise_incarnations(state: MatchState) -> None:
-    """536.7.1, 536.7.2: who has the tokens incarnates, closed, as soon as there is room."""
+    """Trigger incarnation of cards with enough tokens, closed, as soon as there is room (536.7.1,
+    536.7.2).
+    """
     for seat in SEATS:
         for number in state.graveyards[seat]:
             card = state.cards[number]
@@ -84,13 +86,14 @@ def raise_incarnations(state: MatchState) -> None:
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:
-    """Whether the incarnation breaks no rule, were it announced now (536.7.2)."""
+    """Whether the incarnation would be legal if announced now (536.7.2)."""
     return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
 
 
 def _was_undone(state: MatchState, rising: Trigger) -> bool:
-    """522.2: an incarnation that was cancelled or blocked does not repeat itself in one chain with
-    what undid it; it goes off again with its player's next turn (536.7.1)."""
+    """Whether an incarnation was cancelled or blocked in this chain. It does not repeat (522.2); it
+    triggers again in its player's next turn (536.7.1).
+    """
     undone: set[int] = set()
     for event in reversed(state.history):
         match event:
@@ -113,14 +116,15 @@ def _is_incarnating(state: MatchState, number: int) -> bool:
 
 
 def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
-    """Let everything go off that waits for these occasions (303.4)."""
+    """Trigger everything that waits for these occasions (303.4)."""
     raised = once(trigger for occasion in occasions for trigger in triggers_on(state, occasion))
     _raise(state, raised, _wary(state) if occasions else ())
 
 
 def raise_at(state: MatchState, moment: ab.Moment) -> bool:
-    """Let go off what waits for the start or the end of the turn (409.2, 413.1); whether anybody
-    is to announce something, or to be asked."""
+    """Trigger what waits for the start or end of the turn (409.2, 413.1); return whether anyone
+    must announce or answer something.
+    """
     raised, wary = phase_triggers(state, moment), _wary(state)
     if raised or wary:
         apply(state, ev.TriggersRaised(raised, wary))
@@ -128,7 +132,7 @@ def raise_at(state: MatchState, moment: ab.Moment) -> bool:
 
 
 def _raise(state: MatchState, raised: tuple[Trigger, ...], wary: tuple[Seat, ...]) -> None:
-    """116.8: what waits to be announced already does not go off a second time.
+    """Trigger an ability; one already waiting to be announced does not trigger twice (116.8).
 
     Who is ``wary`` is asked in any case, once there was an occasion: a card that lies face down
     may wait for anything (533.5).
@@ -150,14 +154,14 @@ def _wary(state: MatchState) -> tuple[Seat, ...]:
 
 
 def after_revealing(state: MatchState, mark: int) -> None:
-    """Let a card that was revealed since ``mark``, outside of the stack, take effect (533.3)."""
+    """Apply cards revealed since ``mark`` outside the stack (533.3)."""
     if ev.CardRevealed in map(type, state.history[mark:]):
         settle(state, mark)
         raise_since(state, mark)
 
 
 def announce_triggers(state: MatchState) -> bool:
-    """Announce the waiting triggers, the active player's first; whether none is left (305.1).
+    """Announce waiting triggers, the active player's first; return whether none is left (305.1).
 
     Whoever announces one gets the priority for it (511.7), so a player without creatures has lost
     before that (303.9, 503.1). False also means that the match is over, or that a player is being
@@ -186,8 +190,9 @@ def announce_triggers(state: MatchState) -> bool:
 
 
 def _reveal_bound(state: MatchState, waiting: list[Trigger]) -> bool:
-    """533.5: a hidden card is revealed as soon as something of it goes off that must be announced,
-    before anybody is asked in which order; whether there was one."""
+    """Reveal a hidden card whose mandatory ability triggers, before anyone is asked about the order
+    (533.5); return whether there was one.
+    """
     bound = {trigger.card for trigger in waiting if not trigger.may and is_secret(state, trigger)}
     for card in sorted(bound):
         reveal(state, card, "533.5")
@@ -195,7 +200,7 @@ def _reveal_bound(state: MatchState, waiting: list[Trigger]) -> bool:
 
 
 def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
-    """Hold the priority window of the moment; return whether it is over with nothing announced.
+    """Run the priority window of the moment; return whether it ended with nothing announced.
 
     The active player holds the priority first (407.2); who can only pass, passes, unless that
     player asked to be stopped here or has cards that lie face down. Two passes in a row close the

@@ -1,4 +1,4 @@
-"""Carrying out the play on top of the stack: the steps of 512.6 and 512.7, in rulebook order.
+"""Resolving the top of the stack: the steps of 512.6 and 512.7 in rulebook order.
 
 Each step is a function that may ask a player and return False; the match then comes back to
 the same step with the answer. True means that the play goes on to the next step. Read beside the
@@ -41,7 +41,7 @@ _WINDOWS: Final = frozenset(MOMENTS)
 
 
 def resolve(state: MatchState) -> None:
-    """Carry the top play on until a player must choose, another play is on top, or it is done."""
+    """Resolve the top play until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
     step, what = play.course.step, _what_it_is(play)
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
@@ -78,8 +78,9 @@ _Stops: TypeAlias = dict[Step, Step]
 
 @cache
 def _stops(moments: int) -> tuple[_Stops, _Stops, _Stops]:
-    """Return for each step the first one from it on that does something by itself, or whose window
-    somebody may wait for: of plays without a power, of strikes, and of abilities."""
+    """Return, for each step, the next step that does something or whose window may have a listener;
+    for plays without a power, strikes and abilities.
+    """
     return (
         _stops_of(moments, _OF_POWERS, _OF_MOVES),
         _stops_of(moments, frozenset(), _OF_STRIKES),
@@ -88,8 +89,9 @@ def _stops(moments: int) -> tuple[_Stops, _Stops, _Stops]:
 
 
 def _stops_of(moments: int, absent: frozenset[int], idle: frozenset[int]) -> _Stops:
-    """``absent`` are steps that such plays do not have; ``idle`` are those in which nothing is done
-    but what somebody waits for."""
+    """Return the next stops; ``absent`` steps do not occur in such plays, ``idle`` steps matter
+    only to listeners.
+    """
     stops: _Stops = {}
     stop = Step.PAID
     for step in reversed(Step):
@@ -101,7 +103,7 @@ def _stops_of(moments: int, absent: frozenset[int], idle: frozenset[int]) -> _St
 
 
 def _what_it_is(play: Play) -> int:
-    """Return which of ``_stops`` are those of a play."""
+    """Return the entry of ``_stops`` that applies to a play."""
     if play.kind not in _WITH_POWER:
         return 0
     return 1 if play.ability is None else 2
@@ -121,7 +123,7 @@ _STATUSES: Final = frozenset(
 
 
 def _settle_statuses(state: MatchState, play: Play, step: Step) -> None:
-    """512.6.2, 512.6.4, 512.6.5, 512.6.9: statics that hang on a status begin and end with it."""
+    """Start and end statics that depend on a status (512.6.2, 512.6.4, 512.6.5, 512.6.9)."""
     stop_at(state, play, step)
     if step is Step.TARGETED:
         _begin_duel(state, play)
@@ -129,24 +131,24 @@ def _settle_statuses(state: MatchState, play: Play, step: Step) -> None:
 
 
 def _begin_duel(state: MatchState, play: Play) -> None:
-    """512.6.4, 515.2: it is known that the target rolls as well."""
+    """Record whether the target rolls as well (512.6.4, 515.2)."""
     if not play.fight.duel and is_fight(state, play):
         apply(state, ev.DuelBegan(play.id))
 
 
 def _keep(state: MatchState, play: Play, step: Step) -> None:
-    """Something else comes first: the play goes on from the next step afterwards."""
+    """Suspend the play; it continues from the next step afterwards."""
     if state.result is None and any(one is play for one in state.stack) and step is not Step.PAID:
         apply(state, ev.StepBegan(play.id, _after(play, step)))
 
 
 def _after(play: Play, step: Step) -> Step:
-    """Return the next step; a play that has stopped has nothing before its end (528.7)."""
+    """Return the next step; an interrupted play skips to its end (528.7)."""
     return _NEXT[step] if not play.course.stopped or step >= Step.FINISH else Step.FINISH
 
 
 def _window(state: MatchState, play: Play, step: Step) -> bool:
-    """Hold the step's priority window: what goes off first, then what players add (303.4)."""
+    """Run the step's priority window: triggers first, then players' responses (303.4)."""
     course = play.course
     if step is Step.CANCEL and play.progress.done:
         return True  # 530.2: only while the first power is carried out
@@ -174,14 +176,14 @@ def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
 
 
 def _is_open(state: MatchState, play: Play, step: Step) -> bool:
-    """Whether players may do something in the step besides abilities that wait for it."""
+    """Whether players may respond in the step, besides abilities that wait for it."""
     if step is Step.TARGETS:
         return play.power_kind is ab.PowerKind.STRIKE
     return step is Step.CALCULATION and (state.window is not None or may_add_sudden(state))
 
 
 def _held(state: MatchState, play: Play) -> bool:
-    """A step that is its window alone."""
+    """Run a step that consists only of its window."""
     return True
 
 
@@ -189,7 +191,7 @@ def _held(state: MatchState, play: Play) -> bool:
 
 
 def _calculation(state: MatchState, play: Play) -> bool:
-    """512.6.6: after the last fast plays the source must be there; later it need not (526.1).
+    """Check the source after the last fast plays; later it is no longer needed (512.6.6, 526.1).
 
     Players get the priority here, so who has no creature left has lost (503.1).
     """
@@ -203,7 +205,7 @@ def _calculation(state: MatchState, play: Play) -> bool:
 
 
 def _blocking(state: MatchState, play: Play) -> bool:
-    """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
+    """Run the window in which powers can be blocked; from here on a use counts (512.6.7, 526.2)."""
     count_use(state, play)
     count_parts(state, play)
     return True
@@ -213,7 +215,7 @@ def _blocking(state: MatchState, play: Play) -> bool:
 
 
 def _application(state: MatchState, play: Play) -> bool:
-    """512.6.8, 511: the effect itself, then the effects of rules, then what goes off on it."""
+    """Apply the effect, then effects of the rules, then triggers (511, 512.6.8)."""
     asks = may_ask(state, play)
     if asks and _must_ask(state, play):
         return False
@@ -229,7 +231,7 @@ def _application(state: MatchState, play: Play) -> bool:
 
 
 def _take_effect(state: MatchState, play: Play) -> PowerResult | None:
-    """511: the play takes effect, the rules follow, and who owns what has left lays it down."""
+    """Apply the play and effects of the rules; owners then place cards that left (511)."""
     mark = len(state.history)
     done = land(state, play)
     settle(state, mark)
@@ -238,8 +240,7 @@ def _take_effect(state: MatchState, play: Play) -> PowerResult | None:
 
 
 def _must_ask(state: MatchState, play: Play) -> bool:
-    """511.2: whatever players decide on the way is asked before anything is laid on a card: on a
-    copy of the match it shows what that is."""
+    """Ask all decisions of an effect before applying it; a copy of the match finds them (511.2)."""
     trial = state.clone()
     trial.calculate_with(answers(play, Step.APPLICATION))
     try:
@@ -260,7 +261,7 @@ def _record(state: MatchState, play: Play, done: PowerResult) -> None:
 
 
 def _finish(state: MatchState, play: Play) -> bool:
-    """512.6.9: statuses end, or the next power of a compound ability begins (512.3).
+    """End statuses, or start the next power of a compound ability (512.3, 512.6.9).
 
     Who has no creature left when a player would get the priority has lost (503.1, 601.2).
     """
@@ -293,7 +294,7 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 
 def _paid(state: MatchState, play: Play) -> bool:
-    """512.7, the end: "when it pays", "after it"."""
+    """Trigger abilities that wait for payment or for the end of the play (512.7)."""
     if not state.lasting:  # nothing has been laid on a card in this match
         return True
     ending = [

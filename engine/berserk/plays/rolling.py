@@ -1,4 +1,4 @@
-"""The dice of a play and their results: the steps of 512.6.5 and 512.6.6 (306, 515, 519, 520).
+"""Dice of a play and their results: steps 512.6.5 and 512.6.6 (306, 515, 519, 520).
 
 Each step returns False when a player is asked first; it comes again with the answer.
 """
@@ -43,7 +43,7 @@ from engine.kernel.rng import roll
 
 
 def _needs_dice(play: Play) -> bool:
-    """306.3: attacks always, spells and influences when they say X-Y-Z."""
+    """Whether a play rolls dice: every attack, and spells and influences with X-Y-Z (306.3)."""
     if play.is_attack:
         return True
     if not isinstance(play.aim.power, ab.Power):
@@ -52,7 +52,7 @@ def _needs_dice(play: Play) -> bool:
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:
-    """306.5.1: all dice at once; a die that is given is not rolled (519.5)."""
+    """Roll all dice at once; a die with a fixed value is not rolled (306.5.1, 519.5)."""
     if not _needs_dice(play) or play.fight.attack_die or play.fight.settled:
         return True
     rollers = [state.cards[play.source]]
@@ -68,7 +68,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
 
 
 def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bool:
-    """306.5.2, 519.5: where several dice may be rolled for one, or one may be given."""
+    """Roll several dice for one, or use a fixed value (306.5.2, 519.5)."""
     counts = [
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
@@ -91,7 +91,7 @@ def _roll_several(state: MatchState, play: Play, rollers: list[CardState]) -> bo
 def _given_dice(
     state: MatchState, play: Play, rollers: list[CardState], counts: list[int]
 ) -> list[Given | None] | None:
-    """Return the die that each card is given, if any; None when a player is asked first."""
+    """Return the fixed die of each card, None if a player must be asked first."""
     if not dice_may_be_given(state):
         return [None] * len(rollers)
     return calculated(
@@ -128,7 +128,7 @@ def _dice_rolled(
 
 
 def choose_dice(state: MatchState, play: Play) -> bool:
-    """306.5.2: of several dice one is chosen, by the active player first."""
+    """Choose one of several dice, the active player first (306.5.2)."""
     if not play.fight.attack_dice and not play.fight.defence_dice:
         return True
     several = [
@@ -159,7 +159,7 @@ def _chosen_die(state: MatchState, card: CardState, dice: tuple[int, ...]) -> in
 
 
 def fix_dice(state: MatchState, play: Play) -> bool:
-    """306.5.3, 515: the modifiers are applied; the strike table or a single die says the rest."""
+    """Apply modifiers; the strike table or a single die gives the result (306.5.3, 515)."""
     fight = play.fight
     if not fight.attack_die or fight.attack_total or fight.settled:
         return True
@@ -183,8 +183,9 @@ def fix_dice(state: MatchState, play: Play) -> bool:
 
 
 def _totals(state: MatchState, play: Play) -> tuple[int, int] | None:
-    """Return both dice with their modifiers, 0 for one that is not rolled, and end what held for
-    them alone; None when a player is asked first."""
+    """Return both modified dice, 0 for one not rolled, and end modifiers of this roll; None if a
+    player must be asked first.
+    """
     fight = play.fight
     if not fight.die_changes and not dice_may_be_modified(state, play):
         return fight.attack_die, fight.defence_die
@@ -207,7 +208,7 @@ def _totals(state: MatchState, play: Play) -> tuple[int, int] | None:
 
 
 def offer_step_down(state: MatchState, play: Play) -> bool:
-    """515.3: who rolled more may step down the table instead of an exchange."""
+    """Offer the higher roller a step down the table instead of an exchange (515.3)."""
     fight = play.fight
     if fight.stepped or fight.settled or not fight.defence_die:
         return True
@@ -221,7 +222,7 @@ def offer_step_down(state: MatchState, play: Play) -> bool:
 
 
 def fix_sizes(state: MatchState, play: Play) -> bool:
-    """512.6.6: the modifiers of strength and size are applied in the order of 520.2 and 520.3."""
+    """Apply modifiers of strength and size in the order of 520.2 and 520.3 (512.6.6)."""
     fight = play.fight
     if not play.is_attack or not (fight.attack_die or fight.settled):
         return True
@@ -247,7 +248,7 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
 
 
 def _plain_sizes(state: MatchState, play: Play) -> tuple[Sized, Sized]:
-    """Return what the strike and the counterstrike come to where nothing modifies them."""
+    """Return the sizes of strike and counterstrike if nothing modifies them."""
     fight, source = play.fight, state.cards[play.source]
     values, back = attack_values(state, play, source), state.cards[play.aim.target].facts.strike
     return (
@@ -278,7 +279,7 @@ Sized: TypeAlias = tuple[AttackStrength, int]
 
 
 def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Damage | None]:
-    """Return what the strike and the counterstrike come to, and who deals the latter instead."""
+    """Return the sizes of strike and counterstrike, and who deals the latter instead."""
     fight = play.fight
     source, target = state.cards[play.source], state.cards[play.aim.target]
     kind = play.power_kind

@@ -1,5 +1,6 @@
-"""What a card does in a row, and what closes it after the last of it (terms «Подряд», «Закрывается
-после … нападения»)."""
+"""Consecutive actions of a card, and closing after the last (terms «Подряд», «Закрывается после …
+нападения»).
+"""
 
 from __future__ import annotations
 
@@ -18,8 +19,9 @@ from engine.kernel.decisions import Option
 
 
 def break_rows(state: MatchState, chosen: Option) -> None:
-    """Tell of each row that the active player could go on with and does not, by this choice in the
-    main phase; what closes after its last attack closes now."""
+    """End each series of actions the active player does not continue with this choice; close cards
+    that close after their last attack.
+    """
     if ab.ActsTimes not in state.kinds:
         return
     mark = len(state.history)
@@ -37,7 +39,7 @@ def break_rows(state: MatchState, chosen: Option) -> None:
 
 
 def close_after_rows(state: MatchState) -> bool:
-    """Close what has nothing left to attack; whether something closed."""
+    """Close cards with no attack left; return whether any closed."""
     if ab.ActsTimes not in state.kinds:
         return False
     mark = len(state.history)
@@ -57,7 +59,7 @@ def _tell(state: MatchState, mark: int) -> bool:
 
 
 def _in_rows(state: MatchState) -> Iterator[CardState]:
-    """Yield the active player's cards that have acted and may do so again, now or never."""
+    """Yield the active player's cards that have acted and may act again, now or never."""
     for card in state.cards:
         mine = card.controller is state.active and card.in_battle
         if mine and card.acted and not card.closed and any(_rows_of(card)):
@@ -65,15 +67,16 @@ def _in_rows(state: MatchState) -> Iterator[CardState]:
 
 
 def _rows_of(card: CardState) -> Iterator[ab.ActsTimes]:
-    """Yield what a card may go on with."""
+    """Yield the series a card may continue."""
     for node, _one in card.facts.nodes(ab.ActsTimes):
         if not node.defending and (node.in_a_row or node.closes) and not card.broke_off:
             yield node
 
 
 def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:
-    """Yield what a card goes on with: its attacks of these kinds, or any action where none is
-    said."""
+    """Yield the continuing actions of a card: attacks of these kinds, or any action if none is
+    given.
+    """
     for option in plays_of(state, card):
         action, kind = _action_of(card, option)
         if action and any(not node.powers or kind in node.powers for node in _rows_of(card)):
@@ -81,8 +84,9 @@ def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:
 
 
 def _is_step(card: CardState, option: Option) -> bool:
-    """Whether a card goes on by its own movement: that breaks no row, were it to come to one that
-    it can attack then."""
+    """Whether a card continues by moving, which ends no series, since it may reach someone to
+    attack.
+    """
     if isinstance(option, op.UseAction) and option.card == card.id:
         node = card.facts.owned[option.ability].node
         return isinstance(node, ab.Playable) and node.payment.movement
@@ -90,7 +94,7 @@ def _is_step(card: CardState, option: Option) -> bool:
 
 
 def _action_of(card: CardState, option: Option) -> tuple[bool, ab.PowerKind | None]:
-    """Return whether a play is an action (113.4), and of what kind its power is."""
+    """Return whether a play is an action (113.4), and the kind of its power."""
     match option:
         case op.StrikeAt():
             return True, ab.PowerKind.STRIKE

@@ -1,4 +1,4 @@
-"""Whether a play is legal still, and who is revealed as its target (512.6.2, 512.6.4, 528)."""
+"""Rechecking a play when it begins, and revealing its target (512.6.2, 512.6.4, 528)."""
 
 from typing import assert_never
 
@@ -37,7 +37,7 @@ from engine.kernel.seats import Seat
 
 
 def check_legality(state: MatchState, play: Play) -> bool:
-    """512.6.2: is the play still legal? An illegal one leaves the stack unpaid (528.8)."""
+    """Recheck a play; an illegal one leaves the stack unpaid (512.6.2, 528.8)."""
     if play.reserved:  # 528.3: the next power of a compound ability has been aimed just now
         return True
     refusal = refuse_begun(state, play)
@@ -84,7 +84,7 @@ def refuse_begun(state: MatchState, play: Play) -> Refusal | None:
 
 
 def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
-    """528.2: whether the source has its ability, and the resources it costs."""
+    """Return why the source lacks its ability or the cost, None if it has both (528.2)."""
     if play.sourceless or play.key == INCARNATES:
         return None
     source = state.cards[play.source]
@@ -111,7 +111,7 @@ def _user(state: MatchState, play: Play) -> Seat:
 
 
 def _refuse_aim(state: MatchState, play: Play) -> Refusal | None:
-    """Whether no target of the play is legal any more (528.7)."""
+    """Refuse a play without any legal target left (528.7)."""
     aim = play.aim
     if aim.targets and aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4

@@ -285,7 +285,9 @@ def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
 
 
 def _has_around(ctx: Context, node: ab.HasAround, card: CardState) -> bool | None:
-    """533.9: whether it holds whatever the opponent's hidden cards are; None when they decide."""
+    """Return True or False if known regardless of the opponent's hidden cards, None if it depends
+    on them (533.9).
+    """
     looking = with_candidate(ctx, card)
     anywhere = _names_area(node.cards)
     others = (other for other in ctx.state.cards if anywhere or other.in_battle)

@@ -8,7 +8,7 @@ from deckbuilder.base.cached_results import Kept
 from deckbuilder.base.progress import GivenUp
 
 
-def test_a_result_is_worked_out_once() -> None:
+def test_a_cached_result_is_computed_once() -> None:
     kept: Kept[str, int] = Kept(2)
     made: list[str] = []
 
@@ -20,7 +20,7 @@ def test_a_result_is_worked_out_once() -> None:
     assert made == ["a", "bb"]
 
 
-def test_no_more_results_are_kept_than_were_asked_for_last() -> None:
+def test_the_cache_evicts_the_least_recently_used() -> None:
     kept: Kept[int, int] = Kept(2)
     for key in (1, 2, 1, 3):
         kept.get(key, partial(abs, key))
@@ -28,7 +28,7 @@ def test_no_more_results_are_kept_than_were_asked_for_last() -> None:
     assert (kept.known(1), kept.known(2), kept.known(3)) == (1, None, 3)
 
 
-def test_work_that_was_given_up_leaves_nothing() -> None:
+def test_cancelled_work_is_not_cached() -> None:
     kept: Kept[int, int] = Kept(2)
 
     def stopped() -> int:

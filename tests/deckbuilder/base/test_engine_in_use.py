@@ -36,7 +36,7 @@ def test_the_settings_say_which_engine_runs(own_home: Path) -> None:
 def test_a_compiled_engine_that_cannot_be_used_is_told_with_the_reason(in_use: InUse) -> None:
     told = fallback_text(in_use) or ""
     assert in_use.detail in told
-    assert "The interpreted one runs" in told
+    assert "Using the interpreted one" in told
     assert in_use.detail in engine_text(in_use)
 
 
@@ -48,12 +48,12 @@ def test_it_is_told_in_russian(in_use: InUse) -> None:
     assert not {"compiled", "engine", "interpreted", "file", "made"} & set(latin_words(told))
 
 
-def test_who_asks_for_the_interpreted_one_is_not_warned() -> None:
+def test_requesting_the_interpreted_engine_gives_no_warning() -> None:
     assert fallback_text(InUse(Cause.ASKED)) is None
     assert engine_text(InUse(Cause.ASKED)) == "Engine: interpreted, as RAZDACHA_ENGINE asks"
 
 
-def test_who_asks_for_a_compiled_one_that_is_not_there_is_told(
+def test_requesting_a_missing_compiled_engine_warns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert fallback_text(InUse(Cause.ABSENT)) is None
@@ -61,9 +61,7 @@ def test_who_asks_for_a_compiled_one_that_is_not_there_is_told(
     assert "this installation holds none" in (fallback_text(InUse(Cause.ABSENT)) or "")
 
 
-def test_an_engine_that_there_is_not_is_bad_input(
-    own_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_engine_is_bad_input(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_ENGINE", "steam")
     result = run("config", "show")
     assert (result.exit_code, result.stdout) == (2, "")
@@ -71,7 +69,7 @@ def test_an_engine_that_there_is_not_is_bad_input(
 
 
 @pytest.mark.slow
-def test_the_program_goes_on_with_its_sources(tmp_path: Path) -> None:
+def test_the_program_falls_back_to_its_sources(tmp_path: Path) -> None:
     shutil.copytree(ENGINE, tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     folder = tmp_path / "razdacha_compiled"
     folder.mkdir()

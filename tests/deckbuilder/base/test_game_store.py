@@ -45,7 +45,7 @@ def test_a_game_comes_back_as_it_was_kept(catalog: Catalog) -> None:
     assert GameStore(catalog).load("draft") is None
 
 
-def test_choices_are_appended_and_what_was_taken_back_makes_way(catalog: Catalog) -> None:
+def test_appended_choices_replace_undone_ones(catalog: Catalog) -> None:
     store = GameStore(catalog)
     store.begin(KIND, game("a"))
     assert store.append(KIND, 1, choices("b", "c"), {"stage": "over"})
@@ -54,7 +54,7 @@ def test_choices_are_appended_and_what_was_taken_back_makes_way(catalog: Catalog
     assert store.glance(KIND) == {}
 
 
-def test_a_snapshot_of_what_was_taken_back_goes_too(catalog: Catalog) -> None:
+def test_undo_deletes_later_snapshots(catalog: Catalog) -> None:
     store = GameStore(catalog)
     store.begin(KIND, game("a", "b"))
     store.snapshot(KIND, Snapshot(2, "x"))
@@ -68,7 +68,7 @@ def test_a_snapshot_of_what_was_taken_back_goes_too(catalog: Catalog) -> None:
     assert kept.snapshot is None
 
 
-def test_whoever_loaded_a_game_may_go_on_with_it_once_the_other_does_not(catalog: Catalog) -> None:
+def test_a_loaded_game_can_be_continued_once_its_owner_stopped(catalog: Catalog) -> None:
     first, second = GameStore(catalog), GameStore(catalog)
     first.begin(KIND, game("a"))
     assert codes_of(second) == ["a"]
@@ -94,7 +94,7 @@ def test_clearing_leaves_nothing(catalog: Catalog) -> None:
     assert store.glance(KIND) is None
 
 
-def test_what_joins_in_is_written_with_the_choice_or_not_at_all(catalog: Catalog) -> None:
+def test_joined_writes_share_the_transaction_of_the_choice(catalog: Catalog) -> None:
     store = GameStore(catalog)
     store.begin(KIND, game("a"))
 

@@ -31,7 +31,7 @@ def last_line(program: str) -> str:
     return done.stdout.splitlines()[-1]
 
 
-def test_the_program_searches_seldom_from_its_first_act_on() -> None:
+def test_garbage_collection_is_rare_from_the_start() -> None:
     program = (
         "import gc, sys\n"
         "sys.argv = ['razdacha', '--help']\n"
@@ -42,7 +42,7 @@ def test_the_program_searches_seldom_from_its_first_act_on() -> None:
     assert last_line(program) == f"{garbage.THRESHOLDS} 0"
 
 
-def test_memory_does_not_grow_without_end_though_nobody_tidies() -> None:
+def test_memory_stays_bounded_without_tidying() -> None:
     program = (
         "import gc\n"
         "from deckbuilder.base import garbage\n"
@@ -57,7 +57,7 @@ def test_memory_does_not_grow_without_end_though_nobody_tidies() -> None:
     assert int(last_line(program)) > 0
 
 
-def test_what_is_kept_is_searched_no_more_and_what_came_after_is() -> None:
+def test_kept_objects_are_excluded_from_collections() -> None:
     gc.collect()
     garbage.keep()
     frozen = gc.get_freeze_count()
@@ -73,7 +73,7 @@ def test_what_is_kept_is_searched_no_more_and_what_came_after_is() -> None:
 
 
 @pytest.mark.slow
-def test_a_search_is_due_after_some_older_rounds() -> None:
+def test_a_collection_is_due_after_some_generations() -> None:
     garbage.hold_back()
     garbage.tidy()
     assert not garbage.is_due()

@@ -23,7 +23,7 @@ def _modes(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.rglob("*"))}
 
 
-def test_the_data_of_the_user_is_his_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_user_data_is_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path / "own"))
     with open_catalog() as catalog, logging_to_file():
         assert catalog.count()
@@ -41,7 +41,7 @@ def test_the_data_of_the_user_is_his_alone(tmp_path: Path, monkeypatch: pytest.M
         }
 
 
-def test_the_data_of_an_earlier_program_becomes_the_users_alone(own_home: Path) -> None:
+def test_older_data_becomes_private(own_home: Path) -> None:
     for name in ("razdacha.sqlite", "settings.toml"):
         (own_home / name).touch(mode=0o644)
     database_url()

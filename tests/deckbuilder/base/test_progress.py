@@ -5,11 +5,11 @@ import pytest
 from deckbuilder.base.progress import GivenUp, share, tell, watched_by
 
 
-def test_work_that_nobody_watches_tells_nobody() -> None:
+def test_unwatched_work_reports_nothing() -> None:
     tell(1, 2)
 
 
-def test_whoever_watches_is_told() -> None:
+def test_watchers_receive_progress() -> None:
     told: list[tuple[int, int]] = []
     with watched_by(lambda done, total: told.append((done, total))):
         tell(1, 4)
@@ -31,7 +31,7 @@ def test_a_part_of_the_work_counts_as_its_share() -> None:
     assert told == [(30, 100), (45, 100), (60, 100), (100, 100)]
 
 
-def test_what_the_watcher_raises_ends_the_work() -> None:
+def test_an_exception_of_the_watcher_cancels_the_work() -> None:
     def enough(done: int, _total: int) -> None:
         if done == 2:
             raise GivenUp

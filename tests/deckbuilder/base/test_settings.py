@@ -30,26 +30,26 @@ def write_file(text: str) -> Path:
     return settings_path()
 
 
-def test_without_a_file_everything_is_as_delivered() -> None:
+def test_defaults_apply_without_a_file() -> None:
     settings = load_settings()
     assert settings.language is Language.RUSSIAN
     assert settings.bot is Bot.LOOKAHEAD
     assert settings.database == ""
 
 
-def test_the_file_stands_over_the_defaults() -> None:
+def test_the_file_overrides_defaults() -> None:
     write_file('bot = "random"\nhand_over = true\n')
     assert (load_settings().bot, load_settings().hand_over) == (Bot.RANDOM, True)
 
 
-def test_the_environment_stands_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     write_file('language = "en"\n')
     monkeypatch.setenv("RAZDACHA_LANGUAGE", "ru")
     assert load_settings().language is Language.RUSSIAN
     assert source_of("language") == "environment"
 
 
-def test_the_command_line_stands_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_overrides_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_LANGUAGE", "ru")
     assert load_settings(language=Language.ENGLISH).language is Language.ENGLISH
 
@@ -118,7 +118,7 @@ def test_a_wrong_change_writes_nothing() -> None:
     assert path.read_text(encoding="utf-8") == 'bot = "random"\n'
 
 
-def test_a_change_mends_a_wrong_value_of_the_file() -> None:
+def test_a_change_repairs_an_invalid_value() -> None:
     write_file('bot = "genius"\n')
     change_settings({"bot": "random"})
     assert load_settings().bot is Bot.RANDOM
@@ -191,7 +191,7 @@ def test_stops_stand_in_their_own_order_once_each() -> None:
     assert load_settings().stops == "turn_start,dice"
 
 
-def test_a_stop_that_there_is_not_is_told_with_those_there_are() -> None:
+def test_an_unknown_stop_is_reported_with_the_known_ones() -> None:
     with pytest.raises(UserError, match=r"lunch.*turn_start, announced"):
         change_settings({"stops": "dice,lunch"})
     write_file('stops = "lunch"\n')

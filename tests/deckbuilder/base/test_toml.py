@@ -27,12 +27,12 @@ PATH = Path("settings.toml")
     ],
     ids=count(),
 )
-def test_what_would_take_the_memory_or_the_stack_is_refused(text: str, problem: str) -> None:
+def test_toml_that_exhausts_memory_or_stack_is_refused(text: str, problem: str) -> None:
     with pytest.raises(BadFile, match=problem):
         parse_toml(PATH, text, "a = 1")
 
 
-def test_what_stands_in_texts_and_remarks_does_not_count() -> None:
+def test_strings_and_comments_do_not_count_towards_limits() -> None:
     long = "9" * 100 + "[" * 100 + "a.b" * 100
     text = f"a = '{long}'\nb = \"{long}\" # {long}\nc = '''\n{long}\n'''\nd.e = [[1, 2], [3]]\n"
     table = parse_toml(PATH, text, "a = 1")

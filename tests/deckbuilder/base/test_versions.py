@@ -18,12 +18,12 @@ def test_versions_come_back_and_are_the_first_where_none_are_named() -> None:
 
 
 @pytest.mark.parametrize("data", [{"rules": "x"}, {"taste": 1}, 7, [1]])
-def test_anything_else_names_no_versions(data: object) -> None:
+def test_invalid_data_is_not_read_as_versions(data: object) -> None:
     with pytest.raises(BadSave):
         MadeWith.from_json(data)  # type: ignore[arg-type]  # what a damaged file may hold
 
 
-def test_a_great_seed_of_the_first_streams_is_what_they_made_of_it() -> None:
+def test_old_streams_truncate_large_seeds() -> None:
     """They took 64 bits of any seed; what was written with them goes on to mean the same."""
     first, now = MadeWith(streams=1), MadeWith(streams=2)
     assert first.seed("18446744073709551617") == 1

@@ -68,7 +68,7 @@ def test_what_failed_is_done_when_it_is_tried_again() -> None:
     assert writer.problem == ""
 
 
-def test_an_urge_just_after_a_failure_is_not_lost() -> None:
+def test_a_retry_requested_right_after_a_failure_is_not_lost() -> None:
     disk, writer = Disk(), Writer(retry_after=NEVER)
     disk.fault = UserError("the disk is full")
 
@@ -83,7 +83,7 @@ def test_an_urge_just_after_a_failure_is_not_lost() -> None:
     assert disk.written == [1]
 
 
-def test_it_is_tried_again_by_itself() -> None:
+def test_failed_writes_are_retried_automatically() -> None:
     disk, writer = Disk(), Writer(retry_after=0.01)
     disk.fault = UserError("locked")
     writer.write(disk.write(1))
@@ -156,7 +156,7 @@ def test_closing_tries_once_more_and_then_gives_up() -> None:
     assert writer.pending == 0
 
 
-def test_an_extra_waits_for_the_writes_and_is_forgotten_when_it_fails() -> None:
+def test_an_optional_write_waits_and_is_dropped_on_failure() -> None:
     disk, writer = Disk(), Writer()
     hold = threading.Event()
     writer.write(lambda: _wait(hold.wait))

@@ -96,7 +96,7 @@ def test_what_reckons_without_such_abilities_says_so() -> None:
     ):
         told = run(*words)
         said = told.stdout + told.stderr
-        assert "Abilities before the recruitment are left out of account" in said, words
+        assert "Ignored: abilities used before recruitment" in said, words
 
 
 def test_a_dealt_card_that_cannot_be_chosen_is_not_said_to_be_missing() -> None:

@@ -57,7 +57,7 @@ def test_without_a_good_copy_nothing_is_replaced(own_home: Path) -> None:
     before = (own_home / "razdacha.sqlite").read_bytes()
     result = run("check-data", "--restore")
     assert result.exit_code == 2
-    assert "no good copy" in result.output
+    assert "No good copy" in result.output
     assert (own_home / "razdacha.sqlite").read_bytes() == before
 
 

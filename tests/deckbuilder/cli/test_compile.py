@@ -36,7 +36,7 @@ def test_a_text_that_is_not_read_whole_says_why_with_exit_code_1() -> None:
 def test_an_unread_sentence_tells_where_it_failed_and_the_nearest_construction() -> None:
     text = "{tap}: Выстрел на 1, дальность 3 и рывок."
     shown = run("compile", text)
-    assert "not read: no known construction says it: “рывок”" in shown.stdout
+    assert "not read: this wording is not understood yet: “рывок”" in shown.stdout
     assert "the nearest known construction: “" in shown.stdout
     (sentence,) = run_json("compile", text, code=1)["sentences"]
     assert sentence["nearest"]
@@ -113,7 +113,7 @@ def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
         (("{armor}2.", "--set", "rubezh"), "--set belongs to --all."),
         (("--explain", "Нетакойкарты"), "Nothing is called “Нетакойкарты”"),
         (("--all", "--set", "нетакогонабора"), "нетакогонабора"),
-        (("а" * 4001,), "A text to read has at most 4000 signs."),
+        (("а" * 4001,), "A text may have at most 4000 characters."),
     ],
 )
 def test_a_wrong_line_is_refused_with_exit_code_2(words: tuple[str, ...], told: str) -> None:
@@ -128,7 +128,7 @@ def test_the_reading_of_a_card_is_reported_to_a_private_file(tmp_path: Path) -> 
     path = tmp_path / "reading.json"
     shown = run("compile", "--report", "кот", "--out", str(path))
     assert shown.exit_code == 0
-    assert shown.stdout == f"The reading of “Кот” lies in {path}.\n"
+    assert shown.stdout == f"The reading of “Кот” is in {path}.\n"
     assert path.stat().st_mode & 0o777 == 0o600
     told = json.loads(path.read_text(encoding="utf-8"))
     assert told["text"].startswith("{armor}2.")

@@ -57,7 +57,7 @@ def test_a_kept_draft_has_its_event() -> None:
     result = run(*TWO, "--seed", "3", *words)
     assert result.exit_code == 0
     assert "Round 1" in result.stdout
-    assert "kept as number 1" in result.stderr
+    assert "saved as number 1" in result.stderr
     (kept,) = run_json("draft-log", "list")["drafts"]
     assert (kept["number"], kept["picks"], kept["decks"]) == (1, 24, 2)
     assert "pod" in run("draft-log", "list").stdout
@@ -87,7 +87,7 @@ def test_a_stopped_series_says_how_to_go_on(
     monkeypatch.setattr("deckbuilder.limited.many.series.play_run", stopped)
     result = run(*TWO, "--seed", "3", "--repeat", "2", "--into", str(tmp_path / "many"))
     assert result.exit_code == 130
-    assert "Stopped: 0 drafts are kept in" in result.stderr
+    assert "Stopped: 0 drafts are saved in" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_a_stopped_series_says_how_to_go_on(
     [
         (["--into", "x"], "say how many with --repeat"),
         (["--csv", "x"], "say how many with --repeat"),
-        (["--repeat", "2", "--keep"], "many are kept with --into"),
-        (["--repeat", "2", "--log", "x"], "many are kept with --into"),
+        (["--repeat", "2", "--keep"], "save many with --into"),
+        (["--repeat", "2", "--log", "x"], "save many with --into"),
         (["--kind", "grid", "--bots", "4"], "has 2 to 2 seats, not 4"),
         (["--sets", "nothing"], "nothing"),
         (["--event", "cup"], "write one of: swiss, round-robin"),
@@ -133,7 +133,7 @@ def test_a_log_plays_again_pick_by_pick(log: Path) -> None:
     result = run("draft-log", "replay", str(log), "--seat", "1")
     assert result.exit_code == 0
     assert "1.1 Bot 1 took" in result.stdout
-    assert result.stdout.endswith("The replay comes out the same.\n")
+    assert result.stdout.endswith("The replay gives the same result.\n")
     found = run_json("draft-log", "replay", str(log))
     assert (found["same"], len(found["picks"])) == (True, 24)
     assert all(set(pick["cards"]) <= set(pick["pack"]) for pick in found["picks"])

@@ -62,7 +62,7 @@ def test_a_replay_shows_the_battle_in_words(record: Path) -> None:
     result = run("replay", str(record))
     assert result.exit_code == 0
     assert "— Turn 1: " in result.stdout
-    assert "The replay comes out the same." in result.stdout
+    assert "The replay gives the same result." in result.stdout
 
 
 def test_a_quiet_replay_shows_only_how_it_ended(record: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_quiet_replay_shows_only_how_it_ended(record: Path) -> None:
 def test_a_record_with_another_outcome_is_noticed(record: Path) -> None:
     result = run("replay", str(changed(record, digest="0" * 16)))
     assert result.exit_code == 1
-    assert "does not come out the same" in result.stderr
+    assert "The replay differs" in result.stderr
 
 
 def test_a_record_with_another_seed_is_noticed(record: Path) -> None:

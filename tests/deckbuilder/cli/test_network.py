@@ -50,7 +50,7 @@ def test_a_seat_is_joined_by_lines_and_the_pool_shown_and_kept() -> None:
         result = join_by_lines(port, "2\n1\n1\n", "--save", "Пул")
     assert result.exit_code == 0, result.output
     assert "3 cards in the pool" in result.stdout
-    assert "The draft is kept as number 1" in result.stdout
+    assert "The draft is saved as number 1" in result.stdout
     assert run_json("draft-log", "show", "1")["seats"][0]["name"] == "Вася"
     kept = run_json("deck", "show", "Пул")
     assert kept["format"] == "limited"

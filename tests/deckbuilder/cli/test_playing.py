@@ -27,7 +27,7 @@ CARDS: Final = "".join(
 DECK: Final = "# name: Проба\n" + "".join(f"3 Пробник {number}\n" for number in range(1, 13))
 # 3 copies of 6 sentences, of which 2 + 0 + 1 are live.
 PLAYING: Final = {"plays": "partly", "printed": 18, "live": 9, "icons": 0, "absent": 3}
-TOLD: Final = "9 of 18 printed sentences play. The texts of 3 cards are not given."
+TOLD: Final = "9 of 18 sentences are automated. The texts of 3 cards are not given."
 TOLD_IN_RUSSIAN: Final = "Играет 9 из 18 напечатанных предложений. Тексты 3 карт неизвестны."
 SEEDED: Final = ("--seat", "first", "--seed", "1")
 

@@ -52,7 +52,7 @@ def test_a_rule_is_told_in_our_words_in_the_language_of_the_reader() -> None:
     assert shown[0] == "515.3  The strike table and stepping down in an exchange"
     assert shown[1].startswith("The strike table: ")
     assert shown[2].startswith("played; ")
-    assert shown[3] == "As far as we noted, this rule asks for no special cards."
+    assert shown[3] == "As far as we know, this rule needs no special cards."
     assert len(shown) == 4
     assert run("rules", "515.3", lang="ru").stdout.splitlines()[1].startswith("Таблица ударов")
 
@@ -182,7 +182,7 @@ def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
     assert (usual["ground"], usual["books"][0]["rules"]) == (None, 710)
     shown = run("rules", "--coverage", "--edition", "2009", "2").stdout
     assert shown.startswith("2009: Rules of 3 December 2009")
-    assert shown.rstrip().endswith("as the book Extended rules 4.1-1, 2024 has it.")
+    assert shown.rstrip().endswith("follows the book Extended rules 4.1-1, 2024.")
     assert run("rules", "--edition", "2009").exit_code == 2
     assert "2010" in run("rules", "--coverage", "--edition", "1812").stderr
 

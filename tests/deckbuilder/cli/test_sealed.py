@@ -134,7 +134,7 @@ def test_a_format_with_a_product_opens_it(tmp_path: Path) -> None:
     assert (len(found["boosters"]), found["format"]) == (3, "cup")
     told = run("sealed", "--format", "Кубок", "--seed", "5")
     name = next(line for line in told.stdout.splitlines() if line.startswith("Starter deck: "))
-    assert f"drew the starter deck “{name.removeprefix('Starter deck: ')}”" in told.stderr
+    assert f"chose the starter deck “{name.removeprefix('Starter deck: ')}”" in told.stderr
     assert "Format: Cup" in told.stdout
     assert run_json("deck", "show", "Пул")["format"] == "cup"
     again = run_json("sealed", "--code", found["code"])

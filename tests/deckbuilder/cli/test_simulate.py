@@ -72,7 +72,7 @@ def test_ctrl_c_tells_what_was_played_and_how_to_go_on(
     monkeypatch.setattr(folder_module, "matches", interrupted)
     result = run(*TWO, "--matches", "5", "--into", str(tmp_path / "kept"), "--json")
     assert result.exit_code == 130
-    assert "Stopped: 1 match is kept in" in result.stderr
+    assert "Stopped: 1 match is saved in" in result.stderr
     answer = json.loads(result.stdout)
     assert (answer["asked"], answer["matches"]) == (5, 1)
 
@@ -117,7 +117,7 @@ def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path)
     assert program.returncode == 130
     assert "Traceback" not in problem
     count = lines.read_bytes().count(b"\n")
-    assert f"{count} matches are kept in" in problem
+    assert f"{count} matches are saved in" in problem
     assert f"{count} matches, played by random bots." in told
 
 

@@ -287,7 +287,7 @@ def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
     whole, other = (flag_text(flag, dict(deck.set_names)) for flag in deck.flags)
     assert "“Волк” is marked as banned in the file of the cards of “Набор old”." in whole
     assert "the card itself is not" in other
-    assert all("no violation" in text for text in (whole, other))
+    assert all("Not a violation" in text for text in (whole, other))
 
 
 def test_every_violation_is_told_at_once() -> None:

@@ -98,7 +98,7 @@ def test_a_lesson_there_is_no_more_is_kept_in_a_file_and_told(home_with_cards: P
         assert kept is not None
         kept.setup["lesson"] = "dancing"
         sessions.games.begin(LESSON, kept)
-        with pytest.raises(UserError, match="cannot be read by this version") as told:
+        with pytest.raises(UserError, match="This version cannot read") as told:
             LessonTable.left(sessions, catalog)
         [file] = home_with_cards.glob("unreadable-lesson-*.json")
         assert str(file) in str(told.value)

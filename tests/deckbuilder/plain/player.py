@@ -53,7 +53,7 @@ _KNOWN: Final = (
     ("All cards are placed", "done"),
     ("Not placed yet", "propose"),
     ("Nobody is in the squad yet", "propose"),
-    ("Finish the squad all the same?", "yes"),
+    ("Finish anyway?", "yes"),
     ("In the squad:", "done"),
-    ("End the turn all the same?", "yes"),
+    ("End the turn anyway?", "yes"),
 )

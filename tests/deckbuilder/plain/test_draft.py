@@ -46,7 +46,7 @@ def test_a_whole_draft_is_taken_by_lines_and_leads_to_a_deck() -> None:
     assert draft(player) is Ended.DONE
     told = "\n".join(player.told)
     assert "Round 1 of 1, pick 1." in told
-    assert "The draft is over and kept as number 1." in told
+    assert "The draft is over and saved as number 1." in told
     with services() as opened:
         assert not opened.sessions.is_left(KIND)
         log = DraftStore(opened.catalog).draft(1)
@@ -75,7 +75,7 @@ def test_a_draft_goes_on_where_the_lines_ended() -> None:
         taken = [pick.cards[0].spec.name for pick in left.table.draft.picks_of(0)]
     again = Player()
     assert draft(again, lines=("history", "undo", "history")) is Ended.NO_LINES
-    assert "A draft is under way." in again.told
+    assert "You have an unfinished draft." in again.told
     told = "\n".join(again.told)
     assert all(told.count(name) for name in taken)
     with services() as opened:
@@ -112,7 +112,7 @@ def test_advice_cards_and_the_pool_are_told() -> None:
     assert "Say a number from 1 to" in told
     assert "Nothing is taken yet." in told
     assert "why: tells what a bot would take" in told
-    assert player.told[-1] == "The draft is kept: the same command goes on with it."
+    assert player.told[-1] == "Saved: run the same command to continue."
 
 
 @pytest.mark.parametrize("word", ["board", "поле"])
@@ -135,4 +135,4 @@ def test_the_command_drafts_over_a_pipe() -> None:
     assert "Round 1 of 1, pick 4." in result.stdout
     result = run("draft", "--plain", typed="1\n" * 60)
     assert result.exit_code == 0, result.output
-    assert "A draft is under way." in result.stdout
+    assert "You have an unfinished draft." in result.stdout

@@ -43,7 +43,7 @@ def test_a_killed_match_by_lines_has_every_answer_and_goes_on(
     on = Player(seed=2)
     with services() as opened:
         assert play_match(opened, Talk(on.lines(), on.say), MatchWanted()) is Ended.DONE
-    assert on.told[0].startswith("A match is under way")
+    assert on.told[0].startswith("Unfinished match")
     assert any("The match is over." in text for text in on.told)
 
 

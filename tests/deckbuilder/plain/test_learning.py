@@ -27,7 +27,7 @@ _CELLS: Final = re.compile(r"(?:^|, )(\d+) [a-e][1-6]")
 _MOVE: Final = ("Move by a cell", "Пойти на клетку")
 _STRIKE: Final = ("Strike ", "Простой удар ")
 _OTHER: Final = ("Another card, or the end of the turn", "Другая карта или конец хода")
-_END: Final = ("End the turn", "Завершить ход")
+_END: Final = ("End turn", "Завершить ход")
 _YES: Final = ("1 Yes, 2 No.", "1 Да, 2 Нет.")
 _PASS: Final = ("Pass", "Пропустить")
 _AWAIT: Final = ("flyer", "летающ")
@@ -285,7 +285,7 @@ def test_the_command_takes_lessons_by_lines() -> None:
     assert "Moving and closing" in told.stdout
     told = run("learn", "--plain", typed="")
     assert told.exit_code == 1
-    assert "There are no more lines." in told.stdout
+    assert "Input ended." in told.stdout
     assert run("learn", "nonsense", "--plain").exit_code == 2
 
 
@@ -296,7 +296,7 @@ def test_a_target_is_told_with_what_the_strike_may_lead_to_and_the_order_tells_i
 
     def lines() -> Iterator[str]:
         yield "forecast"
-        assert "Nothing is aimed now" in told[-1]
+        assert "First choose a card" in told[-1]
         yield act.card
         numbered = dict(re.findall(r"^(\d+)\. (.*)$", "\n".join(told), re.MULTILINE))
         yield next(number for number, text in numbered.items() if text.startswith("Strike "))
@@ -304,12 +304,12 @@ def test_a_target_is_told_with_what_the_strike_may_lead_to_and_the_order_tells_i
         assert re.search(r"\. Dies: [<>]?\d+ %\.$", aimed[-1])
         yield "forecast"
         whole = told[-1]
-        assert re.search(r"If nobody answers\. Dies: [<>]?\d+ %\. Wounds: \d+ – ", whole)
+        assert re.search(r"If no one responds\. Dies: [<>]?\d+ %\. Wounds: \d+ – ", whole)
         assert "In return: wounds" in whole
         yield f"forecast {act.at}"
         assert told[-1] == whole
         yield "forecast z9"
-        assert "no target now" in told[-1]
+        assert "Not a target now" in told[-1]
         yield "leave"
 
     with services() as opened:

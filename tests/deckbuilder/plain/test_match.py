@@ -100,8 +100,8 @@ def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
     assert "your half" in heard
     assert "Printed:" in heard
     assert "ossible: " in heard
-    assert "Priority" in heard
-    assert "The match is kept" in told[-1]
+    assert "Your priority" in heard
+    assert "Saved: run the same command" in told[-1]
 
 
 def test_a_match_goes_on_on_the_screens_and_back() -> None:
@@ -110,7 +110,7 @@ def test_a_match_goes_on_on_the_screens_and_back() -> None:
         table.save()
     player = Player(most=8)
     assert play(player, MatchWanted()) is Ended.NO_LINES
-    assert player.told[0].startswith("A match is under way")
+    assert player.told[0].startswith("Unfinished match")
     with services() as opened:
         resumed = MatchTable.resume(opened.sessions)
         assert resumed is not None
@@ -121,10 +121,10 @@ def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
     words = ["--lang", "en", "play", *DECKS, "--plain", "--seed", "7", "--against", "random"]
     first = CliRunner().invoke(app, words, input="1\n1\n")
     assert first.exit_code == 1
-    assert first.stdout.rstrip().endswith("the same command goes on with it.")
+    assert first.stdout.rstrip().endswith("run the same command to continue.")
     again = CliRunner().invoke(app, ["--lang", "en", "play", "--plain"], input="leave\n")
     assert again.exit_code == 0
-    assert "A match is under way" in again.stdout
+    assert "Unfinished match" in again.stdout
 
 
 @pytest.mark.parametrize(
@@ -179,9 +179,9 @@ def recruited(*lines: str) -> tuple[Ended, list[str]]:
 def test_finishing_a_squad_that_could_grow_is_asked_about() -> None:
     ended, told = recruited("1", "done", "no", "done", "yes")
     assert ended is Ended.DONE
-    asked = [line for line in told if line.startswith("You can still take “")]
+    asked = [line for line in told if line.startswith("You can still afford “")]
     assert len(asked) == 2
-    assert asked[0].endswith("Finish the squad all the same?")
+    assert asked[0].endswith("Finish anyway?")
 
 
 def test_a_card_of_the_catalogue_that_is_not_dealt_is_said_to_be_so() -> None:
@@ -195,7 +195,7 @@ def test_a_card_of_the_catalogue_that_is_not_dealt_is_said_to_be_so() -> None:
 
 def test_a_squad_that_is_not_legal_is_refused_and_not_asked_about() -> None:
     _ended, told = recruited("done")
-    assert not any("Finish the squad" in line for line in told)
+    assert not any("Finish anyway" in line for line in told)
     assert any("(rule 403" in line for line in told)
 
 

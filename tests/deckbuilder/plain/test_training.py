@@ -47,7 +47,7 @@ def test_an_exercise_goes_on_where_the_lines_ended() -> None:
         assert len(left.recruitment.taken) == 1
     ended, told = do(("leave",), ExerciseWanted())
     assert ended is Ended.LEFT
-    assert re.search("An exercise with the deck “.+” is under way", told)
+    assert re.search("You have an unfinished exercise with the deck “.+”", told)
     assert "In the squad: " in told
 
 
@@ -58,7 +58,7 @@ def test_what_was_begun_on_the_screens_goes_on_here_with_its_clock() -> None:
         late.save(opened.sessions)
     ended, told = do(("time", "1", "1"), ExerciseWanted())
     assert ended is Ended.DONE
-    assert "Time is up: the squad is taken as it stands." in told
+    assert "Time is up: the squad counts as it is." in told
     assert "Score: 0 of 100." in told
 
 

@@ -413,7 +413,7 @@ def test_a_saved_recruitment_goes_on_as_it_was() -> None:
         ),
         (
             take(hand(card("Топь", 2, TERRAIN), card("Луг", 2, TERRAIN)), 0).take(1),
-            "Of terrains a squad has at most 1; put “Топь” back to take “Луг”.",
+            "A squad has at most 1 terrain; put “Топь” back to take “Луг”.",
         ),
     ],
 )

@@ -63,7 +63,7 @@ def test_processes_search_for_garbage_as_seldom_as_the_program() -> None:
 @pytest.mark.slow
 def test_processes_that_die_again_and_again_are_told() -> None:
     work = Work(works.always_killed, works.Tried())
-    with pytest.raises(UserError, match="ended from outside again and again"):
+    with pytest.raises(UserError, match="keep being killed"):
         dict(results_of(Processes(2), work, range(4)))
 
 

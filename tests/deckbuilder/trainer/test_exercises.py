@@ -164,7 +164,7 @@ def test_a_code_of_an_edition_that_is_not_known_yet_is_of_a_newer_program(
 
 
 def test_a_code_of_an_unknown_deck_is_refused() -> None:
-    with pytest.raises(UserError, match="belongs to another deck"):
+    with pytest.raises(UserError, match="needs a deck you do not have"):
         shared(DealCode(1, 2, Seat.FIRST), [PlayableDeck("a", DECK, RULES_2024)])
 
 

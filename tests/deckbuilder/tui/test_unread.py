@@ -27,7 +27,7 @@ from tests.deckbuilder.tui.unread_support import (
 
 pytestmark = pytest.mark.slow
 
-PLAYING = "9 of 15 printed sentences play. 3 icons are unread. The texts of 3 cards are not given."
+PLAYING = "9 of 15 sentences are automated. 3 icons are unread. The texts of 3 cards are not given."
 RUSSIAN = "Играет 9 из 15 напечатанных предложений."
 DEAL = ("f4", "shift+tab", "=5", "enter")
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -115,14 +115,14 @@ async def test_a_card_of_a_deal_is_shown_whole_with_its_reasons(deck: str) -> No
     async with running(*DEAL, size=SMALL) as pilot:
         await point_at(pilot, HERALD)
         assert "⊘ Когда гаснет" in words(pilot)
-        assert "1 of 3 printed" in words(pilot)
+        assert "1 of 3 sentences" in words(pilot)
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, WholeCard)
         told = in_dialog(pilot)
         assert f"• ⊘ {CALLS} •" in told
         await press(pilot, "pagedown", "pagedown")
         told = in_dialog(pilot).replace(" ▁ ", " ")  # the scroll bar stands beside the text
-        assert "— no known construction says it." in told
+        assert "— this wording is not understood yet." in told
         assert "⊘ “В полдень молчит.” — words not understood: полдень." in told
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, DealScreen)
@@ -138,7 +138,7 @@ async def test_the_deck_editor_tells_how_much_of_the_deck_plays_and_marks_its_ca
     async with running("f3", "enter", size=size) as pilot:
         text = shown(pilot)
         assert deck in text
-        assert "9 of 15 printed sentences" in text
+        assert "9 of 15 sentences" in text
         marked = {name: f"{name} ⊘" in text for name in (HERALD, SILENT, STOUT, GUARD)}
         assert marked == {HERALD: True, SILENT: True, STOUT: True, GUARD: False}
 
@@ -148,7 +148,7 @@ async def test_the_card_of_the_catalogue_says_what_does_not_play_and_why(deck: s
     async with running("f2", *HERALD.split()[1], "enter", size=LARGE) as pilot:
         told = words(pilot)
         assert "⊘ Когда гаснет звезда" in told
-        assert "1 of 3 printed sentences play." in told
+        assert "1 of 3 sentences are automated." in told
         assert "words not understood: полдень" in told
 
 
@@ -162,7 +162,7 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
         await go_to(pilot, "b2")
         assert "⊘ text not given" in beside(pilot)
         log = pilot.app.screen.query_one(BattleLog)  # its older lines may be scrolled out of sight
-        assert "⊘ “Ночной вестник” does not play by itself:" in str(log.query_one(Static).content)
+        assert "⊘ “Ночной вестник” – not automated:" in str(log.query_one(Static).content)
         await press(pilot, "i")
         assert "The text of this card is not given: nothing of it plays by itself." in words(pilot)
 
@@ -174,10 +174,10 @@ async def test_why_not_lists_what_of_the_card_does_not_play_and_why(size: tuple[
         await go_to(pilot, "c3")
         await press(pilot, "w")
         told = words(pilot)
-        assert "“Ночной вестник” does not play by itself:" in told
-        assert f"⊘ {CALLS} — no known construction says it" in told
+        assert "“Ночной вестник” – not automated:" in told
+        assert f"⊘ {CALLS} — this wording is not understood yet" in told
         assert "⊘ В полдень молчит. — words not understood: полдень" in told
-        assert "All known cards of the battle: 1 of 3 printed sentences play." in told
+        assert "All known cards of the battle: 1 of 3 sentences are automated." in told
 
 
 async def test_the_history_tells_of_each_revealed_card_what_does_not_play() -> None:
@@ -185,7 +185,7 @@ async def test_the_history_tells_of_each_revealed_card_what_does_not_play() -> N
         await at_table(pilot, unread_table())
         await press(pilot, "l")
         await press(pilot, "home", "down")
-        assert f"⊘ “{HERALD}” does not play by itself: “{CALLS}”" in words(pilot)
+        assert f"⊘ “{HERALD}” – not automated: “{CALLS}”" in words(pilot)
 
 
 @SIZES

@@ -56,7 +56,7 @@ def test_a_forecast_in_words_and_in_short(sessions: SessionStore) -> None:
     elf = scenario.second.creature("c4", strike="1-2-3", life=4)
     table = seated(sessions, scenario)
     known = of_strike(table, orc, elf)
-    assert forecast_title() == "If nobody answers"
+    assert forecast_title() == "If no one responds"
     assert forecast_lines(known, table.seen) == [
         "Dies: 8 %",
         "Wounds: 0 – 28 %, 2 – 44 %, 3 – 19 %, 4 – 8 %",
@@ -91,7 +91,7 @@ def test_nothing_is_told_of_a_hidden_card(sessions: SessionStore) -> None:
     elf = scenario.second.creature("c4", hidden=True)
     table = seated(sessions, scenario)
     known = of_strike(table, orc, elf)
-    assert forecast_lines(known, table.seen) == ["Hangs on a hidden card: 100 %"]
+    assert forecast_lines(known, table.seen) == ["Depends on a hidden card: 100 %"]
     assert forecast_token(known, "☠") == "?"
 
 

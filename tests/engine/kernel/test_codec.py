@@ -55,7 +55,7 @@ values = st.recursive(
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=60)
 @given(values)
-def test_what_is_written_is_read_back_equal_and_of_the_same_type(value: object) -> None:
+def test_values_round_trip_with_equal_type_and_value(value: object) -> None:
     read = CODEC.loads(CODEC.dumps(value))
     assert read == value
     assert type(read) is type(value)
@@ -65,12 +65,12 @@ def test_a_list_stays_a_list_and_a_tuple_a_tuple() -> None:
     assert CODEC.loads(CODEC.dumps(([1], (2,)))) == ([1], (2,))
 
 
-def test_an_enum_of_numbers_is_no_plain_number() -> None:
+def test_an_int_enum_is_not_encoded_as_a_number() -> None:
     assert CODEC.loads(CODEC.dumps(Size.SMALL)) is Size.SMALL
 
 
 @pytest.mark.parametrize("label", [None, 0, False, "", ()])
-def test_a_field_that_has_its_default_is_left_out(label: object) -> None:
+def test_default_fields_are_omitted(label: object) -> None:
     box = Box("Ящик", 1, label)
     text = CODEC.dumps(box)
     assert ("label" in text) is (label is not None)
@@ -78,12 +78,12 @@ def test_a_field_that_has_its_default_is_left_out(label: object) -> None:
     assert (read, type(read.label)) == (box, type(label))
 
 
-def test_a_default_is_left_out_whichever_object_says_it() -> None:
+def test_defaults_are_omitted_by_equality_not_identity() -> None:
     """Compiled code makes a number anew each time it is asked for, and a save is read from text."""
     assert CODEC.dumps(Far(int("1000"), " ".join(("as", "it", "was")))) == '{"$":"Far"}'
 
 
-def test_a_field_of_another_type_than_its_default_is_not_left_out() -> None:
+def test_a_field_equal_to_its_default_but_of_another_type_is_written() -> None:
     assert CODEC.loads(CODEC.dumps(Count(True))) == Count(True)
     assert type(CODEC.loads(CODEC.dumps(Count(False))).number) is bool
 
@@ -107,18 +107,18 @@ def test_text_is_readable() -> None:
         ("[1", "line 1, column 3"),
     ],
 )
-def test_text_that_says_no_value_is_a_bad_save_with_its_reason(text: str, reason: str) -> None:
+def test_invalid_text_raises_bad_save_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadSave, match=reason.replace("(", r"\(")):
         CODEC.loads(text)
 
 
 @pytest.mark.parametrize("value", [1.5, {"a": 1}, {1}, b"x", object()])
-def test_other_types_cannot_be_written(value: object) -> None:
+def test_unregistered_types_cannot_be_encoded(value: object) -> None:
     with pytest.raises(TypeError, match="not registered"):
         CODEC.dumps(value)
 
 
-def test_an_enum_with_a_registered_name_is_not_taken_for_the_registered_one() -> None:
+def test_an_unregistered_enum_with_a_registered_name_is_rejected() -> None:
     registered = Codec((Colour,))
 
     def other_colour() -> Enum:
@@ -154,7 +154,7 @@ class Bicycle:
     front: Wheel = field(default_factory=Wheel)
 
 
-def test_a_type_is_written_together_with_its_parts_in_the_order_that_is_named() -> None:
+def test_a_flattened_type_writes_its_parts_in_the_given_order() -> None:
     codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
     text = codec.dumps(Bicycle("Аист", 3, Wheel(36)))
     assert text == '{"$":"Bicycle","spokes":36,"name":"Аист","gears":3}'
@@ -162,18 +162,18 @@ def test_a_type_is_written_together_with_its_parts_in_the_order_that_is_named() 
     assert codec.dumps(Bicycle("Аист")) == '{"$":"Bicycle","name":"Аист"}'
 
 
-def test_a_field_that_is_not_named_there_is_told_before_anything_is_written() -> None:
+def test_a_field_missing_from_the_order_is_reported_up_front() -> None:
     with pytest.raises(ValueError, match=r"Bicycle is not written field by field: .*gears"):
         Codec([Bicycle], flat={Bicycle: ("spokes", "name")})
 
 
-def test_a_field_that_a_divided_type_does_not_have_is_a_bad_save() -> None:
+def test_an_unknown_field_of_a_flattened_type_is_a_bad_save() -> None:
     codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
     with pytest.raises(BadSave, match="Bicycle cannot be read"):
         codec.loads('{"$":"Bicycle","name":"Аист","bell":1}')
 
 
-def test_a_type_is_read_under_the_name_it_had_in_older_saves() -> None:
+def test_a_renamed_type_is_read_from_older_saves() -> None:
     renamed = Codec((Colour, Box), {"Chest": Box, "Hue": Colour})
     value = Box("lid", Colour.RED)
     text = CODEC.dumps(value)
@@ -197,7 +197,7 @@ SHIPPED = {"small": Rules(), "large": Rules(9, "large")}
 BY_NAME = Codec((Rules, Table), named={Rules: SHIPPED})
 
 
-def test_a_value_known_by_a_name_is_written_as_it() -> None:
+def test_a_named_value_is_written_as_its_name() -> None:
     text = BY_NAME.dumps(Table(3, SHIPPED["large"]))
     assert text == '{"$":"Table","legs":3,"rules":{"$":"Rules","=":"large"}}'
     assert BY_NAME.loads(text) == BY_NAME.decode(BY_NAME.encode(Table(3, SHIPPED["large"])))
@@ -211,7 +211,7 @@ def test_a_value_without_a_name_is_written_with_its_fields() -> None:
     assert BY_NAME.extended((Box,)).loads(BY_NAME.dumps(own)) == own
 
 
-def test_a_field_that_an_older_save_does_not_have_means_what_it_says() -> None:
+def test_a_field_missing_from_an_older_save_gets_its_old_meaning() -> None:
     assert BY_NAME.loads('{"$":"Table","legs":3}') == Table(3, Rules())
 
 
@@ -220,7 +220,7 @@ class Lamp:
     lit: bool = field(default=True, metadata={WHEN_ABSENT: False})
 
 
-def test_a_default_that_older_saves_did_not_mean_is_written() -> None:
+def test_a_default_that_differs_from_older_saves_is_written() -> None:
     codec = Codec((Lamp,))
     assert codec.dumps(Lamp()) == '{"$":"Lamp","lit":true}'
     assert [codec.loads(codec.dumps(Lamp(lit))) for lit in (True, False)] == [Lamp(), Lamp(False)]
@@ -233,7 +233,7 @@ def test_an_unknown_name_is_refused() -> None:
 
 
 @pytest.mark.parametrize("nested", [lambda inner: [inner], lambda inner: {"$": "Box", "x": inner}])
-def test_data_nested_without_end_is_no_value(nested: Callable[[object], object]) -> None:
+def test_endlessly_nested_data_is_rejected(nested: Callable[[object], object]) -> None:
     data: object = 1
     for _level in range(5_000):
         data = nested(data)

@@ -26,7 +26,7 @@ CONTESTS = (stones(), Contest("Берсерк", BERSERK, wild_setup, limit=90, s
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("contest", CONTESTS, ids=lambda one: one.name)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda one: one.__name__.removeprefix("check_"))
-def test_a_game_keeps_what_the_kernel_promises(check: Check, contest: Contest, seed: int) -> None:
+def test_games_satisfy_the_kernel_contract(check: Check, contest: Contest, seed: int) -> None:
     check(contest, Random(seed))
 
 
@@ -122,14 +122,14 @@ def for_some_seeds(check: Check, contest: Contest) -> None:
         (Secretive, contract.check_equal_views, "a secret decides"),
     ],
 )
-def test_a_game_that_breaks_a_promise_is_found_out(
+def test_a_game_that_breaks_the_contract_is_detected(
     make: Callable[[], Any], check: Check, told: str
 ) -> None:
     with pytest.raises(AssertionError, match=told):
         for_some_seeds(check, stones(make()))
 
 
-def test_a_choice_that_is_not_offered_and_accepted_is_found_out(
+def test_accepting_a_choice_that_was_not_offered_is_detected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Match, "choose", lambda self, option: None)

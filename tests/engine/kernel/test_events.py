@@ -12,11 +12,11 @@ def test_an_applied_event_changes_the_state_and_joins_its_history() -> None:
     assert (state.left, state.history) == (3, [Taken(Seat.FIRST, 2)])
 
 
-def test_a_reducer_knows_its_kinds_of_event() -> None:
+def test_a_reducer_lists_its_event_types() -> None:
     assert reducer.kinds() == {Taken, Ended}
 
 
-def test_an_event_has_one_apply_function() -> None:
+def test_a_second_apply_function_for_an_event_is_an_error() -> None:
     fresh: Reducer[Stones] = Reducer()
 
     @fresh.on(Taken)
@@ -42,7 +42,7 @@ def test_refusals_with_the_same_reasons_are_equal() -> None:
     assert one["need"] == 4
 
 
-def test_a_detail_that_a_refusal_does_not_have_is_a_key_error() -> None:
+def test_an_unknown_detail_of_a_refusal_raises_key_error() -> None:
     with pytest.raises(KeyError):
         Refusal("no_gold", "403.2.3")["need"]
 

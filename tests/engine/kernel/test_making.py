@@ -77,7 +77,7 @@ def test_wrong_arguments_are_refused() -> None:
         wrong("a", column=1)
 
 
-def test_its_parameters_can_be_asked_for() -> None:
+def test_the_signature_of_a_fast_constructor_is_kept() -> None:
     assert list(inspect.signature(Spot).parameters) == ["name", "row", "marks"]
 
 

@@ -41,7 +41,7 @@ def test_an_option_is_chosen_by_itself_or_by_its_index() -> None:
 
 
 @pytest.mark.parametrize("option", [Take(3), 2, -1])
-def test_what_is_not_offered_is_refused_and_changes_nothing(option: Take | int) -> None:
+def test_an_option_that_is_not_offered_raises_and_changes_nothing(option: Take | int) -> None:
     match = heap()
     before = match.save()
     with pytest.raises(IllegalChoice):
@@ -49,7 +49,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(option: Take | int) 
     assert match.save() == before
 
 
-def test_a_match_goes_on_to_its_result() -> None:
+def test_a_match_runs_until_its_result() -> None:
     match = heap(3)
     match.choose(Take(1))
     match.choose(Take(2))
@@ -57,7 +57,7 @@ def test_a_match_goes_on_to_its_result() -> None:
     assert match.decision is None
 
 
-def test_after_the_result_nothing_is_chosen() -> None:
+def test_no_choice_is_accepted_after_the_result() -> None:
     match = heap(1)
     match.choose(Take(1))
     with pytest.raises(IllegalChoice, match="the match is over"):
@@ -85,7 +85,7 @@ def test_the_history_tells_what_happened_oldest_first() -> None:
     assert match.history == (Taken(Seat.FIRST, 1), Taken(Seat.SECOND, 2))
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     match = heap()
     clone = match.clone()
     clone.choose(Take(2))
@@ -148,14 +148,14 @@ class Afraid(StoneGame):
             raise BrokenInvariant("3 stones")
 
 
-def test_no_check_makes_a_save_unreadable_that_play_itself_survived() -> None:
+def test_a_broken_invariant_reached_by_play_does_not_block_loading() -> None:
     match: StonesMatch = Match(Afraid(), 5)
     match.choose(Take(2))
     loaded = load(Afraid(), match.save())
     assert (loaded.state, loaded.choices) == (match.state, match.choices)
 
 
-def test_a_state_that_breaks_an_invariant_and_comes_of_no_choice_is_a_bad_save() -> None:
+def test_a_broken_state_that_no_choices_lead_to_is_a_bad_save() -> None:
     text = heap(5).save().replace('"left":5', '"left":3')
     with pytest.raises(BadSave, match="3 stones"):
         load(Afraid(), text)
@@ -171,7 +171,7 @@ class Sticky(StoneGame):
             raise Endless("so many stones")
 
 
-def test_a_choice_that_never_ends_leaves_the_match_as_it_was_and_is_reported() -> None:
+def test_an_endless_choice_is_reported_and_leaves_the_match_unchanged() -> None:
     match: StonesMatch = Match(Sticky(), 5)
     match.choose(Take(1))
     with pytest.raises(Endless, match="so many stones") as caught:
@@ -183,7 +183,7 @@ def test_a_choice_that_never_ends_leaves_the_match_as_it_was_and_is_reported() -
     assert match.state.left == 3
 
 
-def test_a_match_that_cannot_be_played_again_keeps_its_choices_when_one_never_ends() -> None:
+def test_an_endless_choice_keeps_earlier_choices_of_an_unreplayable_match() -> None:
     match: StonesMatch = Match(Sticky(), 1, Stones(5), [Take(2)])
     with pytest.raises(Endless):
         match.choose(Take(2))
@@ -198,7 +198,7 @@ class Stuck(StoneGame):
         raise Endless("no beginning")
 
 
-def test_a_match_that_never_begins_is_reported() -> None:
+def test_an_endless_setup_is_reported() -> None:
     with pytest.raises(Endless, match="no beginning") as caught:
         Match(Stuck(), 5)
     assert saved_choices(STONES, caught.value.report) == (5, ())

@@ -26,7 +26,7 @@ def test_the_bits_are_those_of_splitmix64() -> None:
     ]
 
 
-def test_the_same_seed_gives_the_same_dice_for_ever() -> None:
+def test_dice_of_a_seed_never_change() -> None:
     assert roll(seeded(2024), 10)[0] == (2, 3, 4, 2, 3, 2, 6, 3, 5, 2)
 
 
@@ -36,12 +36,12 @@ def test_streams_of_one_seed_are_independent(seed: int) -> None:
     assert len({seeded(*stream) for stream in streams}) == len(streams)
 
 
-def test_a_great_seed_gives_the_same_for_ever() -> None:
+def test_numbers_of_a_large_seed_never_change() -> None:
     assert seeded(SECRET, 0) == 0x17D6AD95E911E0CECA0E2C725176212BB
     assert roll(seeded(SECRET), 10)[0] == (3, 4, 6, 4, 3, 1, 2, 4, 2, 2)
 
 
-def test_a_great_seed_counts_in_all_its_bits() -> None:
+def test_every_bit_of_a_large_seed_matters() -> None:
     """The generator of small seeds took 64 bits of it."""
     assert len({seeded(SECRET ^ 1 << bit) for bit in range(127)} | {seeded(SECRET)}) == 128
 
@@ -61,14 +61,14 @@ def seed_behind(stream: int) -> int:
     return found_back(stream % OPEN_SEEDS) ^ 0x9E3779B97F4A7C15
 
 
-def test_a_stream_of_a_small_seed_tells_the_seed_and_one_of_a_great_seed_does_not() -> None:
+def test_a_stream_reveals_a_small_seed_but_not_a_large_one() -> None:
     """Whoever knows all of one stream knows the others of a small seed."""
     assert seed_behind(seeded(7, 0)) == 7
     assert seed_behind(seeded(SECRET, 0)) not in (SECRET, SECRET % OPEN_SEEDS)
     assert seeded(seed_behind(seeded(SECRET, 0)), 1) != seeded(SECRET, 1)
 
 
-def test_what_was_drawn_tells_what_comes_only_for_a_small_seed() -> None:
+def test_past_numbers_predict_the_next_only_for_a_small_seed() -> None:
     """64 bits drawn are the whole state of the small generator, and a third of the great one's."""
     for seed, told in ((7, True), (SECRET, False)):
         drawn, state = next_bits(seeded(seed))
@@ -76,14 +76,14 @@ def test_what_was_drawn_tells_what_comes_only_for_a_small_seed() -> None:
         assert (next_bits(guess)[0] == next_bits(state)[0]) is told
 
 
-def test_a_state_of_a_great_seed_is_kept_in_39_digits() -> None:
+def test_the_state_of_a_large_seed_has_39_digits() -> None:
     state = seeded(SECRET)
     for _ in range(100):
         _bits, state = next_bits(state)
         assert 1 << 128 <= state < 1 << 129
 
 
-def test_drawing_does_not_change_a_state_but_returns_the_next() -> None:
+def test_drawing_returns_the_next_state_and_mutates_nothing() -> None:
     state = seeded(5)
     assert next_bits(state) == next_bits(state)
     assert next_bits(state)[1] != state
@@ -100,7 +100,7 @@ def test_nothing_is_below_zero() -> None:
         below(seeded(1), 0)
 
 
-def test_each_face_of_a_die_comes_as_often_as_the_others() -> None:
+def test_die_faces_are_equally_likely() -> None:
     dice, _ = roll(seeded(1), 6000)
     counts = Counter(dice)
     assert set(counts) == set(range(1, 7))
@@ -123,7 +123,7 @@ def test_shuffling_keeps_every_item(seed: int, items: list[int]) -> None:
     assert sorted(result) == sorted(items)
 
 
-def test_every_order_of_three_comes_as_often_as_the_others() -> None:
+def test_shuffles_of_three_are_equally_likely() -> None:
     state, counts = seeded(4), Counter[tuple[str, ...]]()
     for _ in range(1200):
         order, state = shuffled(state, "abc")
@@ -133,5 +133,5 @@ def test_every_order_of_three_comes_as_often_as_the_others() -> None:
 
 
 @pytest.mark.parametrize("dice", [(1,), (6,), (1, 6), (6, 6, 1)])
-def test_scenarios_find_a_random_state_for_the_dice_they_want(dice: tuple[int, ...]) -> None:
+def test_scenarios_find_a_state_for_given_dice(dice: tuple[int, ...]) -> None:
     assert roll(random_state_rolling(*dice), len(dice))[0] == dice

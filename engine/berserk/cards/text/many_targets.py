@@ -19,7 +19,7 @@ _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
 def how_many(
     reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[int, ab.Number, ab.Number]]:
-    """Yield where the noun begins, and how many cards are chosen at least and at most."""
+    """Yield (noun position, min targets, max targets)."""
     at += any(reader.agrees(word, (case, "pl"), at) for word in _SAYING_NOTHING[:2])
     up_to = next((len(words) for words in _AT_MOST if _stand(reader, words, at)), 0)
     for end, most in _counted(reader, "gen" if up_to else case, context, at + up_to):

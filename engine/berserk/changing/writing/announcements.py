@@ -168,12 +168,12 @@ def _effects_applied(state: MatchState, event: ev.EffectsApplied) -> None:
 
 @reducer.on(ev.Missed)
 def _missed(state: MatchState, event: ev.Missed) -> None:
-    """The fact alone is kept, for abilities that go off on it (546.2)."""
+    """Record the miss for triggers that listen for it (546.2)."""
 
 
 @reducer.on(ev.WayTold)
 def _way_told(state: MatchState, event: ev.WayTold) -> None:
-    """The fact alone is kept: it is said to both players."""
+    """Record the declaration; the log shows it to both players."""
 
 
 @reducer.on(ev.QueueStacked)

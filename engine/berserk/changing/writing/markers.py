@@ -39,17 +39,17 @@ def _goes(change: object) -> bool:
 
 @reducer.on(ev.Landed)
 def _landed(state: MatchState, event: ev.Landed) -> None:
-    """The fact alone is kept, for abilities that go off on it (511.7)."""
+    """Record the event for triggers that listen for it (511.7)."""
 
 
 @reducer.on(ev.Protected)
 def _protected(state: MatchState, event: ev.Protected) -> None:
-    """The fact alone is kept."""
+    """Record the event; nothing else changes."""
 
 
 @reducer.on(ev.Replaced)
 def _replaced(state: MatchState, event: ev.Replaced) -> None:
-    """The fact alone is kept: the same replacement holds once for one effect (535.7)."""
+    """Record the replacement: each one applies once to an effect (535.7)."""
 
 
 @reducer.on(ev.WoundsPrevented)
@@ -68,7 +68,7 @@ def _prevention_spent(state: MatchState, event: ev.PreventionSpent) -> None:
 
 @reducer.on(ev.WoundsShared)
 def _wounds_shared(state: MatchState, event: ev.WoundsShared) -> None:
-    """The fact alone is kept: the wounds of one play go over once."""
+    """Record the transfer: wounds of one play are transferred once."""
 
 
 @reducer.on(ev.ArmorRestored)
@@ -210,7 +210,7 @@ def _effects_ended(state: MatchState, event: ev.EffectsEnded) -> None:
 
 @reducer.on(ev.GrantsChanged)
 def _grants_changed(state: MatchState, event: ev.GrantsChanged) -> None:
-    """The fact alone is kept: what a card has is worked out by ``refresh``."""
+    """Record the event; ``refresh`` recomputes the card's properties."""
 
 
 @reducer.on(ev.CellMarked)

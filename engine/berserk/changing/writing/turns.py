@@ -79,17 +79,17 @@ def _start_told(state: MatchState, event: ev.StartTold) -> None:
 
 @reducer.on(ev.NumberKept)
 def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
-    """The fact alone is kept: abilities of the turn ask for it."""
+    """Record the number; abilities read it for the rest of the turn."""
 
 
 @reducer.on(ev.NumbersKept)
 def _numbers_kept(state: MatchState, event: ev.NumbersKept) -> None:
-    """The facts alone are kept: abilities of the turn ask for them."""
+    """Record the numbers; abilities read them for the rest of the turn."""
 
 
 @reducer.on(ev.OpeningDecided)
 def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
-    """The fact alone is kept: the opening that follows asks for it."""
+    """Record the decision; the opening step reads it."""
 
 
 @reducer.on(ev.CardsOpened)

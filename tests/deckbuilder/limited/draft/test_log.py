@@ -105,7 +105,7 @@ def test_unknown_keys_are_left_out() -> None:
     ("path", "value", "problem"),
     [
         ("format", "chess", "not a draft log"),
-        ("version", 9, "the log has version 9; this program reads version 1"),
+        ("version", 9, "the file has version 9; this program reads version 1"),
         ("plan", None, "“plan” must be there"),
         ("plan.kind", "rochester", "“plan.kind” must be one of: pod, grid, winston"),
         ("plan.seats", [], "“plan” must be a draft that can be played"),

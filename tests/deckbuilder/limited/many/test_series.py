@@ -83,7 +83,7 @@ def test_a_series_leaves_the_same_bytes_whoever_played_it(tmp_path: Path) -> Non
 def test_a_folder_keeps_one_series(tmp_path: Path) -> None:
     SeriesFolder(tmp_path, SETUP)
     other = replace(SETUP, plan=replace(SETUP.plan, seed=6))
-    with pytest.raises(UserError, match="keeps another series of drafts; these differ: plan"):
+    with pytest.raises(UserError, match="holds another series of drafts; differences: plan"):
         SeriesFolder(tmp_path, other)
 
 
@@ -91,7 +91,7 @@ def test_other_ratings_are_another_series(tmp_path: Path) -> None:
     SeriesFolder(tmp_path, SETUP)
     values = {**SETUP.ratings.values, "wood/1": 1}
     other = replace(SETUP, ratings=replace(SETUP.ratings, values=values))
-    with pytest.raises(UserError, match="these differ: ratings"):
+    with pytest.raises(UserError, match="differences: ratings"):
         SeriesFolder(tmp_path, other)
 
 

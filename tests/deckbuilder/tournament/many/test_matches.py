@@ -132,7 +132,7 @@ def changed() -> Iterator[tuple[str, MatchesSetup]]:
 @pytest.mark.parametrize(("what", "setup"), changed(), ids=lambda value: str(value)[:5])
 def test_a_folder_keeps_one_run(what: str, setup: MatchesSetup, tmp_path: Path) -> None:
     MatchesFolder(tmp_path, SETUP)
-    with pytest.raises(UserError, match=f"keeps other matches; these differ: {what}"):
+    with pytest.raises(UserError, match=f"holds other matches; differences: {what}"):
         MatchesFolder(tmp_path, setup)
 
 

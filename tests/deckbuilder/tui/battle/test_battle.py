@@ -130,7 +130,7 @@ async def test_the_end_of_the_turn_is_asked_twice_while_an_enemy_can_be_attacked
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await press(pilot, "e")
-        assert "once more" in shown(pilot)
+        assert "again to end the turn" in shown(pilot)
         assert table.state.turn == 3
         await press(pilot, "e")
         assert table.state.turn == 4
@@ -359,4 +359,4 @@ async def test_a_walk_ends_where_something_happens_on_the_way() -> None:
         await at_table(pilot, table)
         await press(pilot, "tab", "enter", "up", "up", "enter")
         assert (runner.cell, runner.wounds) == ("c3", 1)
-        assert "The walk ends here" in shown(pilot)
+        assert "The walk was interrupted" in shown(pilot)

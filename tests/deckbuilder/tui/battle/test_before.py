@@ -139,7 +139,7 @@ async def test_the_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
     async with running("f5", *downs(session, "Вербовщик"), "enter", "enter", size=SMALL) as pilot:
         await press_on(pilot, *downs(session, name), "enter")
         assert isinstance(pilot.app.screen, PickOne)
-        assert "Enter — accept, Esc — cancel" in shown(pilot)
+        assert "Enter — choose, Esc — cancel" in shown(pilot)
         assert "Enough" in shown(pilot)
         dealt = len(session.recruitment_of(0).hand)
         await press_on(pilot, "1", "1")

@@ -29,7 +29,7 @@ async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
         text = beside(pilot)
         parts = (
             "“Боец”: Strike 2-3-4",
-            "If nobody answers",
+            "If no one responds",
             "Dies: 8 %",
             "In return",
             "Ближний of",
@@ -56,9 +56,9 @@ async def test_it_goes_with_the_aim() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid())
         await press(pilot, "tab", "2")
-        assert "If nobody answers" in beside(pilot)
+        assert "If no one responds" in beside(pilot)
         await press(pilot, "escape", "escape")
-        assert "If nobody answers" not in beside(pilot)
+        assert "If no one responds" not in beside(pilot)
         assert "☠" not in shown(pilot)
 
 
@@ -131,6 +131,6 @@ async def test_a_fault_of_the_forecast_leaves_the_match_as_it_is(
         await at_table(pilot, table)
         table.dice(6, 1)
         await press(pilot, "tab", "2")
-        assert "There is no forecast: the program has failed at it." in beside(pilot)
+        assert "No forecast: internal error." in beside(pilot)
         await press(pilot, "enter")
         assert near.is_dead

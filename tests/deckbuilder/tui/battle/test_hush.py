@@ -20,7 +20,7 @@ from tests.support.twins import PLAIN, placed_with, waiting_for
 pytestmark = pytest.mark.slow
 
 ANSWERS = waiting_for(ab.Moment.CALCULATION)[1]
-WAITING = "Whoever can answer"
+WAITING = "Waiting for responses"
 
 
 _LONG = 60.0

@@ -52,17 +52,17 @@ async def test_each_act_has_its_number() -> None:
         await at_table(pilot, table)
         await ask(pilot)
         assert isinstance(pilot.app.screen, JudgeDialog)
-        assert "Enter — accept, Esc — cancel" in shown(pilot)
+        assert "Enter — choose, Esc — cancel" in shown(pilot)
         lines = [
             "1 Deal wounds",
             "2 Heal wounds",
-            "3 Put it on another cell",
-            "4 Open it ✖",
-            "5 Close it",
-            "6 Put chips on it or take them off",
-            "7 Put a marker on it or take one off",
+            "3 Move it",
+            "4 Open ✖",
+            "5 Close",
+            "6 Add or remove chips",
+            "7 Add or remove a marker",
             "8 Destroy it",
-            "9 Put a dead or exiled card back ✖",
+            "9 Return a card from the graveyard or exile ✖",
         ]
         text = shown(pilot)
         assert all(line in text for line in lines)
@@ -87,11 +87,11 @@ async def test_what_is_agreed_upon_is_done_and_told(keys: tuple[str, ...], line:
         await at_table(pilot, table)
         await ask(pilot, *keys)
         assert table.asked == (Seat.SECOND, Asking.JUDGE)
-        assert "Do you agree?" in beside(pilot)
+        assert "Agree?" in beside(pilot)
         await press(pilot, "1")
         assert table.asked == (Seat.FIRST, Asking.ACT)
         text = await history(pilot)
-        asked, answer = text.index("Anna asks for this by agreement"), text.index("Both players")
+        asked, answer = text.index("Anna proposes"), text.index("Agreed.")
         assert asked < answer < text.rindex(line)
 
 
@@ -172,7 +172,7 @@ async def test_who_does_not_agree_changes_nothing() -> None:
         await ask(pilot, "8")
         await press(pilot, "2")
         assert own.cell == "c3"
-        assert "The opponent does not agree." in await history(pilot)
+        assert "The opponent refuses." in await history(pilot)
 
 
 @pytest.mark.rule("528.2.1")
@@ -184,7 +184,7 @@ async def test_what_makes_no_sense_says_why_and_is_not_asked_for() -> None:
         assert "✖ The card is open already. (rule 528.2.1)" in shown(pilot)
         assert table.state.judging is None
         await press(pilot, "1", "ctrl+u", "=0", "enter")
-        assert "✖ That number cannot be agreed on." in shown(pilot)
+        assert "✖ This number is not allowed." in shown(pilot)
 
 
 async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
@@ -219,9 +219,9 @@ async def test_the_computer_agrees_to_everything_and_the_screen_says_so(
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table, humans=1)
         await ask(pilot)
-        assert "The computer cannot judge and agrees to everything" in shown(pilot)
+        assert "The computer accepts whatever you do here" in shown(pilot)
         await press(pilot, "8")
         await until_asked(pilot)
         assert own.is_dead
         assert table.asked == (Seat.FIRST, Asking.ACT)
-        assert "Both players agree." in await history(pilot)
+        assert "Agreed." in await history(pilot)

@@ -92,7 +92,7 @@ def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
     told = log_entries(events, unread_table().state)
     assert [(entry.text, entry.unread) for entry in told] == [
         ("Revealed: “Волк”, “Орк”, “Тень”.", False),
-        ("“Волк” does not play by itself: “Рычит.” “{tap}: Воет.”", True),
+        ("“Волк” – not automated: “Рычит.” “{tap}: Воет.”", True),
         ("“Тень”: the text is not given, nothing of it plays by itself.", True),
     ]
 
@@ -107,7 +107,7 @@ def test_a_card_the_viewer_may_not_know_tells_nothing_of_its_text() -> None:
 def test_unread_lines_bear_the_sign_and_their_symbols_are_drawn() -> None:
     entries = log_entries((CardRevealed(0),), unread_table().state)
     assert drawn(entries, Glyphs.SYMBOLS)[1].text == (
-        "⊘ “Волк” does not play by itself: “Рычит.” “↷: Воет.”"
+        "⊘ “Волк” – not automated: “Рычит.” “↷: Воет.”"
     )
     assert drawn(entries, Glyphs.LETTERS)[1].text.startswith("[OFF] “Волк”")
 

@@ -97,7 +97,7 @@ async def test_esc_leaves_the_match_and_g_goes_on_with_it() -> None:
     leave_match(Stage.RECRUITMENT)
     async with running("f5", "escape", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
-        assert "A match is under way" in shown(pilot)
+        assert "Unfinished match" in shown(pilot)
         await press(pilot, "g")
         assert isinstance(stage(pilot), MatchDealScreen)
 
@@ -116,7 +116,7 @@ async def test_a_match_that_cannot_be_read_is_told_and_a_new_one_can_begin() -> 
         SessionStore(catalog).save("match", {"version": 99})
     async with running("f5", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
-        assert any("cannot be read" in one.message for one in pilot.app._notifications)
+        assert any("cannot read" in one.message for one in pilot.app._notifications)
     (kept,) = home().glob("unreadable-match-*.json")
     assert json.loads(kept.read_text(encoding="utf-8")) == {"version": 99}
 
@@ -283,8 +283,8 @@ async def test_a_battle_given_up_without_a_wound_shows_both_squads() -> None:
         await press(pilot, "ctrl+g", "y")
         text = shown(pilot)
         assert "You conceded" in text, "the loser is spoken to"
-        assert "No wounds: Anna" in text
-        assert "No wounds: Boris" in text
+        assert "Anna – no wounds dealt" in text
+        assert "Boris – no wounds dealt" in text
         for name in ("Всадник", "Враг"):
             (card,) = [one for one in table.state.cards if one.facts.name == name]
             assert f"{card.life}/{card.maximum_life}  “{name}”" in text

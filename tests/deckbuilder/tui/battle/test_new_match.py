@@ -58,7 +58,7 @@ async def test_an_illegal_deck_says_what_is_wrong_first_and_that_it_may_be_playe
         await choose(pilot, "Малая")
         assert "✖ Not legal in" in words(pilot)
         assert "The deck has 3 cards; at least 30 are needed: add 27 more." in words(pilot)
-        assert "It may still be played, for practice." in words(pilot)
+        assert "You can still play it for practice." in words(pilot)
 
 
 async def test_an_illegal_deck_can_be_played() -> None:
@@ -83,7 +83,7 @@ async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them
     ("lines", "said"),
     [
         ((), "has no cards"),
-        (("# format: небывалый", f"30 {CARD}"), "It may still be played, for practice."),
+        (("# format: небывалый", f"30 {CARD}"), "You can still play it for practice."),
     ],
     ids=["empty", "unknown format"],
 )

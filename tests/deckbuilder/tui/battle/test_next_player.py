@@ -60,7 +60,7 @@ async def test_nobody_sees_the_first_deal_before_its_player_sits_alone(seat: str
         assert isinstance(pilot.app.screen, NextPlayerScreen)
         hand = {card.name for card in table.session.deal_of(table.viewer).hand}
         assert not any(name in shown(pilot) for name in hand)
-        assert "Why: the first hand is to be kept or redrawn" in shown(pilot)
+        assert "Next: keep your first hand or redraw" in shown(pilot)
         await press(pilot, "enter")
         assert any(name in shown(pilot) for name in hand)
         await press(pilot, "k")
@@ -141,7 +141,7 @@ async def test_against_the_computer_no_question_says_why() -> None:
 async def test_before_the_battle_a_question_to_one_of_two_says_why_too() -> None:
     leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "ctrl+g", size=SMALL) as pilot:
-        assert reasons(pilot) == ["the squad is to be recruited"]
+        assert reasons(pilot) == ["recruit your squad"]
 
 
 def reasons(pilot: Pilot[None]) -> list[str]:

@@ -31,7 +31,7 @@ async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_st
     async with running(size=SMALL) as pilot:
         await at_table(pilot, struck())
         text = beside(pilot)
-        assert "Priority: yours ▸ “Всадник” strikes “Враг” — 512.6.4 targets, defenders" in text
+        assert "Your priority ▸ “Всадник” strikes “Враг” — 512.6.4 targets, defenders" in text
         assert "Assign a defender or pass?" in text
 
 
@@ -44,7 +44,7 @@ async def test_nothing_is_shown_while_nothing_is_going_on() -> None:
         await at_table(pilot, table)
         assert "Priority" not in beside(pilot)
         await press(pilot, "s")
-        assert "Priority: yours" in shown(pilot)
+        assert "Your priority" in shown(pilot)
         assert "The stack and the queue are empty." in shown(pilot)
 
 
@@ -73,7 +73,7 @@ async def test_what_is_being_announced_is_shown() -> None:
         await at_table(pilot, table)
         await press(pilot, "tab", "3")
         assert "“Маг”: spell: wound by 2 — is being announced (501.1)" in beside(pilot)
-        assert "Priority: yours" in beside(pilot)
+        assert "Your priority" in beside(pilot)
 
 
 def answered() -> Table:

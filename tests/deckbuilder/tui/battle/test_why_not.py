@@ -21,7 +21,7 @@ async def test_a_card_that_can_do_nothing_says_the_rule_of_each_play() -> None:
         await go_to(pilot, "a1")
         lines = beside(pilot)
         assert "✖ Move by a cell: The card has no movement left in this turn. (rule" in lines
-        assert "✖ Strike 1-2-3: Nobody is within reach. (rule 504.1)" in lines
+        assert "✖ Strike 1-2-3: No target is within reach. (rule 504.1)" in lines
         await press(pilot, "enter")
         assert "✖ The card has no movement left in this turn. (rule 506.1)" in beside(pilot)
 
@@ -179,5 +179,5 @@ async def test_the_end_of_the_turn_says_why_it_must_wait() -> None:
         await press(pilot, "w")
         text = shown(pilot)
         assert "✓ “Яростный”: Strike 1-2-3" in text
-        assert "✖ End the turn" in text
+        assert "✖ End turn" in text
         assert "(rule 545.5)" in text

@@ -60,21 +60,21 @@ def test_a_text_that_is_not_given_is_said_to_be_so() -> None:
 
 def test_a_reason_that_all_share_is_told_once() -> None:
     assert lines(card(TEXT, HOWLS, replace(GROWLS, reason=HOWLS.reason, detail=""))) == [
-        "1 of 3 printed sentences play.",
-        "⊘ Does not play by itself: no known construction says it.",
+        "1 of 3 sentences are automated.",
+        "⊘ Not automated: this wording is not understood yet. Carry it out by hand.",
     ]
 
 
 def test_different_reasons_are_told_each_with_its_sentence() -> None:
     assert lines(card(TEXT, HOWLS, GROWLS)) == [
-        "1 of 3 printed sentences play.",
-        "⊘ “↷: Воет.” — no known construction says it.",
+        "1 of 3 sentences are automated.",
+        "⊘ “↷: Воет.” — this wording is not understood yet.",
         "⊘ “Рычит.” — words not understood: рычит.",
     ]
 
 
 def test_a_card_that_plays_says_so_and_bears_no_sign() -> None:
-    assert lines(card("Рывок.", ab.Named(ab.Name.DASH))) == ["1 of 1 printed sentence plays."]
+    assert lines(card("Рывок.", ab.Named(ab.Name.DASH))) == ["1 of 1 sentence is automated."]
 
 
 def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
@@ -102,7 +102,7 @@ def test_few_words_tell_how_much_of_a_card_plays(spec: CardSpec, mark: str) -> N
 def test_every_unread_sentence_is_told_whole_with_its_reason() -> None:
     told = unread_with_reasons(card(TEXT, HOWLS, GROWLS, ICON), Glyphs.SYMBOLS)
     assert [line.plain for line in told] == [
-        "⊘ ↷: Воет. — no known construction says it",
+        "⊘ ↷: Воет. — this wording is not understood yet",
         "⊘ Рычит. — words not understood: рычит",
         "⊘ ⓛ protection from attacks of flyers 1 — an icon that no text explains",
     ]

@@ -123,7 +123,7 @@ async def test_a_card_may_be_taken_on_the_terms_of_its_text() -> None:
         free = replace(recruitment.hand[0], abilities=(ab.RecruitTerms(free=True),))
         deal(pilot).keep(replace(recruitment, hand=(free, *recruitment.hand[1:])))
         await press(pilot, "p", "t")
-        assert "less by a text. On its own terms" in shown(pilot)
+        assert "less by a text. By its own terms" in shown(pilot)
         await press(pilot, "enter")
         now = deal(pilot).recruitment
         assert now is not None
@@ -175,7 +175,7 @@ async def test_a_finished_deal_is_not_offered_again() -> None:
 async def test_a_squad_that_could_grow_is_finished_only_when_that_is_meant() -> None:
     async with running(*DEAL, "enter", "f", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, Confirm)
-        assert "You can still take" in shown(pilot)
+        assert "You can still afford" in shown(pilot)
         await press(pilot, "enter")  # the safe button
         assert deal(pilot).is_taking
         await press(pilot, "f", "y")
@@ -268,7 +268,7 @@ async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt(
 @pytest.mark.parametrize("keys", [("f4",), ("f8", "n")], ids=["deal", "trainer"])
 async def test_a_form_that_deals_names_its_keys(keys: tuple[str, ...]) -> None:
     async with running(*keys, size=SMALL) as pilot:
-        assert "Tab — next line, Ctrl+B — deal the cards, Esc — cancel" in shown(pilot)
+        assert "Tab — next, Ctrl+B — deal the cards, Esc — cancel" in shown(pilot)
 
 
 @pytest.mark.parametrize("stage", [Stage.MULLIGANS, Stage.RECRUITMENT])
@@ -289,7 +289,7 @@ async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
     async with running("f5", "s", size=SMALL) as pilot:
         hand = pilot.app.screen.query_one(HandList)
         assert hand.order is CardOrder.COST
-        assert "S Order" in shown(pilot).splitlines()[-1]
+        assert "S Sort" in shown(pilot).splitlines()[-1]
 
 
 @pytest.mark.parametrize("key", ["t", "o", "b"])

@@ -103,7 +103,7 @@ async def test_usefulness_and_swaps_say_where_not_all_squads_were_looked_at(
         return replace(counted(self, cards, measure), partly=3)
 
     monkeypatch.setattr(Usefulness, "uses", bounded)
-    told = f"In 3 of {DEALS} deals not all squads were looked at: there are too many."
+    told = f"In 3 of {DEALS} deals there were too many squads to examine all."
     async with running("f3", "enter", "ctrl+r", "4", size=LARGE) as pilot:
         assert told in shown(pilot)
         await press(pilot, "5")

@@ -211,7 +211,7 @@ async def test_an_import_of_a_collection_that_is_stopped_takes_nothing_in(
         pilot.app.screen.query_one(Input).value = str(table)
         await pilot.press("enter")
         await until_so(pilot, halfway.is_set, "the reading")
-        assert "The collection is being read" in shown(pilot)
+        assert "Reading the collection" in shown(pilot)
         await pilot.press("escape")
         go_on.set()
         await press(pilot)
@@ -305,7 +305,7 @@ async def test_a_deck_goes_out_in_every_form_and_comes_back(tmp_path: Path) -> N
             target = tmp_path / form.value
             await press(pilot, "x", *steps, "enter")
             if form.value == "code":
-                assert "This form leaves out:" in shown(pilot)
+                assert "Not exported in this format:" in shown(pilot)
                 continue
             await press(pilot, "ctrl+u", f"={target}", "enter")
             assert target.is_file()

@@ -73,7 +73,7 @@ async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
         decks.save(Deck("Малая").add("Дозорный гати", 2))
         decks.save(Deck("Чужая").add("Неведомая", 30))
         await press(pilot, "f2", "f3", "home", "enter")
-        assert "expected squad: from 15 cards on" in shown(pilot)
+        assert "expected squad: needs 15 cards" in shown(pilot)
         await press(pilot, "escape", "down", "enter")
         assert "30 cards are unknown: no squad" in shown(pilot)
 
@@ -106,7 +106,7 @@ def test_a_bounded_search_is_told_on_the_edge_and_among_the_numbers() -> None:
     known = Expected({Seat.FIRST: bounded, Seat.SECOND: replace(NOW, deals=DEALS)})
     lines = [line.plain for line in expected_lines(known)]
     assert all("Squad ≥ 48.12" in line or "squad ≥ 48.12" in line for line in lines)
-    told = "In 7 of 160 deals not all squads were looked at: there are too many."
+    told = "In 7 of 160 deals there were too many squads to examine all."
     assert told in expected_text(known, "price", ()).plain
     whole = Expected({Seat.FIRST: NOW})
     assert "≥" not in next(expected_lines(whole)).plain

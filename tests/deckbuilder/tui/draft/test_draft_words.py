@@ -117,7 +117,7 @@ def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     )
     parts = [str(part) for part in advice_parts(view, scores, 0)]
     assert parts[0] == f"★ {CARDS[1].spec.name} 5.00"
-    assert parts[1] == "This choice: 3.00 (2 of 2)"
+    assert parts[1] == "Your pick: 3.00 (2 of 2)"
     assert "Not rated: “Неведомая”." in parts
     assert "Why the best one is better:" in parts
     assert advice_parts(view, (), 0) == []

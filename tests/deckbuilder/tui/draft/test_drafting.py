@@ -242,7 +242,7 @@ async def test_a_broken_draft_is_told_and_forgotten() -> None:
         services_of(pilot).sessions.save(KIND, {"table": {}})
         await press(pilot, "f9")
         told = [one.message for one in pilot.app._notifications]
-        assert any("The draft that was left cannot be read" in message for message in told)
+        assert any("This version cannot read the unfinished game" in message for message in told)
         (kept,) = home().glob("unreadable-draft-*.json")
         assert json.loads(kept.read_text(encoding="utf-8")) == {"table": {}}
         assert not services_of(pilot).sessions.is_left(KIND)

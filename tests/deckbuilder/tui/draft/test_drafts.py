@@ -330,7 +330,7 @@ async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog
         assert table.refuse_judge() is None
 
 
-@pytest.mark.parametrize(("key", "title"), [("n", "A new draft"), ("s", "A sealed pool")])
+@pytest.mark.parametrize(("key", "title"), [("n", "New draft"), ("s", "Sealed pool")])
 async def test_a_form_has_a_frame_and_its_footer_names_the_way_back(key: str, title: str) -> None:
     async with running("f9", key, size=SMALL) as pilot:
         rows = shown(pilot).splitlines()
@@ -351,7 +351,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_told(
         assert form.query_one("#boosters", Select).value == 3
         closed = {str(one.id) for one in form.query(".form *").results() if one.disabled}
         assert {"boosters", "edition"} <= closed
-        assert "What is opened: a starter deck, boosters: 3" in shown(pilot)
+        assert "Product: a starter deck, boosters: 3" in shown(pilot)
         assert "the seed draws one" in shown(pilot)
         await press(pilot, "ctrl+b")
         party = party_of(pilot)
@@ -379,7 +379,9 @@ async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() 
     async with running("f9", "s", size=SMALL) as pilot:
         rows = shown(pilot).splitlines()
         typed = next(row.index("empty: a new pool") for row in rows if "empty: a new pool" in row)
-        chosen = next(row.index("usual for the set") for row in rows if "usual for the set" in row)
+        chosen = next(
+            row.index("default of the set") for row in rows if "default of the set" in row
+        )
         assert typed == chosen
 
 
@@ -390,7 +392,7 @@ async def test_an_opponents_deck_is_closed_until_it_was_played(catalog: Catalog)
         own, theirs = ({card.spec.name for card in party_of(pilot).deck_of(n)} for n in (0, 1))
         assert any(name in shown(pilot) for name in own)
         await press(pilot, "end")
-        assert "Closed until a match against it" in shown(pilot)
+        assert "Hidden until you have played" in shown(pilot)
         assert not any(name in shown(pilot) for name in theirs - own)
         await press(pilot, "p", "ctrl+g", "y", "enter")
         assert party_of(pilot).is_closed(1), "given up before the battle"

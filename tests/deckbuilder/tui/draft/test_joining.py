@@ -76,7 +76,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "The draft is over.")
         assert shown(pilot).count("The draft is over.") == 1
         assert "on its way" not in shown(pilot)
-        await until(pilot, "The draft is kept under F9; R reviews it there.")
+        await until(pilot, "The draft is saved under F9; R there reviews it.")
         footer = shown(pilot).splitlines()[-1]
         assert "D Build the deck" in footer
         assert "Take the card" not in footer
@@ -101,7 +101,7 @@ async def test_a_guest_sees_the_edition_and_keeps_the_draft_by_it() -> None:
         await press(pilot, "enter")
         await until(pilot, "pick 2")
         await press(pilot, "enter")
-        await until(pilot, "The draft is kept under F9")
+        await until(pilot, "The draft is saved under F9")
         services = app_of(pilot).services
         (kept,) = DraftStore(services.catalog).drafts()
         assert DraftStore(services.catalog).draft(kept.id).plan.edition == "2009"
@@ -211,7 +211,7 @@ async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere
         for _key in range(12):
             await pilot.press("enter")
             await pilot.pause(0.05)
-        await until(pilot, "The draft is kept under F9")
+        await until(pilot, "The draft is saved under F9")
         assert is_open(pilot, JoinedDraft)
         assert app_of(pilot).services.decks.names() == ()
         await press(pilot, "d")
@@ -231,7 +231,7 @@ async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
         await press(pilot, "enter")
         await until(pilot, "pick 2")
         await press(pilot, "enter")
-        await until(pilot, "The draft is not kept for review: the host's log")
+        await until(pilot, "The draft was not saved for review: the host's log")
         assert DraftStore(app_of(pilot).services.catalog).drafts() == ()
         await press(pilot, "d")
         await until(pilot, "Draft at 127.0.0.1")

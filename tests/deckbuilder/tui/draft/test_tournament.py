@@ -157,7 +157,7 @@ async def test_the_match_of_a_table_is_gone_on_with_and_not_begun_again(catalog:
         acts = len(stage(pilot).table.session.acts)
         seed = stage(pilot).table.session.seed
         await press(pilot, "f9", "enter")
-        assert "A match is under way." not in " ".join(shown(pilot).split())
+        assert "You have an unfinished match." not in " ".join(shown(pilot).split())
         assert stage(pilot).table.session.seed == seed
         assert len(stage(pilot).table.session.acts) >= acts > 0
 
@@ -166,7 +166,7 @@ async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) 
     kept_event(catalog)
     leave_match(Stage.MULLIGANS)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
-        assert "A match is under way." in " ".join(shown(pilot).split())
+        assert "You have an unfinished match." in " ".join(shown(pilot).split())
         await press(pilot, "escape")
         assert not event_on(pilot).is_round_over
         await press(pilot, "enter", "y")
@@ -225,10 +225,10 @@ async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
         await until_so(pilot, lambda: "✔ Constructed" in shown(pilot), "the verdict")
         text = shown(pilot)
         for told in (
-            "The match",
+            "Match",
             "Next",
             "2 matches of this round are not played yet.",
-            "Then those with as many points meet",
+            "Next round pairs players with equal points",
             "Your deck",
             "“Колода 1” · 30 cards",
             " 3 │ ",
@@ -277,7 +277,7 @@ async def test_decks_from_a_pool_are_checked_in_limited_formats_alone(
         await until_so(pilot, lambda: "✔ Limited" in shown(pilot), "the check")
         assert "Constructed" not in shown(pilot)
         await press(pilot, "p")
-        assert "In which format" not in shown(pilot)  # one format needs no question
+        assert "Check the decks in which format" not in shown(pilot)  # one format needs no question
 
 
 async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catalog) -> None:

@@ -24,7 +24,7 @@ async def test_a_match_that_cannot_be_read_is_named_and_another_one_can_begin(
     leave_match(Stage.MATCH, seed=3)
     _damage(own_home, "UPDATE game SET setup = 'x' WHERE kind = 'match'")
     async with running("f10") as pilot:
-        await until(pilot, "The database held what")
+        await until(pilot, "Unreadable data in the database")
         await until(pilot, "Could not be read")
         (moved,) = own_home.glob("damaged-game-*.json")
         assert moved.name[:20] in shown(pilot)
@@ -41,5 +41,5 @@ def test_a_talk_by_lines_names_it_and_goes_on(own_home: Path) -> None:
     _damage(own_home, "UPDATE session SET payload = '[1]' WHERE kind = 'draft'")
     told = run("draft", "--plain", typed="leave\n")
     assert told.exit_code in (0, 1)
-    assert "It was moved to" in " ".join(told.output.split())
+    assert "was moved to" in " ".join(told.output.split())
     assert list(own_home.glob("damaged-session-*.json"))

@@ -130,8 +130,8 @@ def test_a_kept_match_names_its_edition_and_above_all_who_won(width: int) -> Non
 
 async def test_the_deal_of_the_day_is_taken_from_home_and_then_stands_as_unfinished() -> None:
     async with running("f10") as pilot:
-        assert "not answered yet" in shown(pilot)
-        await go_to(pilot, "not answered yet")
+        assert "not done yet" in shown(pilot)
+        await go_to(pilot, "not done yet")
         assert isinstance(pilot.app.screen, TrainingScreen)
         await press(pilot, "f10")
         assert "Training" in shown(pilot)
@@ -206,7 +206,7 @@ async def test_the_first_home_says_what_the_game_is_and_offers_what_to_begin_wit
             "Import real cards",
             "Deal of the day",
             "Play a starter deck",
-            "Keys of every screen",
+            "Keys that work everywhere",
         ):
             assert told in text
         menu = pilot.app.screen.query_one("#go-on", Menu)
@@ -227,7 +227,7 @@ async def test_who_has_begun_something_is_not_told_what_the_game_is() -> None:
     async with running("f10", size=LARGE) as pilot:
         await press(pilot, "f10")
         assert "What Berserk is" not in shown(pilot)
-        assert "Keys of every screen" in shown(pilot)
+        assert "Keys that work everywhere" in shown(pilot)
         services_of(pilot).decks.save(Deck("Своя"))
         await press(pilot, "f2", "f10")
         assert "Play a starter deck" not in shown(pilot)

@@ -81,10 +81,10 @@ async def test_the_footer_names_only_what_a_deck_of_the_list_allows() -> None:
 async def test_the_footer_follows_the_recruitment() -> None:
     wide = (240, 40)
     async with running("f4", "shift+tab", "=5", "enter", "enter", size=wide) as pilot:
-        assert "Pay otherwise" not in named(pilot)  # Enter took the card of the cursor
+        assert "Change payment" not in named(pilot)  # Enter took the card of the cursor
         assert "Finish" in named(pilot)
         await press(pilot, "enter")
-        assert "Pay otherwise" in named(pilot)
+        assert "Change payment" in named(pilot)
         assert "Finish" not in named(pilot)
 
 

@@ -58,6 +58,6 @@ async def test_f1_explains_a_question_and_leads_back_to_it(
     async with running(size=SMALL) as pilot:
         pilot.app.push_screen(dialog)
         await press(pilot, "f1")
-        assert "question above the screen" in shown(pilot)
+        assert "question above the previous screen" in shown(pilot)
         await press(pilot, "f1")
         assert pilot.app.screen is dialog

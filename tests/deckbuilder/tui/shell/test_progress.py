@@ -231,4 +231,4 @@ async def test_a_match_whose_preparation_is_stopped_does_not_begin(
         await until(pilot, work.ended.is_set)
         await press(pilot)
         assert work.was_given_up
-        assert "A match is under way" not in shown(pilot)
+        assert "Unfinished match" not in shown(pilot)

@@ -113,7 +113,7 @@ async def test_f1_explains_the_palette_and_leads_back_to_it() -> None:
 
 async def test_the_palette_says_when_nothing_matches() -> None:
     async with running("ctrl+p", "=zzzz") as pilot:
-        assert "Nothing has a name like that." in shown(pilot)
+        assert "Nothing has a similar name." in shown(pilot)
 
 
 async def test_the_palette_runs_what_was_chosen() -> None:

@@ -72,7 +72,7 @@ def test_an_imagined_match_rolls_dice_of_its_own() -> None:
 
 
 @pytest.mark.slow
-def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
+def test_the_lookahead_bot_nearly_always_beats_the_random_bot() -> None:
     wins, seed = 0, 0
     while wins < 8:  # of ten matches; the rest of them cannot change that
         looking = seed % 2

@@ -51,7 +51,7 @@ def test_it_never_strikes_its_own_cards() -> None:
     assert choice(table) == EndTurn()
 
 
-def test_it_does_not_bare_a_valuable_card_for_a_scratch() -> None:
+def test_it_does_not_expose_a_valuable_card_for_a_scratch() -> None:
     table = Table()
     table.first.creature("c3", strike="0-0-1", life=4, movement=0)
     table.second.creature("c4", strike="4-5-6", life=20)

@@ -84,7 +84,7 @@ def test_it_heals_the_wounded_own_card() -> None:
     assert choice(table) == use(healer, wounded)
 
 
-def test_it_heals_nobody_who_is_healthy_and_no_enemy() -> None:
+def test_it_heals_neither_healthy_cards_nor_enemies() -> None:
     table, _healer = table_with("{tap}: Излечить выбранное существо на 2.")
     table.first.creature("c1", movement=0)
     table.second.creature("e6", wounds=6)
@@ -102,7 +102,7 @@ def test_it_heals_itself_only_when_it_has_wounds() -> None:
     assert choice(table) == use(healer)
 
 
-def test_it_rather_kills_than_heals_a_scratch() -> None:
+def test_it_prefers_a_kill_to_healing_a_scratch() -> None:
     table = Table()
     nodes = spoken("{tap}: Излечить выбранное существо на 1.")
     healer = table.first.creature("c3", strike="3-4-5", nodes=nodes, movement=0)
@@ -228,14 +228,14 @@ def test_it_jumps_towards_the_enemy_only() -> None:
 # Costs.
 
 
-def test_it_gives_up_no_card_for_less_than_it_is_worth() -> None:
+def test_it_does_not_sacrifice_a_card_for_less_than_its_worth() -> None:
     sacrifice = ab.Payment(destroyed=True)
     table, _mage = table_with(playable(ab.Wound(1), payment=sacrifice))
     table.second.creature("e6")
     assert choice(table) == EndTurn()
 
 
-def test_it_gives_up_its_cheapest_card() -> None:
+def test_it_sacrifices_its_cheapest_card() -> None:
     price = ab.Payment(destroys=ab.Targets(ab.OfSide(ab.Side.OWN)))
     enemies = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     table, mage = table_with(playable(ab.Destroy(), payment=price, targets=enemies))
@@ -247,7 +247,7 @@ def test_it_gives_up_its_cheapest_card() -> None:
     assert choice(table) == ChoosePayment(cheap.id)
 
 
-def test_it_wounds_itself_for_no_less_than_it_harms() -> None:
+def test_it_does_not_wound_itself_more_than_the_enemy() -> None:
     table = Table()
     pays = playable(ab.Wound(1), payment=ab.Payment(wounds=3))
     table.first.creature("a1", nodes=(pays,), life=4, strike="0-0-1", movement=0)
@@ -255,7 +255,7 @@ def test_it_wounds_itself_for_no_less_than_it_harms() -> None:
     assert choice(table) == EndTurn()
 
 
-def test_it_repeats_nothing_without_a_price_and_without_a_limit() -> None:
+def test_it_does_not_repeat_a_free_unlimited_ability() -> None:
     free = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
     table, _mage = table_with(free)
     table.second.creature("e6")
@@ -265,7 +265,7 @@ def test_it_repeats_nothing_without_a_price_and_without_a_limit() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_it_repeats_nothing_free_that_is_cancelled_again_and_again(times: int) -> None:
+def test_it_does_not_repeat_a_free_ability_that_keeps_being_cancelled(times: int) -> None:
     """A cancelled ability keeps its use (526.2), so its limit alone would never stop the bot."""
     armor = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
     table, _mage = table_with(replace(armor, limit=ab.Limit.PER_TURN, times=times))
@@ -281,7 +281,7 @@ def test_it_repeats_nothing_free_that_is_cancelled_again_and_again(times: int) -
 # Choices on the way.
 
 
-def test_of_an_or_it_takes_what_helps_now() -> None:
+def test_it_picks_the_better_alternative_of_an_or() -> None:
     node = "{tap}: Ранить выбранное существо на 2 либо излечить выбранное существо на 2."
     for wounds, foe_life, branch in ((6, 10, 1), (0, 2, 0)):
         table, mage = table_with(node)
@@ -293,7 +293,7 @@ def test_of_an_or_it_takes_what_helps_now() -> None:
         assert choice(table) == ChooseTarget(hurt.id if branch else foe.id)
 
 
-def test_of_up_to_two_it_takes_no_own_card_to_wound() -> None:
+def test_it_chooses_no_own_card_among_up_to_two_targets_to_wound() -> None:
     table, mage = table_with("{tap}: Ранить до двух существ на 1.")
     table.first.creature("c1", movement=0)
     foe = table.second.creature("e6")
@@ -304,7 +304,7 @@ def test_of_up_to_two_it_takes_no_own_card_to_wound() -> None:
 
 
 @pytest.mark.rule("505.6")
-def test_it_does_what_it_may_where_that_helps_and_leaves_what_harms() -> None:
+def test_it_uses_optional_effects_only_if_they_help() -> None:
     for effect, accepts in ((ab.Heal(2), True), (ab.Wound(2), False)):
         does = ab.Power(INFLUENCE, (effect,), ab.ITSELF)
         node = ab.Playable(TAP, ab.May(does))
@@ -317,7 +317,7 @@ def test_it_does_what_it_may_where_that_helps_and_leaves_what_harms() -> None:
 
 
 @pytest.mark.rule("116.7")
-def test_a_trigger_that_may_be_left_out_is_used_where_it_helps() -> None:
+def test_it_uses_an_optional_trigger_only_if_it_helps() -> None:
     for body, used in (
         (ab.Power(INFLUENCE, (ab.Heal(2),), ab.ITSELF), True),
         (ab.Power(INFLUENCE, (ab.Wound(2),), ab.ITSELF), False),
@@ -333,7 +333,7 @@ def test_a_trigger_that_may_be_left_out_is_used_where_it_helps() -> None:
 
 
 @pytest.mark.rule("543.2")
-def test_it_pays_for_as_much_as_there_is_to_heal() -> None:
+def test_it_pays_x_only_for_wounds_it_can_heal() -> None:
     x = ab.ChosenX()
     heals = playable(ab.Heal(x), payment=ab.Payment(closes=True, chips=x), targets=ab.ITSELF)
     table = Table()
@@ -346,7 +346,7 @@ def test_it_pays_for_as_much_as_there_is_to_heal() -> None:
 
 
 @pytest.mark.rule("505.4.10")
-def test_the_opponent_lets_the_smaller_harm_happen() -> None:
+def test_the_opponent_picks_the_smaller_harm() -> None:
     for first, second, answer in ((1, 3, Accept()), (3, 1, Decline())):
         harms = (
             ab.Power(INFLUENCE, (ab.Wound(wounds),), ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True))
@@ -372,12 +372,12 @@ def _struck(node: ab.Ability, *, wounds: int = 0) -> tuple[Table, Piece, Piece, 
 
 
 @pytest.mark.rule("113.5.2")
-def test_a_sudden_ability_heals_who_is_about_to_be_struck() -> None:
+def test_a_sudden_ability_heals_a_card_about_to_be_struck() -> None:
     table, _orc, victim, helper = _struck(playable(ab.Heal(4), sudden=True), wounds=8)
     assert choice(table) == use(helper, victim)
 
 
-def test_a_sudden_ability_waits_where_nobody_is_hurt() -> None:
+def test_a_sudden_heal_waits_until_a_card_is_wounded() -> None:
     table, _orc, _victim, _helper = _struck(playable(ab.Heal(4), sudden=True))
     assert choice(table) == Pass()
 
@@ -400,7 +400,7 @@ def test_a_sudden_protection_is_used_against_an_attack_and_not_before() -> None:
 
 
 @pytest.mark.rule("535.4")
-def test_a_replacement_that_may_be_left_out_saves_own_cards() -> None:
+def test_an_optional_replacement_saves_own_cards() -> None:
     spares = ab.Replacement(ab.ReplacedBy.WOUNDS, cards=ab.IsCreature(), none=True, may=True)
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6")

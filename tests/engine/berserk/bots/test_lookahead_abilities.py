@@ -45,7 +45,7 @@ def test_it_heals_no_healthy_card() -> None:
     assert choice(table) == EndTurn()
 
 
-def test_it_expects_to_choose_well_what_it_is_asked_next() -> None:
+def test_it_expects_good_answers_to_its_own_next_questions() -> None:
     table, mage = table_with("{tap}: Ранить до двух существ на 3.")
     table.first.creature("b1", life=3, movement=0)
     foe = table.second.creature("e6", life=3)
@@ -55,7 +55,7 @@ def test_it_expects_to_choose_well_what_it_is_asked_next() -> None:
     assert choice(table) == ChooseTarget(foe.id)
 
 
-def test_it_grants_what_helps_to_its_own_and_what_harms_to_the_enemy() -> None:
+def test_it_grants_good_abilities_to_own_and_bad_ones_to_enemy_cards() -> None:
     for name, own in ((ab.Name.ATTACK_EXPERIENCE, True), (ab.Name.POISON, False)):
         gains = ab.Power(ab.PowerKind.INFLUENCE, (ab.Gain(ab.Named(name)),))
         table = Table()
@@ -85,7 +85,7 @@ TURN_ENDS = [
 
 
 @pytest.mark.parametrize("when", TURN_ENDS)
-def test_it_attacks_before_it_collects_what_the_end_of_the_turn_brings(when: ab.When) -> None:
+def test_it_attacks_before_ending_the_turn_for_a_bonus(when: ab.When) -> None:
     table = Table()
     heals = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(8),), ab.ITSELF))
     table.first.creature("a1", wounds=9, movement=0, nodes=(heals,))
@@ -96,7 +96,7 @@ def test_it_attacks_before_it_collects_what_the_end_of_the_turn_brings(when: ab.
 
 
 @pytest.mark.parametrize("weak", ["b5", "d5"])
-def test_it_walks_to_where_the_rest_of_its_turn_is_worth_most(weak: str) -> None:
+def test_it_moves_to_the_cell_with_the_best_rest_of_the_turn(weak: str) -> None:
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6", movement=1)
     table.second.creature("b5" if weak == "d5" else "d5", life=20, strike="4-5-6", movement=0)
@@ -108,7 +108,7 @@ def test_it_walks_to_where_the_rest_of_its_turn_is_worth_most(weak: str) -> None
     assert choice(table) == StrikeAt(orc.id, elf.id)
 
 
-def test_it_does_not_strike_its_own_artifact_to_put_off_harm() -> None:
+def test_it_does_not_strike_its_own_artifact_to_delay_harm() -> None:
     table = Table()
     when = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, turn=ab.Side.OWN)
     everyone = ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True)
@@ -120,7 +120,7 @@ def test_it_does_not_strike_its_own_artifact_to_put_off_harm() -> None:
 
 
 @pytest.mark.rule("536.7.3")
-def test_a_card_yet_to_incarnate_is_worth_more_and_its_death_costs_no_more() -> None:
+def test_a_pending_incarnation_adds_worth_that_death_does_not_take() -> None:
     def worths(nodes: tuple[ab.Ability, ...]) -> tuple[float, float]:
         table = Table()
         striker = table.first.creature("c3", strike="9-9-9", movement=0)

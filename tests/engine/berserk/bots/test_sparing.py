@@ -35,7 +35,7 @@ def both_ways(table: Table) -> Option:
 
 
 @OBSERVED
-def test_what_rolls_no_dice_is_imagined_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_without_dice_are_sampled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     table.first.creature("b2")
     table.second.creature("e6", movement=0)
@@ -58,7 +58,7 @@ def test_what_rolls_no_dice_is_imagined_once(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @OBSERVED
-def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_with_dice_are_sampled_in_every_world(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     striker = table.first.creature("c3", strike="4-5-6", movement=0)
     foe = table.second.creature("c4", strike="0-0-1")
@@ -76,7 +76,7 @@ def test_what_rolls_dice_is_imagined_in_every_world(monkeypatch: pytest.MonkeyPa
     # the strike in three worlds, at once and after the turn, the end of the turn in one
 
 
-def test_it_strikes_its_own_card_where_that_wins_more_than_it_costs() -> None:
+def test_it_strikes_its_own_card_if_the_gain_exceeds_the_cost() -> None:
     table = Table()
     one = table.first.creature("b2", strike="1-1-1", movement=0)
     nodes = spoken("Когда ~ получает раны, ранить каждое существо противника на 5.")
@@ -86,14 +86,14 @@ def test_it_strikes_its_own_card_where_that_wins_more_than_it_costs() -> None:
     assert both_ways(table) == StrikeAt(one.id, two.id)
 
 
-def test_it_chooses_the_same_on_bundled_cards() -> None:
+def test_shortcuts_do_not_change_choices_on_bundled_cards() -> None:
     tally = spared.run("bundled", range(1), share=0.1)
     assert tally.decisions > 5
     assert not tally.different
 
 
 @pytest.mark.slow
-def test_it_chooses_the_same_on_real_cards() -> None:
+def test_shortcuts_do_not_change_choices_on_real_cards() -> None:
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     tally = spared.run("decks", range(3, 5), share=0.03)
@@ -101,7 +101,7 @@ def test_it_chooses_the_same_on_real_cards() -> None:
     assert not tally.different
 
 
-def test_every_face_comes_first_in_one_of_six_worlds_for_either_die() -> None:
+def test_six_samples_cover_every_first_face_of_both_dice() -> None:
     table = Table()
     table.first.creature("b2")
     table.second.creature("e6")

@@ -38,7 +38,7 @@ def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
 
 
 @pytest.mark.rule("514.1", "303.2")
-def test_who_passes_lets_the_target_take_the_strike() -> None:
+def test_passing_leaves_the_strike_to_the_target() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
     table.passes()
@@ -56,7 +56,7 @@ def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
 
 @pytest.mark.rule("514.1/open")
 @pytest.mark.same("2009:205.3в")
-def test_the_assailants_side_has_no_defenders() -> None:
+def test_the_attackers_side_cannot_defend() -> None:
     table = Table()
     orc = table.first.creature("c3")
     table.first.creature("d3")
@@ -133,7 +133,7 @@ def test_before_the_dice_it_is_known_whether_the_target_fights_too(
 @pytest.mark.parametrize(
     ("becomes", "rolls"), [(CardType.ARTIFACT, False), (CardType.GROUND, True)]
 )
-def test_what_has_become_an_artifact_is_struck_as_if_it_were_closed(
+def test_a_card_turned_artifact_is_struck_like_a_closed_card(
     becomes: CardType, rolls: bool
 ) -> None:
     turns = tap(influence(ab.SetProperty(ab.Property.TYPE, becomes), ab.Chips(1)))
@@ -175,7 +175,7 @@ def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() ->
 
 
 @pytest.mark.rule("514.3/target")
-def test_the_assailant_is_the_target_of_the_assignment() -> None:
+def test_assigning_a_defender_targets_the_attacker() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(warden)
@@ -246,7 +246,7 @@ def test_a_defender_is_assigned_only_while_a_strike_is_announced() -> None:
 @pytest.mark.rule("514.4")
 @pytest.mark.parametrize("cell", ["b3", "b4", "d3", "d4"])
 @pytest.mark.same("2009:205.3а")
-def test_a_ground_defender_stands_beside_both_assailant_and_target(cell: str) -> None:
+def test_a_ground_defender_must_be_adjacent_to_attacker_and_target(cell: str) -> None:
     table, orc, elf, warden = assault(guard_on=cell)
     table.strikes(orc, elf, dice=(6, 1))
     assert table.can_defend(warden)
@@ -254,7 +254,7 @@ def test_a_ground_defender_stands_beside_both_assailant_and_target(cell: str) ->
 
 @pytest.mark.rule("514.4")
 @pytest.mark.parametrize("cell", ["b5", "c5", "d5", "c2", "b2", "e4", "a1"])
-def test_who_stands_beside_one_of_them_or_neither_does_not_defend(cell: str) -> None:
+def test_a_card_adjacent_to_only_one_of_them_cannot_defend(cell: str) -> None:
     table, orc, elf, _warden = assault(guard_on=cell)
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 6
@@ -353,7 +353,7 @@ def test_nobody_defends_a_defender() -> None:
 
 
 @pytest.mark.rule("514.9")
-def test_the_defender_closes_together_with_the_assailant() -> None:
+def test_the_defender_closes_together_with_the_attacker() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(warden)
@@ -364,7 +364,7 @@ def test_the_defender_closes_together_with_the_assailant() -> None:
 
 
 @pytest.mark.rule("515.5", "514.9")
-def test_a_defender_that_missed_has_acted_all_the_same() -> None:
+def test_a_defender_that_missed_has_still_acted() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(2, 4))
     table.defends(warden)

@@ -494,7 +494,7 @@ def fate(scene: Scene, number: int) -> list[str]:
 
 @pytest.mark.rule("512.6.2", "528.2")
 @each_row("case", CASES)
-def test_what_was_announced_begins_when_nobody_answers(case: Case) -> None:
+def test_an_announced_play_begins_if_nobody_responds(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)
     everybody_passes(scene.table)
@@ -503,7 +503,7 @@ def test_what_was_announced_begins_when_nobody_answers(case: Case) -> None:
 
 @pytest.mark.rule("512.6.2/illegal", "528.2", "528.8", "501.9", "501.14")
 @each_row("case", CASES)
-def test_what_an_answer_made_illegal_leaves_the_stack_unpaid(case: Case) -> None:
+def test_a_play_made_illegal_by_a_response_leaves_the_stack_unpaid(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)
     number = announced_by(scene)

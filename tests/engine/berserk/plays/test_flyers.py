@@ -152,7 +152,7 @@ def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
 
 
 @pytest.mark.rule("107.2/until", "510.1")
-def test_the_card_does_not_strike_the_flyer_in_the_turn_in_which_it_closed() -> None:
+def test_the_card_cannot_strike_the_flyer_in_the_turn_it_closed() -> None:
     table = Table()
     orc = table.first.creature("c3")
     hawk = table.second.flyer()

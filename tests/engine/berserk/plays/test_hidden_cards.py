@@ -373,7 +373,7 @@ def test_static_abilities_of_a_card_hold_as_soon_as_it_is_revealed() -> None:
 
 
 @pytest.mark.rule("533.3", "116.3")
-def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_it() -> None:
+def test_reveal_triggers_fire_when_the_player_reveals_the_card() -> None:
     when = ab.When(ab.Moment.REVEALED, ab.Is(ab.Who.SELF))
     chips = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(2),), ab.ITSELF)
     table, secret, _elf = asked_for_priority(ab.Triggered(when, chips))

@@ -38,7 +38,7 @@ def agrees(
     table.choose(op.Accept())
 
 
-def test_the_opponent_is_asked_and_then_the_game_goes_on_where_it_was() -> None:
+def test_after_the_opponents_answer_the_game_resumes() -> None:
     table, own, _enemy = laid()
     asks(table, JudgeAct.CLOSE, own)
     assert table.asked == (SECOND, Asking.JUDGE)
@@ -46,7 +46,7 @@ def test_the_opponent_is_asked_and_then_the_game_goes_on_where_it_was() -> None:
     assert table.asked == (FIRST, Asking.ACT)
 
 
-def test_what_the_opponent_does_not_agree_to_is_not_done() -> None:
+def test_a_refused_request_changes_nothing() -> None:
     table, own, _enemy = laid()
     asks(table, JudgeAct.DESTROY, own)
     table.choose(op.Decline())
@@ -70,7 +70,7 @@ def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None
     assert elf.cell == "a6"
 
 
-def test_what_was_asked_and_answered_stands_in_the_history() -> None:
+def test_request_and_answer_are_in_the_history() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.WOUND, own, 2)
     (asked,) = table.events(ev.JudgeAsked)

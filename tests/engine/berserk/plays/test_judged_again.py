@@ -53,7 +53,7 @@ def defended(
 
 
 @pytest.mark.rule("514.4", "512.6.2", "528.2")
-def test_a_defender_that_was_pushed_away_in_answer_does_not_defend() -> None:
+def test_a_defender_pushed_away_in_response_does_not_defend() -> None:
     table, mage, elf, warden = defended(PUSH)
     use(table, mage, warden)
     picks(table, "e6")
@@ -117,7 +117,7 @@ def taken_over(payment: ab.Payment = TAP) -> ab.Playable:
 
 
 @pytest.mark.rule("514.8", "512.6.2", "528.8")
-def test_a_strike_that_was_redirected_in_answer_is_redirected_no_more() -> None:
+def test_a_strike_redirected_in_response_cannot_be_redirected_again() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", life=20)
     elf = table.second.creature("c4", life=20)
@@ -184,7 +184,7 @@ def shot_for_x(meddling: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
 
 
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
-def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
+def test_x_counters_removed_in_response_cannot_be_paid() -> None:
     table, mage, thief, elf = shot_for_x(influence(ab.Chips(-2), targets=ENEMIES))
     use(table, thief, mage)
     everybody_passes(table)
@@ -192,7 +192,7 @@ def test_x_chips_that_were_taken_away_in_answer_cannot_be_paid() -> None:
 
 
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
-def test_x_chips_are_paid_while_there_are_as_many() -> None:
+def test_x_counters_are_paid_if_enough_remain() -> None:
     table, mage, thief, elf = shot_for_x(influence(ab.Chips(-1), targets=ENEMIES))
     use(table, thief, mage)
     everybody_passes(table)
@@ -302,14 +302,14 @@ def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -
 
 
 @pytest.mark.rule("529.3", "529.4", "512.6.2")
-def test_a_striker_that_comes_back_strikes_no_more() -> None:
+def test_a_striker_that_left_and_returned_does_not_strike() -> None:
     table, orc, mage, elf = struck(spell(ab.Destroy()), free(RAISES))
     comes_back(table, mage, orc, "c3")
     assert (stops(table), elf.wounds, orc.is_closed) == ([("529.1.1", False)], 0, False)
 
 
 @pytest.mark.rule("501.15", "501.7", "529.3", "512.6.2")
-def test_a_payment_that_comes_back_pays_nothing() -> None:
+def test_a_payment_card_that_left_and_returned_pays_nothing() -> None:
     cost = ab.Payment(destroys=OTHERS)
     table, page, killer, elf = paid_with_a_card(cost, spell(ab.Destroy()), free(RAISES))
     comes_back(table, killer, page, "a1")

@@ -36,7 +36,7 @@ SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))
 
 
 @pytest.mark.rule("528.7", "507.2", "502.4")
-def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays() -> None:
+def test_only_the_card_whose_cell_is_still_free_is_moved() -> None:
     two = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))), least=2, most=2)
     near = ab.Cells(who=ab.Who.TARGET, within=9)
     carries = ab.Playable(
@@ -57,7 +57,7 @@ def test_of_two_cards_that_are_put_on_cells_the_one_whose_cell_was_taken_stays()
 
 
 @pytest.mark.rule("528.7", "502.4")
-def test_of_two_cells_that_are_marked_the_one_that_was_taken_is_not() -> None:
+def test_only_free_marked_cells_are_offered() -> None:
     nobody = ab.Targets(least=0, most=0)
     digs = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("яма"),), nobody, cells=ab.Cells(), cell_count=2
@@ -99,7 +99,7 @@ def test_a_power_that_does_something_else_needs_no_cell() -> None:
 
 
 @pytest.mark.rule("512.5", "545.7")
-def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> None:
+def test_a_tap_attack_is_not_offered_beyond_its_limit() -> None:
     once = ab.Playable(TAP, SHOT, limit=ab.Limit.PER_BATTLE)
     table = Table()
     archer = lay(table.first, "c1", once)
@@ -111,7 +111,7 @@ def test_an_attack_for_closing_is_offered_no_oftener_than_it_may_be_used() -> No
 
 
 @pytest.mark.rule("512.5", "115.1")
-def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
+def test_a_tap_attack_is_offered_only_while_its_condition_holds() -> None:
     hurt = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
     archer = lay(table.first, "c1", ab.Playable(TAP, SHOT, condition=hurt))
@@ -121,7 +121,7 @@ def test_an_attack_for_closing_is_offered_while_its_condition_holds() -> None:
 
 
 @pytest.mark.rule("512.5", "510.3")
-def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
+def test_a_tap_attack_is_offered_only_while_actions_are_left() -> None:
     table = Table()
     once, twice = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, acts_within=2)
     archer, veteran = lay(table.first, "c1", once), lay(table.first, "a1", twice)
@@ -132,7 +132,7 @@ def test_an_attack_for_closing_is_offered_within_its_actions() -> None:
 
 
 @pytest.mark.rule("512.5", "201.2", "528.2")
-def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
+def test_a_tap_attack_is_offered_only_in_its_active_zone() -> None:
     table = Table()
     here, beyond = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, active=ab.Area.GRAVEYARD)
     archer, ghost = lay(table.first, "c1", here), lay(table.first, "a1", beyond)
@@ -141,7 +141,7 @@ def test_an_attack_for_closing_is_offered_in_its_active_zone() -> None:
 
 
 @pytest.mark.rule("113.4/properties", "528.9")
-def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
+def test_a_card_that_may_not_act_cannot_use_action_properties() -> None:
     idle = ab.Cannot(ab.Doing.ACT)
     table = Table()
     mage = lay(table.first, "c1", idle, ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
@@ -155,7 +155,7 @@ def test_who_may_not_act_uses_no_property_that_is_an_action() -> None:
 
 
 @pytest.mark.rule("113.4", "107.3", "528.9")
-def test_who_may_not_act_does_not_defend() -> None:
+def test_a_card_that_may_not_act_cannot_defend() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf, idle = table.second.creature("c4"), lay(table.second, "d4", ab.Cannot(ab.Doing.ACT))
@@ -165,7 +165,7 @@ def test_who_may_not_act_does_not_defend() -> None:
 
 
 @pytest.mark.rule("528.7", "502.4")
-def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
+def test_the_remaining_card_moves_to_its_chosen_cell() -> None:
     two = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))), least=2, most=2)
     near = ab.Cells(who=ab.Who.TARGET, within=9)
     carries = ab.Playable(
@@ -185,7 +185,7 @@ def test_who_is_left_goes_to_the_cell_that_was_chosen_for_it() -> None:
 
 
 @pytest.mark.rule("113.4", "510.2.1", "528.9")
-def test_who_may_not_act_does_all_that_is_no_action() -> None:
+def test_a_card_that_may_not_act_can_do_anything_but_actions() -> None:
     table = Table()
     spells = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     mage = lay(
@@ -216,7 +216,7 @@ EXHUMES = influence(ab.Exile(), targets=ab.Targets(area=ab.Area.GRAVEYARD))
 
 
 @pytest.mark.rule("201.2.3", "528.2", "512.6.2")
-def test_who_is_exiled_from_the_graveyard_in_answer_does_nothing_any_more() -> None:
+def test_a_card_exiled_from_the_graveyard_in_response_loses_its_play() -> None:
     table, orc, rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
     use(table, rival, wolf)
     everybody_passes(table)
@@ -224,14 +224,14 @@ def test_who_is_exiled_from_the_graveyard_in_answer_does_nothing_any_more() -> N
 
 
 @pytest.mark.rule("201.2.3", "512.6.2")
-def test_who_stays_in_the_graveyard_has_its_ability() -> None:
+def test_a_card_that_stays_in_the_graveyard_keeps_its_ability() -> None:
     table, orc, _rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
     everybody_passes(table)
     assert (stops(table), orc.wounds, wolf.is_dead) == ([], 1, True)
 
 
 @pytest.mark.rule("201.2.3", "201.2.3.1")
-def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
+def test_a_card_returning_by_its_own_ability_continues_it() -> None:
     rises = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.BringIn(by=ab.Area.GRAVEYARD),),
@@ -247,7 +247,7 @@ def test_who_rises_by_its_own_ability_goes_on_with_it() -> None:
 
 
 @pytest.mark.rule("501.15.1", "529.3", "512.6.2")
-def test_a_bomb_that_comes_back_before_it_was_paid_with_does_not_go_off() -> None:
+def test_a_bomb_that_left_and_returned_before_payment_does_not_explode() -> None:
     table = Table()
     bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(3))))
     lay(table.first, "e1", free(RAISES), name="Поп")
@@ -308,7 +308,7 @@ def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
 
 
 @pytest.mark.rule("526.2", "545.7")
-def test_what_is_used_once_does_not_answer_itself() -> None:
+def test_a_single_use_ability_cannot_respond_to_itself() -> None:
     bites = answers_at(ab.Moment.BLOCKING, spell(ab.Wound(1), targets=ENEMIES))
     table = Table()
     orc = table.first.creature("c3", strike="1-1-1")
@@ -326,7 +326,7 @@ def test_what_is_used_once_does_not_answer_itself() -> None:
 
 
 @pytest.mark.rule("506.6", "524.1")
-def test_who_must_leave_a_cell_may_leave_it_by_what_stands_for_a_move() -> None:
+def test_a_card_that_must_leave_a_cell_may_use_a_replacement_of_a_move() -> None:
     table = Table()
     bolt = ab.Playable(ab.Payment(), spell(ab.Wound(1)))
     ghost = lay(

@@ -35,7 +35,7 @@ def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> Non
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize("cell", ["b1", "d3", "c4", "c2", "a2"])
 @pytest.mark.same("2009:203.2")
-def test_a_creature_moves_neither_aslant_nor_further(cell: str) -> None:
+def test_a_creature_moves_neither_diagonally_nor_further(cell: str) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=3)
     table.second.creature("e6")
@@ -258,7 +258,7 @@ def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
 
 
 @pytest.mark.rule("526.1", "529.1.1")
-def test_who_dies_on_the_way_comes_to_no_cell() -> None:
+def test_a_card_that_dies_while_moving_reaches_no_cell() -> None:
     table = Table()
     orc = table.first.creature("c2")
     table.first.creature("a1")

@@ -287,7 +287,7 @@ def check(seeds: range) -> dict[tuple[bool, bool], int]:
 
 
 @pytest.mark.rule("512.6.2", "528.2", "512.5")
-def test_what_would_be_offered_begins_and_nothing_else_does() -> None:
+def test_a_play_begins_if_and_only_if_it_would_be_offered() -> None:
     counts = check(range(1, 9))
     assert min(counts.values()) > 30, counts
 
@@ -295,6 +295,6 @@ def test_what_would_be_offered_begins_and_nothing_else_does() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("512.6.2", "528.2", "512.5")
 @pytest.mark.parametrize("first", range(100, 200, 20))
-def test_it_is_so_in_many_matches(first: int) -> None:
+def test_offered_plays_begin_in_random_matches(first: int) -> None:
     counts = check(range(first, first + 20))
     assert min(counts.values()) > 100, counts

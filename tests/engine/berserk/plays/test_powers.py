@@ -48,7 +48,7 @@ def test_an_action_closes_the_card() -> None:
 @pytest.mark.rule("504.1", "547.2.2")
 @pytest.mark.parametrize("kind", FAR)
 @pytest.mark.parametrize("cell", ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"])
-def test_a_far_attack_does_not_hit_what_stands_beside(kind: str, cell: str) -> None:
+def test_a_ranged_attack_cannot_hit_an_adjacent_card(kind: str, cell: str) -> None:
     assert not may(f"{kind} 1", cell)
 
 
@@ -92,7 +92,7 @@ def test_a_near_attack_from_the_battlefield_does_not_hit_the_extra_zone(ability:
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("kind", NEAR)
 @pytest.mark.parametrize(("cell", "hit"), [("c4", True), ("d4", True), ("c5", False)])
-def test_a_near_attack_without_a_range_hits_what_stands_beside(
+def test_a_melee_attack_without_a_range_hits_adjacent_cards(
     kind: str, cell: str, hit: bool
 ) -> None:
     assert may(f"{kind} 1", cell) is hit
@@ -107,7 +107,7 @@ def test_a_magic_strike_with_a_range_hits_within_it_also_beside(cell: str, hit: 
 
 
 @pytest.mark.rule("547.1.1")
-def test_a_cell_aslant_is_two_cells_away() -> None:
+def test_a_diagonal_cell_is_two_cells_away() -> None:
     assert may("magic_strike 1 range 1", "c4")
     assert not may("magic_strike 1 range 1", "d4")
 
@@ -132,7 +132,7 @@ def test_a_reach_strike_goes_straight_over_one_cell(cell: str) -> None:
 
 @pytest.mark.rule("504.1.1", "547.2.3")
 @pytest.mark.parametrize("cell", ["c4", "d4", "e5", "d5", "c6", "a1"])
-def test_a_reach_strike_goes_neither_aslant_nor_nearer_nor_further(cell: str) -> None:
+def test_a_reach_strike_goes_exactly_two_cells_straight(cell: str) -> None:
     assert not may("reach_strike 1", cell)
 
 

@@ -61,7 +61,7 @@ SETUPS = [
 
 
 @pytest.mark.parametrize(("name", "setup", "seed"), SETUPS, ids=[name for name, *_ in SETUPS])
-def test_a_match_goes_as_it_goes_when_everything_is_asked(
+def test_fast_paths_do_not_change_a_match(
     name: str, setup: Setup, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick = _played(setup, seed)

@@ -29,7 +29,7 @@ def duel(
 
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("cell", ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"])
-def test_a_card_strikes_what_stands_beside_it_diagonals_included(cell: str) -> None:
+def test_a_card_strikes_adjacent_cards_diagonals_included(cell: str) -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature(cell)
@@ -82,7 +82,7 @@ def test_a_fight_wounds_as_the_strike_table_says(
 @pytest.mark.parametrize(
     ("dice", "chooser"), [((3, 1), Seat.FIRST), ((5, 1), Seat.FIRST), ((1, 5), Seat.SECOND)]
 )
-def test_in_an_exchange_who_rolled_more_is_asked_to_step_down(
+def test_the_higher_roller_may_step_down_instead_of_an_exchange(
     dice: tuple[int, int], chooser: Seat
 ) -> None:
     table, orc, elf = duel()
@@ -96,7 +96,7 @@ def test_in_an_exchange_who_rolled_more_is_asked_to_step_down(
     ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 4, 1), ((5, 1), 6, 1), ((1, 5), 2, 3)]
 )
 @pytest.mark.same("2009:205.6")
-def test_who_stands_firm_takes_the_exchange(
+def test_declining_to_step_down_gives_the_exchange(
     dice: tuple[int, int], elf_wounds: int, orc_wounds: int
 ) -> None:
     table, orc, elf = duel()
@@ -109,7 +109,7 @@ def test_who_stands_firm_takes_the_exchange(
 @pytest.mark.parametrize(
     ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 2, 0), ((5, 1), 4, 0), ((1, 5), 0, 1)]
 )
-def test_who_steps_down_strikes_as_if_the_dice_differed_by_one_less(
+def test_stepping_down_reduces_the_difference_of_the_dice_by_one(
     dice: tuple[int, int], elf_wounds: int, orc_wounds: int
 ) -> None:
     table, orc, elf = duel()
@@ -128,7 +128,7 @@ def test_who_steps_down_strikes_as_if_the_dice_differed_by_one_less(
         ("ova 4", "", (2, 2), Seat.FIRST),
     ],
 )
-def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers(
+def test_modified_dice_decide_who_rolled_higher(
     attack: str, defence: str, dice: tuple[int, int], chooser: Seat
 ) -> None:
     table, orc, elf = duel(attack, defence)
@@ -141,7 +141,7 @@ def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers(
     ("attack", "defence", "dice", "elf_wounds", "orc_wounds"),
     [("", "ovz 5", (2, 1), 0, 1), ("ova 3", "", (1, 2), 2, 0), ("ova 3", "", (2, 1), 4, 0)],
 )
-def test_who_steps_down_goes_by_the_dice_with_their_modifiers(
+def test_stepping_down_uses_modified_dice(
     attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
 ) -> None:
     table, orc, elf = duel(attack, defence)
@@ -234,7 +234,7 @@ def test_a_counterstrike_closes_nobody_but_the_assailant() -> None:
 
 
 @pytest.mark.rule("515.5", "510.2")
-def test_an_assailant_that_missed_has_acted_all_the_same() -> None:
+def test_an_attacker_that_missed_has_still_acted() -> None:
     table, orc, elf = duel()
     table.strikes(orc, elf, dice=(2, 4))
     assert (orc.is_closed, orc.state.acted, elf.wounds) == (True, 1, 0)
@@ -294,7 +294,7 @@ def test_both_cards_of_an_exchange_can_die_at_once() -> None:
 
 
 @pytest.mark.rule("515.4", "515.5", "512.7")
-def test_who_does_not_strike_back_lands_nothing() -> None:
+def test_a_card_that_cannot_strike_back_deals_nothing() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6")
     elf = table.second.creature("c4", strike="1-3-5", life=20)

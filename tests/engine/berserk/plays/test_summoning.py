@@ -33,7 +33,7 @@ def summoning(*deck: str) -> tuple[Table, Piece]:
 
 
 @pytest.mark.rule("204.2", "536.5.1")
-def test_the_order_of_the_deck_is_not_told_by_what_may_be_chosen() -> None:
+def test_summoning_choices_do_not_reveal_the_deck_order() -> None:
     table, _summoner = summoning("Ярость", "Альбатрос")
     assert table.asked == (Seat.FIRST, Asking.TARGET)
     assert BERSERK.decision(table.match.view(Seat.FIRST)) == table.match.decision
@@ -51,7 +51,7 @@ def test_the_card_that_was_chosen_is_summoned() -> None:
 
 
 @pytest.mark.rule("207.2", "536.5.1.3")
-def test_a_card_that_is_not_summoned_after_all_goes_back_into_the_deck() -> None:
+def test_a_failed_summoning_returns_the_card_to_the_deck() -> None:
     table = Table()
     summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
     table.first.creature("a1")

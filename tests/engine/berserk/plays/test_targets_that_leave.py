@@ -84,7 +84,7 @@ _LEAVING: Final = (ab.Destroy(), ab.Exile())
 
 @pytest.mark.rule("528.7", "122.10", "122.18")
 @pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
-def test_of_two_wounds_the_one_is_dealt_whose_target_is_left(step: Step) -> None:
+def test_wounds_reach_only_the_targets_that_remain(step: Step) -> None:
     scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, step)
@@ -95,7 +95,7 @@ def test_of_two_wounds_the_one_is_dealt_whose_target_is_left(step: Step) -> None
 
 @pytest.mark.rule("528.7", "529.5")
 @pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
-def test_a_target_that_has_left_and_come_back_is_none(step: Step) -> None:
+def test_a_target_that_left_and_returned_is_no_target(step: Step) -> None:
     scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, step)
@@ -126,7 +126,7 @@ def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
 
 
 @pytest.mark.rule("528.7", "122.18", "122.19")
-def test_what_reached_one_of_two_targets_is_done_and_counts_one() -> None:
+def test_an_effect_on_one_of_two_targets_counts_one() -> None:
     then = spell(ab.Wound(ab.ResultOf(ab.Outcome.TARGETS)), targets=ENEMIES)
     scene = Scene(ab.Playable(TAP, ab.OnSuccess(spell(ab.Wound(2), targets=TWO), then)))
     scene.use()
@@ -148,7 +148,7 @@ def test_a_later_part_falls_only_on_the_targets_that_are_left() -> None:
 
 
 @pytest.mark.rule("528.7", "122.18")
-def test_a_play_that_has_lost_all_its_targets_is_paid_and_not_done() -> None:
+def test_a_play_without_targets_left_is_paid_but_not_applied() -> None:
     then = spell(ab.Wound(1), targets=ENEMIES)
     scene = Scene(ab.Playable(TAP, ab.OnSuccess(spell(ab.Wound(2), targets=TWO), then)))
     scene.use()

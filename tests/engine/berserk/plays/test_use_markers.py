@@ -207,7 +207,7 @@ def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: ab.Limit
 
 @pytest.mark.rule("501.4", "526.2", "533.8")
 @each_limit
-def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: ab.Limit) -> None:
+def test_an_ability_whose_hidden_target_is_illegal_keeps_its_use(limit: ab.Limit) -> None:
     table = Table()
     wounded = spell(ab.Wound(1), targets=ab.Targets(ab.InState(ab.State.WOUNDED)))
     mage = lay(table.first, "c1", once(wounded, limit))
@@ -220,7 +220,7 @@ def test_an_ability_whose_hidden_target_is_none_keeps_its_use(limit: ab.Limit) -
 
 
 @pytest.mark.rule("501.4", "526.2", "501.15")
-def test_who_dies_of_a_payment_has_not_used_the_ability() -> None:
+def test_a_card_that_dies_of_its_payment_has_not_used_the_ability() -> None:
     table = Table()
     node = ab.Playable(ab.Payment(wounds=2), BOLT, limit=ab.Limit.PER_BATTLE)
     mage = lay(table.first, "c1", node, life=2)

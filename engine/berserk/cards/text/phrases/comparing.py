@@ -48,7 +48,7 @@ def _elided(one: object, other: object) -> ab.Filter | None:
 
 
 def _is_clear(one: object, other: object, place: object) -> bool:
-    """A word without its noun would mean any card; and whose side it is stands in one place."""
+    """Reject a bare adjective (it would match any card) and a repeated controller."""
     nouns = [parts_of(one), parts_of(other)]
     sorts = [any(map(names_a_sort, parts)) for parts in nouns]
     sided = any(isinstance(part, ab.OfSide) for parts in nouns for part in parts)

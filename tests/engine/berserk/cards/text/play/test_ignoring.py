@@ -64,7 +64,9 @@ ATTACKS = {
         ("Игнорирует защиты гномов.", ()),
     ],
 )
-def test_which_protections_it_ignores(text: str, ignored: tuple[ab.PowerKind, ...]) -> None:
+def test_ignored_protections_let_attacks_through(
+    text: str, ignored: tuple[ab.PowerKind, ...]
+) -> None:
     wounded = [
         kind
         for kind, words in ATTACKS.items()

@@ -70,9 +70,7 @@ def hostless(text: str, deed: str) -> tuple[Table, Piece]:
         ("{tap}: Уничтожить вашего паразита.", False),
     ],
 )
-def test_what_befalls_a_symbiote_in_the_place_of_its_death_with_its_host(
-    deed: str, *, flies: bool
-) -> None:
+def test_a_symbiote_flies_instead_of_dying_with_its_host(deed: str, *, flies: bool) -> None:
     text = "Если должен погибнуть в результате гибели хозяина, вместо этого получает полёт."
     _table, rider = hostless(text, deed)
     assert rider.is_dead is not flies
