@@ -29,6 +29,7 @@ BREACHES = {
     "the engine is pure": ("engine.breach", "time"),
     "the ground floor of the catalogue knows no card": ("catalog.common.breach", "catalog.models"),
     "the rooms of deckbuilder": ("deckbuilder.decks.breach", "deckbuilder.squads.solver"),
+    "the kit knows no card, no SQL and no web": ("deckbuilder.kit.breach", "sqlmodel"),
     "doors: only cli.app, which opens it, imports the terminal application": (
         "deckbuilder.cli.breach",
         "deckbuilder.tui.opening",
