@@ -147,9 +147,9 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
     text = (
-        _("Keep: best squad {own}; a redraw averages {redraw} ± {error}, {by} less.")
+        _("Keep: squad {own}; a redraw averages {redraw} ± {error}, {by} less.")
         if advice.keep
-        else _("Redraw: best squad {own}; a redraw averages {redraw} ± {error}, {by} more.")
+        else _("Redraw: squad {own}; a redraw averages {redraw} ± {error}, {by} more.")
     )
     told = text.format(
         own=aims.amount(advice.worth),

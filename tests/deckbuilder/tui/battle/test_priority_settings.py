@@ -68,7 +68,7 @@ async def test_the_screen_shows_when_the_player_is_asked(
     monkeypatch.setenv("RAZDACHA_ASK", ask)
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
-        assert f"O Ask me: {told}" in shown(pilot)
+        assert f"O Prompts: {told}" in shown(pilot)
 
 
 @pytest.mark.rule("514.1")
@@ -142,7 +142,7 @@ async def test_stops_are_set_by_numbers_and_kept() -> None:
         await at_table(pilot, laid()[0])
         await press(pilot, "з", "1", "down", "enter", "5", "5", "escape")
         assert load_settings().stops == "turn_start,announced"
-        assert "Ask me: when I can +2" in shown(pilot)
+        assert "Prompts: when I can +2" in shown(pilot)
         await press(pilot, "p", "1", "2", "p")
         assert load_settings().stops == ""
 
@@ -222,8 +222,8 @@ async def test_the_help_tells_the_three_ways_apart() -> None:
 def test_with_always_stops_add_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_STOPS", "dice")
     settings = load_settings()
-    assert ask_text(settings) == "Ask me: when I can +1"
-    assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Ask me: always"
+    assert ask_text(settings) == "Prompts: when I can +1"
+    assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Prompts: always"
 
 
 async def test_what_the_settings_say_meanwhile_is_shown_on_coming_back() -> None:
@@ -231,7 +231,7 @@ async def test_what_the_settings_say_meanwhile_is_shown_on_coming_back() -> None
         await at_table(pilot, laid()[0])
         await press(pilot, "f6", "down", "down", "right", "f5")
         assert battle(pilot).is_current
-        assert "O Ask me: always" in shown(pilot)
+        assert "O Prompts: always" in shown(pilot)
 
 
 @pytest.mark.parametrize("language", Language)

@@ -132,7 +132,7 @@ async def test_what_may_be_left_out_can_be_left_out() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await press(pilot, *USE)
-        assert "1 Do it: spell: close" in beside(pilot)
+        assert "1 Use spell: close" in beside(pilot)
         await press(pilot, "2")
         assert (enemy.wounds, enemy.is_closed) == (1, False)
 
@@ -245,7 +245,7 @@ async def test_a_card_may_be_left_closed() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await press(pilot, "e")
-        assert "Does “Соня” open?" in beside(pilot)
+        assert "Open “Соня”?" in beside(pilot)
         await press(pilot, "2")
         assert sleeper.is_closed
 
