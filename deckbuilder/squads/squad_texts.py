@@ -224,7 +224,7 @@ def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
 
 def error_text() -> str:
     """Say what stands behind ±."""
-    return _("± is the standard error, that of the measure included.")
+    return _("± is the standard error, measure included.")
 
 
 def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
