@@ -22,7 +22,7 @@ class Scene:
     """An elf with movement 1 and strike 1-2-3 opposite a mage, and auras of wounded towers."""
 
     def __init__(
-        self, *changes: ab.Effect, towers: tuple[ab.Becomes, ...], own: object = ()
+        self, *changes: ab.Effect, towers: tuple[ab.Becomes | ab.Lacks, ...], own: object = ()
     ) -> None:
         self.table = Table()
         nodes = [ab.Playable(ab.Payment(), influence(change)) for change in changes]
@@ -316,3 +316,22 @@ def test_the_last_reason_for_a_value_is_the_one_that_holds(first: str) -> None:
     giver = scene.mage if first == "the static" else scene.towers[0]
     last = explain(scene.table.state, scene.elf.id, MOVEMENT)[-1]
     assert (last.reason, last.source) == (Reason.BECOMES, giver.id)
+
+
+def has_named(scene: Scene, *nodes: ab.Named) -> list[bool]:
+    """Return which of the named abilities the elf has."""
+    return [scene.elf.state.facts.has(node.name) for node in nodes]
+
+
+@pytest.mark.rule("541.4")
+def test_an_aura_takes_the_acquired_ability_it_names_for_good_and_no_other() -> None:
+    armor, poison = ab.Named(ab.Name.ARMOR, 1), ab.Named(ab.Name.POISON, 1)
+    takes = ab.Lacks((ab.Name.ARMOR,))
+    scene = Scene(ab.Gain(armor), ab.Gain(poison), towers=(takes,))
+    scene.change(0)
+    scene.change(1)
+    assert has_named(scene, armor, poison) == [True, True]
+    scene.begin()
+    assert has_named(scene, armor, poison) == [False, True]
+    scene.end()
+    assert has_named(scene, armor, poison) == [False, True]
