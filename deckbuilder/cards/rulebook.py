@@ -23,7 +23,7 @@ from catalog.common.errors import UnknownName
 from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.base.toml import parse_toml
-from deckbuilder.kit.records import FLAT, OR_NULL, PAIRS, Key
+from deckbuilder.kit.records import FLAT, HIDDEN, OR_NULL, PAIRS, Key
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
@@ -74,8 +74,8 @@ class Rule:
     """
 
     number: Annotated[str, Key("rule"), Doc("its number")]
-    russian: str
-    english: str
+    russian: Annotated[str, HIDDEN]
+    english: Annotated[str, HIDDEN]
     status: Annotated[
         RuleStatus, Doc("`played`, `definition` (there is nothing to play) or `open`")
     ]

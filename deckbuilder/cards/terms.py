@@ -19,7 +19,7 @@ from catalog.common.i18n import Language, current_language
 from catalog.common.resources import data_path
 from deckbuilder.cards.rulebook import HOME, word_stems
 from deckbuilder.cards.signs import signs_in
-from deckbuilder.kit.records import OR_NULL, PAIRS, Key
+from deckbuilder.kit.records import HIDDEN, OR_NULL, PAIRS, Key
 from engine.berserk import NAMED_ABILITIES, PROTECTIONS, CardSpec
 
 _PROTECTED_BY: Final = {node: code for code, node in PROTECTIONS.items()}
@@ -38,8 +38,8 @@ class Term:
     symbol: Annotated[
         str, OR_NULL, Doc("the symbol that stands for it, `tap` for `{tap}`, or null")
     ]
-    node: str
-    on_cards: bool
+    node: Annotated[str, HIDDEN]
+    on_cards: Annotated[bool, HIDDEN]
     rule: Annotated[str, Doc("the rule to read on")]
     said: Annotated[
         tuple[tuple[Language, str], ...],

@@ -17,7 +17,7 @@ from typing_extensions import Doc
 from catalog.common.foreign import cell
 from deckbuilder.cards.records import CardCost
 from deckbuilder.decks.text import CardSource, Deck, find_card
-from deckbuilder.kit.records import FLAT
+from deckbuilder.kit.records import FLAT, HIDDEN
 
 if TYPE_CHECKING:
     from catalog.cards import Card
@@ -30,7 +30,7 @@ CSV_COLUMNS: Final = ("table", "key", "part", "value")
 class CostBar:
     """The cards of one printed cost."""
 
-    cost: str
+    cost: Annotated[str, HIDDEN]
     ordinary: Annotated[int, Doc("copies of ordinary cards")]
     elite: Annotated[int, Doc("copies of elite cards")]
 

@@ -1,8 +1,9 @@
 """Records: described once, turned into JSON, documentation and stored columns.
 
 A record is a frozen dataclass or a NamedTuple. Its fields that carry a ``Doc`` or hold records, and
-its properties that carry a ``Doc``, are the fields of its JSON object, in this order; other fields
-are the program's own. ``Key`` gives a field another name in JSON, and a ``Mark`` another form.
+its properties that carry a ``Doc``, are the fields of its JSON object, in this order. A field that
+is the program's own says so by ``HIDDEN``. ``Key`` gives a field another name in JSON, and another
+``Mark`` another form.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -44,7 +45,7 @@ class Mark(Enum):
 
 
 HIDDEN: Final = Mark.HIDDEN
-"""The field, though it holds records, is the program's own."""
+"""The field is the program's own and left out of the JSON object."""
 FLAT: Final = Mark.FLAT
 """The fields of the inner record stand in place of the field."""
 PAIRS: Final = Mark.PAIRS
@@ -76,13 +77,21 @@ def is_record(kind: Any) -> bool:
 
 @cache
 def fields(record: type) -> tuple[Field, ...]:
-    """Return the fields of a record's JSON object, those marked ``FLAT`` still as they stand."""
+    """Return the fields of a record's JSON object, those marked ``FLAT`` still as they stand.
+
+    None for a record that documents no field; TypeError for one that documents some and neither
+    documents nor hides another: it would be missing from the object without a word.
+    """
     hints = get_type_hints(record, include_extras=True)
     named = {name: hints[name] for name in _own_names(record)} | dict(_documented(record))
+    shown = {name: hint for name, hint in named.items() if HIDDEN not in marks(hint)}
+    silent = [name for name, hint in shown.items() if not _is_told(hint)]
+    if 0 < len(silent) < len(shown):
+        raise TypeError(f"{record.__name__}: neither documented nor hidden: {', '.join(silent)}")
     return tuple(
         Field(_key(name, hint), _json_hint(hint), _reader(name, hint), FLAT in marks(hint))
-        for name, hint in named.items()
-        if HIDDEN not in marks(hint) and _is_told(hint)
+        for name, hint in shown.items()
+        if name not in silent
     )
 
 

@@ -19,7 +19,7 @@ from catalog.guarded import Guard, Row, check, guarded, read
 from catalog.rows import EngineRows, Rows
 from deckbuilder.cards.fields import Edition, Name, Seed
 from deckbuilder.decks.formats import limited_rules
-from deckbuilder.kit.records import Key
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
@@ -81,7 +81,7 @@ class DraftSummary:
     seed: Seed
     picks: Annotated[int, Doc("how many picks")]
     decks: Annotated[int, Doc("how many decks")]
-    edition: str = ""
+    edition: Annotated[str, HIDDEN] = ""
 
     @property
     def rules(self) -> Annotated[Edition, Key("edition")]:

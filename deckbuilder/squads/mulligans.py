@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Doc
 
-from deckbuilder.kit.records import FLAT, Key
+from deckbuilder.kit.records import FLAT, HIDDEN, Key
 from deckbuilder.squads.model_errors import CardErrors, CardKey, difference_error
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
 from deckbuilder.tasks.mapper import HERE, Mapper, ordered_results, slices
@@ -59,13 +59,13 @@ class Distribution:
     mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
     error: Annotated[float, Key("mean_error"), ERROR]
     deviation: Annotated[float, Doc("the standard deviation of these scores")]
-    quantiles: tuple[int, ...]
+    quantiles: Annotated[tuple[int, ...], HIDDEN]
     without: Annotated[
         float,
         Key("without_squad"),
         Doc("the share of deals without a legal squad, from 0 to 1"),
     ]
-    scores: tuple[int, ...] = field(repr=False)
+    scores: Annotated[tuple[int, ...], HIDDEN] = field(repr=False)
 
     @property
     def shares(self) -> Annotated[Mapping[str, int], Key("quantiles"), _QUANTILES]:
@@ -121,8 +121,8 @@ class Threshold:
     chance: Annotated[float, Key("redraw_chance"), Doc("how often a deal goes back, from 0 to 1")]
     value: Annotated[float, Doc("what this moment brings before the cards are seen")]
     value_error: Annotated[float, ERROR]
-    luck: float = 0.0
-    off: Mapping[CardKey, float] = field(default_factory=dict, repr=False)
+    luck: Annotated[float, HIDDEN] = 0.0
+    off: Annotated[Mapping[CardKey, float], HIDDEN] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

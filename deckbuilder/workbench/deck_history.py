@@ -16,7 +16,7 @@ from deckbuilder.cards.fields import Deck
 from deckbuilder.decks.diff_text import change_text
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.versions import DeckDiff, diff_decks
-from deckbuilder.kit.records import Key
+from deckbuilder.kit.records import HIDDEN, Key
 
 PAUSE: Final = timedelta(minutes=10)
 _OF_A_STEP: Final = 2
@@ -27,9 +27,9 @@ _OF_A_STEP: Final = 2
 class Sitting:
     """A kept state of a deck: the version that is listed, and how many before it are not."""
 
-    version: DeckVersion
-    hidden: int = 0
-    before: DeckVersion | None = None
+    version: Annotated[DeckVersion, HIDDEN]
+    hidden: Annotated[int, HIDDEN] = 0
+    before: Annotated[DeckVersion | None, HIDDEN] = None
 
     @property
     def number(self) -> Annotated[int, Key("version"), Doc("its number, from 1")]:

@@ -11,6 +11,7 @@ from typing_extensions import Doc
 
 from deckbuilder.kit.records import (
     FLAT,
+    HIDDEN,
     OR_NULL,
     PAIRS,
     Json,
@@ -85,7 +86,7 @@ class Answer:
     file: Annotated[Path | None, Doc("where")] = None
     pairs: Annotated[tuple[tuple[Mood, int], ...], PAIRS, Doc("numbers")] = ()
     note: Annotated[str, OR_NULL, Doc("a note")] = ""
-    secret: object = field(default_factory=object)
+    secret: Annotated[object, HIDDEN] = field(default_factory=object)
 
 
 RUN = Run(Seat.SECOND, ("Лис",), (Mark(Mood.GOOD, 3),))
@@ -100,7 +101,7 @@ def test_json_has_enums_by_word_tuples_as_lists_and_documented_properties() -> N
     }
 
 
-def test_fields_are_renamed_and_laid_flat_as_marked_and_left_out_without_a_meaning() -> None:
+def test_fields_are_renamed_flattened_and_hidden_as_marked() -> None:
     answer = Answer("слово", Price(None), [], Path("a.txt"))
     found: Json = {
         "with": "слово",
@@ -160,3 +161,13 @@ def test_a_stored_row_holds_numbers_lists_and_objects_of_pairs() -> None:
 def test_a_stored_word_that_a_field_does_not_know_is_refused() -> None:
     with pytest.raises(ValueError, match="bad"):
         from_columns(Run, {"seat": 0, "names": [], "marks": {"bad": 1}})
+
+
+def test_a_field_that_is_neither_documented_nor_hidden_is_refused() -> None:
+    @dataclass(frozen=True)
+    class Forgetful:
+        said: Annotated[int, Doc("what it says")] = 1
+        forgotten: int = 2
+
+    with pytest.raises(TypeError, match="Forgetful: neither documented nor hidden: forgotten"):
+        to_object(Forgetful())
