@@ -97,8 +97,7 @@ def useful(
     with invocation(ctx).catalog() as catalog:
         resolved = _large_deck(deck, catalog, edition)
         other = None if against is None else _large_deck(against, catalog, edition)
-        asked = "" if owned and swap is None else swap
-        pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
+        pool = _pool(catalog, swap, resolved, owned=owned)
     cards, theirs = resolved.specs(), () if other is None else other.specs()
     rules, place = _rules(resolved, other, edition), seat_of(seat)
     with chosen_mapper(jobs, cluster) as mapper:
@@ -107,9 +106,8 @@ def useful(
         unknown = aims.unknown(cards)
         now = expected_squad(cards, measure)
         uses = card_uses(cards, measure, mapper)
-        out = [use.card for use in uses]
         tried = [card for card in pool or () if not unknown and aims.model.knows(card)]
-        swaps = best_swaps(cards, tried, measure, out, mapper=mapper)
+        swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
         answer: shapes.UsefulAnswer = {
@@ -162,15 +160,18 @@ def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
 
 
 def _pool(
-    catalog: "Catalog", query: str, resolved: "ResolvedDeck", *, owned: bool
-) -> "tuple[CardSpec, ...]":
+    catalog: "Catalog", query: str | None, resolved: "ResolvedDeck", *, owned: bool
+) -> "tuple[CardSpec, ...] | None":
+    """Return the cards that may be swapped in; None when the user asked for no swaps."""
     from deckbuilder.decks.collection import Collection
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.squads.swaps import swap_pool
 
+    if query is None and not owned:
+        return None
     deck = resolved.deck
     free = Collection(catalog, DeckStore(catalog)).free(deck) if owned else None
-    return swap_pool(resolved.specs(), deck.format, catalog, query, free)
+    return swap_pool(resolved.specs(), deck.format, catalog, query or "", free)
 
 
 def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":

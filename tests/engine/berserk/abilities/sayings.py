@@ -2,6 +2,7 @@
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking
@@ -43,6 +44,17 @@ def everybody_passes(table: Table) -> None:
     """Pass in every priority window until something else is asked."""
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         table.passes()
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """Return the last dice with their modifiers."""
+    decided = table.events(ev.FightDecided)[-1]
+    return decided.attack_total, decided.defence_total
+
+
+def rolls(table: Table) -> list[tuple[int, int]]:
+    """Return every roll without modifiers; the second die is 0 where only one card rolled."""
+    return [(event.attack, event.defence) for event in table.events(ev.DiceRolled)]
 
 
 def chooses(table: Table, *pieces: Piece) -> None:

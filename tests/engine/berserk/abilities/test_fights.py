@@ -26,6 +26,7 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
+from tests.engine.berserk.abilities.sayings import rolls
 from tests.support.scenario import Table
 
 SELF = ab.Is(ab.Who.SELF)
@@ -37,11 +38,6 @@ TWO_AWAY = {
     ab.PowerKind.THROW,
     ab.PowerKind.DISCHARGE,
 }
-
-
-def dice(table: Table) -> list[tuple[int, int]]:
-    """Return every roll; the second die is 0 where only one card rolled."""
-    return [(event.attack, event.defence) for event in table.events(ev.DiceRolled)]
 
 
 # 513, 516: fast and slow.
@@ -93,7 +89,7 @@ def test_a_sudden_strike_is_fought_by_the_same_table() -> None:
     assert table.asked == (Seat.SECOND, Asking.STEP_DOWN)
     table.stands_firm()
     nobody_answers(table)
-    assert (dice(table), orc.wounds, elf.wounds) == ([(5, 3), (1, 0)], 2, 1 + 1)
+    assert (rolls(table), orc.wounds, elf.wounds) == ([(5, 3), (1, 0)], 2, 1 + 1)
 
 
 @pytest.mark.rule("514.1/phase", "516.1")
@@ -127,7 +123,7 @@ def test_a_strike_that_an_ability_makes_another_card_deal_takes_one_die() -> Non
     lord = lay(table.first, "c3", tap(influence(taunt)))
     elf = table.second.creature("c4")
     use(table, lord, elf, die=6)
-    assert (dice(table), lord.wounds, elf.is_closed) == ([(6, 0)], 3, False)
+    assert (rolls(table), lord.wounds, elf.is_closed) == ([(6, 0)], 3, False)
 
 
 # 514: who may defend.
@@ -202,7 +198,7 @@ def test_every_other_attack_takes_one_die_though_its_target_is_open(
     elf = table.second.creature("c5" if kind in TWO_AWAY else "c4")
     table.second.creature("e6")
     use(table, orc, elf, die=die)
-    assert (dice(table), elf.wounds) == ([(die, 0)], wounds)
+    assert (rolls(table), elf.wounds) == ([(die, 0)], wounds)
 
 
 @pytest.mark.rule("515.1.1")
@@ -228,7 +224,7 @@ def test_a_card_that_is_closed_before_the_dice_does_not_fight() -> None:
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(6,))
     answers(table, mage)
-    assert (dice(table), elf.wounds) == ([(6, 0)], 3)
+    assert (rolls(table), elf.wounds) == ([(6, 0)], 3)
 
 
 @pytest.mark.rule("515.6")
@@ -238,7 +234,7 @@ def test_a_card_that_does_not_fight_is_struck_as_a_closed_one() -> None:
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", ab.Cannot(ab.Doing.ROLL_IN_DEFENCE))
     table.strikes(orc, elf, dice=(5,))
-    assert (dice(table), elf.wounds) == ([(5, 0)], 2)
+    assert (rolls(table), elf.wounds) == ([(5, 0)], 2)
 
 
 @pytest.mark.rule("515.4")
@@ -286,7 +282,7 @@ def test_an_own_card_is_struck_with_all_its_abilities() -> None:
     friend = lay(table.first, "c2", ab.Named(ab.Name.ARMOR, 1))
     table.second.creature("c6")
     table.strikes(orc, friend, dice=(6,))
-    assert (dice(table), friend.wounds) == ([(6, 0)], 2)
+    assert (rolls(table), friend.wounds) == ([(6, 0)], 2)
 
 
 @pytest.mark.rule("515.8/alone")
@@ -296,7 +292,7 @@ def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
     orc = lay(table.first, "c3", ab.Named(ab.Name.UNANSWERED))
     elf = table.second.creature("c4")
     table.strikes(orc, elf, dice=(5,))
-    assert (dice(table), elf.wounds) == ([(5, 0)], 2)
+    assert (rolls(table), elf.wounds) == ([(5, 0)], 2)
 
 
 @pytest.mark.rule("515.2", "212.3")
@@ -306,7 +302,7 @@ def test_an_artifact_never_fights_back() -> None:
     engine = table.second.artifact("c4")
     table.second.creature("e6")
     table.strikes(orc, engine, dice=(6,))
-    assert (dice(table), engine.wounds) == ([(6, 0)], 3)
+    assert (rolls(table), engine.wounds) == ([(6, 0)], 3)
 
 
 @pytest.mark.rule("515.3", "515.4")
@@ -341,7 +337,7 @@ def test_a_sudden_attack_closes_the_card_as_any_action() -> None:
     use(table, elf, orc)
     nobody_answers(table)
     assert elf.is_closed
-    assert dice(table) == [(6, 1), (3, 0)]
+    assert rolls(table) == [(6, 1), (3, 0)]
 
 
 @pytest.mark.rule("516.1", "501.5")

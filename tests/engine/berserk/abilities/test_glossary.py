@@ -18,15 +18,8 @@ from tests.engine.berserk.abilities.laying import (
     tap,
     use,
 )
-from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE, TWO
+from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE, TWO, totals
 from tests.support.scenario import Piece, Table
-
-
-def totals(table: Table) -> tuple[int, int]:
-    """Return the last dice with their modifiers."""
-    decided = table.events(ev.FightDecided)[-1]
-    return decided.attack_total, decided.defence_total
-
 
 # Dice.
 

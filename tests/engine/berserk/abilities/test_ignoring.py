@@ -7,9 +7,9 @@ from engine.berserk.abilities.ability import Applies
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.named_abilities import from_attacks, from_magic
-from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
+from tests.engine.berserk.abilities.sayings import totals
 from tests.support.scenario import Piece, Table
 
 SELF = ab.Is(ab.Who.SELF)
@@ -28,12 +28,6 @@ def struck(orc_has: tuple[ab.Ability, ...], *elf_has: object, die: int = 6) -> P
     elf = lay(table.second, "c4", *elf_has, closed=True)  # type: ignore[arg-type]  # abilities
     table.strikes(orc, elf, dice=(die,))
     return elf
-
-
-def totals(table: Table) -> tuple[int, int]:
-    """Return the last dice with their modifiers."""
-    decided = table.events(ev.FightDecided)[-1]
-    return decided.attack_total, decided.defence_total
 
 
 @pytest.mark.rule("542.1")
