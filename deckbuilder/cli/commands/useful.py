@@ -103,8 +103,7 @@ def useful(
     with chosen_mapper(jobs, cluster) as mapper:
         aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules, mapper)
         measure = Measure(place, aims.score, rules, deals, error=aims.error)
-        unknown = aims.unknown(cards)
-        now = expected_squad(cards, measure)
+        unknown, now = aims.unknown(cards), expected_squad(cards, measure)
         uses = card_uses(cards, measure, mapper)
         tried = [card for card in pool or () if not unknown and aims.model.knows(card)]
         swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
