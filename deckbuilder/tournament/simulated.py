@@ -4,7 +4,7 @@ Deal, mulligans, recruitment and battle go the way of ``deckbuilder.matches.matc
 played alike: who wins the dice takes the better seat, a deal goes back that leaves much of the
 crystals unspent, the best squad of the deal is recruited, and one kind of bot fights both sides. So
 the better deck wins more often, and nothing else is measured. (To redraw by tables of simulated
-deals won 46 of 100, standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
+deals won 46 of 100, standard error 1.6, in 400 matches.)
 
 What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
 """

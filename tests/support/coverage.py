@@ -72,6 +72,8 @@ def _marked(
                 rules = _named([*outer, *node.decorator_list], mark)
                 if rules:
                     yield prefix + node.name, rules
+                for row, numbers in _scenes(node.decorator_list, mark):
+                    yield f"{prefix}{node.name}[{row}]", numbers
             case ast.ClassDef() if node.name.startswith("Test"):
                 yield from _marked(
                     node.body, f"{prefix}{node.name}::", [*outer, *node.decorator_list], mark
@@ -95,6 +97,40 @@ def _named(marking: list[ast.expr], mark: str) -> tuple[str, ...]:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     )
     return tuple(dict.fromkeys(numbers))
+
+
+def _scenes(marking: list[ast.expr], mark: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the name of each ``scene("515.3 530.2-ex2", "a claim", …)`` with what it cites."""
+    for node in (node for one in marking for node in ast.walk(one)):
+        match node:
+            case ast.Call(
+                func=ast.Name("scene"),
+                args=[ast.Constant(str(words)), ast.Constant(str(claim)), *_],
+            ) if mark in citations(words):
+                yield name_of(claim), citations(words)[mark]
+
+
+def name_of(claim: str) -> str:
+    """Return a claim as the name of a row of tests, without spaces.
+
+    >>> name_of("a wolf strikes")
+    'a-wolf-strikes'
+    """
+    return claim.replace(" ", "-")
+
+
+def citations(words: str) -> dict[str, tuple[str, ...]]:
+    """Sort what a scene cites into rules and worked examples.
+
+    >>> citations("530.2 530.2-ex2")
+    {'rule': ('530.2',), 'example': ('530.2-ex2',)}
+    >>> citations("515.3/tie 517.2")
+    {'rule': ('515.3/tie', '517.2')}
+    """
+    numbers = words.split()
+    examples = tuple(number for number in numbers if "-ex" in number)
+    kinds = {"rule": tuple(n for n in numbers if n not in examples), "example": examples}
+    return {kind: found for kind, found in kinds.items() if found}
 
 
 def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

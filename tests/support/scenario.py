@@ -24,13 +24,7 @@ from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, Cell, cell_name, parse_cell
-from engine.berserk.table.state import (
-    Asking,
-    CardState,
-    MatchState,
-    Question,
-    Zone,
-)
+from engine.berserk.table.state import Asking, CardState, MatchState, Question, Zone
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import seed_rolling, seeded
 from tests.support import specs

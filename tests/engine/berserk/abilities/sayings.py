@@ -7,11 +7,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    influence,
-    on_itself,
-)
+from tests.engine.berserk.abilities.laying import TAP, influence, on_itself
 from tests.support.scenario import Piece, Table
 
 SELF = ab.Is(ab.Who.SELF)

@@ -8,21 +8,22 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.events import (
-    CardEntered,
-    DeckShuffled,
-    PlayAnnounced,
-)
+from engine.berserk.table.events import CardEntered, DeckShuffled, PlayAnnounced
 from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
+    free,
     influence,
     lay,
     on_itself,
+    ours,
+    reaction,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -31,15 +32,13 @@ from tests.engine.berserk.abilities.sayings import (
     INFLUENCE,
     OWN,
     REVIVES,
-    everybody_passes,
     on,
     picks,
     summons,
 )
+from tests.engine.berserk.abilities.scenes import Scene, our_deck, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
-
-TERRAIN = ab.OfType((CardType.TERRAIN,))
 
 
 def summoner(
@@ -78,7 +77,7 @@ def test_a_card_is_summoned_only_onto_a_free_cell_beside() -> None:
 
 
 @pytest.mark.rule("536.5.1/paid")
-def test_who_finds_nothing_in_the_deck_pays_all_the_same() -> None:
+def test_a_fruitless_search_is_still_paid() -> None:
     table, caller = summoner(specs.artifact())
     use(table, caller)
     assert table.options == (op.Enough(),)
@@ -88,7 +87,7 @@ def test_who_finds_nothing_in_the_deck_pays_all_the_same() -> None:
 
 
 @pytest.mark.rule("536.5.1/paid")
-def test_who_does_not_want_what_he_finds_pays_all_the_same() -> None:
+def test_a_declined_search_is_still_paid() -> None:
     table, caller = summoner(specs.creature("Волк"))
     use(table, caller)
     table.choose(op.Enough())
@@ -109,7 +108,7 @@ def test_the_uppermost_card_is_summoned_without_a_search() -> None:
 
 
 @pytest.mark.rule("536.5", "207.2")
-def test_what_a_card_enters_with_does_not_bring_it_in_again() -> None:
+def test_effects_a_card_enters_with_do_not_bring_it_in_again() -> None:
     hawk = replace(specs.flyer("Сокол"), abilities=(ab.EntersWith((ab.BringIn(), ab.Chips(1))),))
     table, caller = summoner(hawk)
     use(table, caller)
@@ -120,12 +119,10 @@ def test_what_a_card_enters_with_does_not_bring_it_in_again() -> None:
 
 @pytest.mark.rule("536.5.2")
 def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
-    table = Table()
     calls = on(
         ab.Moment.LANDED, summons(), powers=(ab.PowerKind.STRIKE,), limit=ab.Limit.PER_BATTLE
     )
-    orc = lay(table.first, "c3", calls)
-    elf = table.second.creature("c4", closed=True)
+    table, orc, elf = board(ours("c3", calls), theirs("c4", closed=True))
     table.first.deck(specs.creature("Волк"))
     table.strikes(orc, elf, dice=(3,))
     table.choose(op.Enough())
@@ -142,24 +139,10 @@ def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
     ) == ("c2", [1])
 
 
-@pytest.mark.rule("207.1", "207.3", "536.5.1.2")
-def test_a_card_waits_in_the_hand_until_it_is_summoned() -> None:
-    table, caller = summoner(specs.creature("Волк"))
-    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
-    lay(table.second, "a6", healer, name="Лекарь")
-    use(table, caller)
-    table.choose(op.ChooseFromDeck(0))
-    picks(table, "c3")
-    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    assert table.piece("Волк").state.zone is Zone.HAND
-    everybody_passes(table)
-    assert table.piece("Волк").cell == "c3"
-
-
 @pytest.mark.rule("207.4")
 def test_both_players_see_the_card_in_the_hand() -> None:
     table, caller = summoner(specs.creature("Волк"))
-    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    healer = reaction(on_itself(ab.Chips(1)))
     lay(table.second, "a6", healer, name="Лекарь")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -177,7 +160,7 @@ def test_a_flyer_is_summoned_into_the_extra_zone_and_needs_no_cell() -> None:
 
 
 @pytest.mark.rule("536.4", "210.2")
-def test_who_flies_can_summon_only_what_flies() -> None:
+def test_a_flyer_summons_only_flyers() -> None:
     table = Table()
     roc = table.first.card(creature(tap(summons()), name="Рух", kind=CardType.FLYER), None)
     table.second.creature("c6")
@@ -203,7 +186,7 @@ def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_abov
 @pytest.mark.rule("536.4/cell")
 def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
     table, caller = summoner(specs.creature("Волк"))
-    healer = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    healer = reaction(on_itself(ab.Chips(1)))
     lay(table.second, "a6", healer, name="Лекарь")
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -234,9 +217,7 @@ def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
 @pytest.mark.rule("536.4/extra")
 @pytest.mark.parametrize("flies", [False, True])
 def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
-    table = Table()
-    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    priest = lay(table.first, "b2", tap(REVIVES))
+    table, killer, priest = board(ours("e1", free(spell(ab.Destroy()))), ours("b2", tap(REVIVES)))
     dead = table.first.flyer() if flies else table.first.creature("c1")
     table.second.creature("c6")
     use(table, killer, dead)
@@ -247,7 +228,7 @@ def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
 
 
 @pytest.mark.rule("536.4/place")
-def test_where_the_text_says_the_place_a_flyer_needs_it_too() -> None:
+def test_a_flyer_needs_the_place_the_text_names() -> None:
     first_row = ab.Cells(rows=(1,))
     table, caller = summoner(specs.flyer("Сокол"), power=summons(first_row))
     for cell in ("a3", "b3", "c3", "d3", "e3"):
@@ -258,9 +239,7 @@ def test_where_the_text_says_the_place_a_flyer_needs_it_too() -> None:
 @pytest.mark.rule("536.5", "545.7")
 def test_two_cards_are_summoned_one_after_the_other() -> None:
     power = ab.And((summons(), summons()))
-    table = Table()
-    caller = lay(table.first, "b2", tap(power))
-    table.second.creature("c6")
+    table, caller, _ = board(ours("b2", tap(power)), theirs("c6"))
     table.first.deck(specs.creature("Волк"), specs.creature("Рысь"))
     use(table, caller)
     table.choose(op.ChooseFromDeck(0))
@@ -290,7 +269,7 @@ def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -
 
 @pytest.mark.rule("403.2.3")
 @pytest.mark.parametrize(("orcs", "fits"), [(1, True), (2, False)])
-def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fits: bool) -> None:
+def test_a_squad_limit_stops_further_cards(orcs: int, fits: bool) -> None:
     limit = ab.SquadAtMost(ab.OfClass(("орк",)), 2)
     orc = replace(specs.creature("Новый орк"), classes=("орк",))
     table, caller = summoner(orc)
@@ -302,7 +281,7 @@ def test_a_card_that_binds_its_squad_lets_no_more_in_than_it_says(orcs: int, fit
 
 
 @pytest.mark.rule("403.2.3")
-def test_what_binds_a_squad_keeps_out_nobody_else_and_is_kept_by_who_comes_late() -> None:
+def test_a_squad_limit_affects_only_its_class_and_applies_to_late_cards() -> None:
     limit = ab.SquadAtMost(ab.OfClass(("орк",)), 1)
     table, caller = summoner(specs.creature("Гном"), creature(limit, name="Староста"))
     for cell in ("c1", "d1"):
@@ -319,33 +298,6 @@ def test_a_second_terrain_is_not_summoned() -> None:
     table.first.terrain()
     use(table, caller)
     assert table.options == (op.Enough(),)
-
-
-@pytest.mark.rule("213.4/allowed")
-def test_a_text_may_allow_more_terrains() -> None:
-    table, caller = summoner(
-        specs.terrain("Лес"), power=summons(wanted=ab.OfType((CardType.TERRAIN,)))
-    )
-    table.first.terrain()
-    lay(table.first, "a1", ab.MoreTerrains(2), name="Землемер")
-    use(table, caller)
-    table.choose(op.ChooseFromDeck(0))
-    assert table.piece("Лес").is_airborne
-
-
-@pytest.mark.rule("213.4/stays")
-def test_terrains_that_were_allowed_stay_when_the_source_is_gone() -> None:
-    forest = specs.terrain("Лес")
-    table, caller = summoner(forest, power=summons(wanted=ab.OfType((CardType.TERRAIN,))))
-    swamp = table.first.terrain()
-    killer = lay(table.first, "a2", ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    surveyor = lay(table.first, "a1", ab.MoreTerrains(2), name="Землемер")
-    use(table, caller)
-    table.choose(op.ChooseFromDeck(0))
-    use(table, killer, surveyor)
-    assert surveyor.is_dead
-    table.ends_turn()
-    assert (swamp.is_airborne, table.piece("Лес").is_airborne) == (True, True)
 
 
 @pytest.mark.rule("211.8")
@@ -393,28 +345,40 @@ def test_a_symbiote_is_not_summoned_where_no_host_is_named() -> None:
     assert table.options == (op.Enough(),)
 
 
-@pytest.mark.rule("536.5")
-def test_a_card_may_be_summoned_closed_and_with_an_ability() -> None:
-    table, caller = summoner(
-        specs.creature("Волк"), power=summons(closed=True, gains=(ab.Named(ab.Name.ARMOR, 2),))
-    )
-    use(table, caller)
-    table.choose(op.ChooseFromDeck(0))
-    picks(table, "c3")
-    wolf = table.piece("Волк")
-    assert (wolf.is_closed, wolf.state.facts.value(ab.Name.ARMOR), wolf.movement) == (True, 2, 0)
-
-
-@pytest.mark.rule("536.5")
-def test_coming_into_the_game_sets_abilities_off() -> None:
-    table = Table()
-    caller = lay(table.first, "b2", tap(summons()))
-    watcher = lay(table.second, "c6", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), ENEMY))
-    table.first.deck(specs.creature("Волк"))
-    use(table, caller)
-    table.choose(op.ChooseFromDeck(0))
-    picks(table, "c3")
-    assert watcher.state.chips == 1
+@scenes(
+    scene("207.1 207.3 536.5.1.2", "a card waits in the hand until it is summoned",
+          "b2 uses, take-from-deck 0, choose-cell c3: asked second priority, Волк is in hand; "
+          "all pass: Волк is at c3",
+          ours("b2", tap(None or summons()), name="Зовущий"), ours("e1", name="Страж"),
+          theirs("c6", name="Враг"), our_deck(specs.creature("Волк")),
+          theirs("a6", reaction(on_itself(ab.Chips(1))), name="Лекарь")),
+    scene("213.4/allowed", "a text may allow more terrains",
+          "b2 uses, take-from-deck 0: Лес is airborne",
+          ours("b2", tap(summons(wanted=ab.OfType((CardType.TERRAIN,))) or summons()),
+              name="Зовущий"), ours("e1", name="Страж"), theirs("c6", name="Враг"),
+          our_deck(specs.terrain("Лес")), ours(None, card=specs.terrain()),
+          ours("a1", ab.MoreTerrains(2), name="Землемер")),
+    scene("213.4/stays", "allowed terrains stay when the card that allowed them leaves",
+          "b2 uses, take-from-deck 0, a2 uses at a1: a1 is dead; end turn: sky is airborne, "
+          "Лес is airborne",
+          ours("b2", tap(summons(wanted=ab.OfType((CardType.TERRAIN,))) or summons()),
+              name="Зовущий"), ours("e1", name="Страж"), theirs("c6", name="Враг"),
+          our_deck(specs.terrain("Лес")), ours(None, card=specs.terrain()),
+          ours("a2", free(spell(ab.Destroy()))), ours("a1", ab.MoreTerrains(2), name="Землемер")),
+    scene("536.5", "a card may be summoned closed and with an ability",
+          "b2 uses, take-from-deck 0, choose-cell c3: Волк is closed, Волк has armor 2, "
+          "Волк has 0 movement",
+          ours("b2", tap(summons(closed=True, gains=(ab.Named(ab.Name.ARMOR,
+              2),)) or summons()), name="Зовущий"), ours("e1", name="Страж"),
+          theirs("c6", name="Враг"), our_deck(specs.creature("Волк"))),
+    scene("536.5", "entering the battle triggers abilities",
+          "b2 uses, take-from-deck 0, choose-cell c3: c6 has 1 chips",
+          ours("b2", tap(summons())),
+          theirs("c6", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), ENEMY)),
+          our_deck(specs.creature("Волк"))),
+)  # fmt: skip
+def test_summoning(scene: Scene) -> None:
+    scene.play()
 
 
 # What a card enters the game with.
@@ -454,7 +418,7 @@ def fallen(*nodes: object, power: ab.Power = REVIVES) -> tuple[Table, Piece, Pie
     """Return a table with a healer of the dead and a wolf that has just died."""
     table = Table()
     healer = lay(table.first, "b2", tap(power), name="Шаман")
-    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())), name="Палач")
+    killer = lay(table.first, "e1", free(spell(ab.Destroy())), name="Палач")
     wolf = lay(table.first, "b3", *nodes, name="Волк")  # type: ignore[arg-type]  # nodes
     table.second.creature("c6", "Враг")
     table.second.creature("a6", "Жертва")
@@ -479,21 +443,11 @@ def test_only_cards_of_ones_own_graveyard_are_revived() -> None:
     assert not can_use(table, healer, table.piece("Жертва"))
 
 
-@pytest.mark.rule("536.6", "528.2.1")
-def test_nobody_is_brought_into_the_battle_who_is_there() -> None:
-    table = Table()
-    again = ab.Power(INFLUENCE, (ab.BringIn(),), ab.Targets(OWN), cells=BESIDE)
-    caller = lay(table.first, "c2", tap(again))
-    table.first.creature("a1")
-    table.second.creature("c6")
-    assert not can_use(table, caller)
-
-
 @pytest.mark.rule("205.4", "510.4")
 def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> None:
     table = Table()
     healer = lay(table.first, "b2", tap(REVIVES))
-    killer = lay(table.first, "e1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
+    killer = lay(table.first, "e1", free(spell(ab.Destroy())))
     gifts = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(2))))
     wolf = lay(table.first, "b3", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c6")
@@ -508,51 +462,37 @@ def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> Non
     assert not can_use(table, wolf, elf)
 
 
-@pytest.mark.rule("545.7", "205.4")
-def test_what_is_allowed_once_a_battle_stays_used_after_death() -> None:
-    table, healer, wolf = fallen(
-        ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_BATTLE)
-    )
-    use(table, healer, wolf)
-    picks(table, "c3")
-    foe = table.piece("Враг")
-    use(table, wolf, foe)
-    use(table, table.piece("Палач"), wolf)
-    table.ends_turn()
-    table.ends_turn()
-    use(table, healer, wolf)
-    picks(table, "c3")
-    assert not can_use(table, wolf, foe)
-
-
-@pytest.mark.rule("205.4")
-def test_acquired_abilities_that_work_in_the_graveyard_stay() -> None:
-    table = Table()
-    rises = on(
-        ab.Moment.TURN_START, spell(ab.Wound(2), targets=ab.Targets(ENEMY)), turn=ab.Side.OWN
-    )
-    haunting = replace(rises, active=ab.Area.GRAVEYARD)
-    gifts = lay(table.first, "d1", tap(influence(ab.Gain(haunting))))
-    killer = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    wolf = table.first.creature("b3")
-    elf = table.second.creature("c6")
-    use(table, gifts, wolf)
-    use(table, killer, wolf)
-    table.ends_turn()
-    table.ends_turn()
-    assert elf.wounds == 2
+@scenes(
+    scene("536.6 528.2.1", "a card already in the battle is not brought in again",
+          ": c2 cannot use",
+          ours("c2", tap(ab.Power(INFLUENCE, (ab.BringIn(),), ab.Targets(OWN), cells=BESIDE))),
+          ours("a1"), theirs("c6")),
+    scene("545.7 205.4", "a once-per-battle ability stays used after death",
+          "e1 uses at b3, b2 uses at b3, choose-cell c3, b3 uses at Враг, Палач uses at b3, "
+          "end turn, end turn, b2 uses at b3, choose-cell c3: b3 cannot use at Враг",
+          ours("b2", tap(REVIVES), name="Шаман"),
+          ours("e1", free(spell(ab.Destroy())), name="Палач"),
+          ours("b3", ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_BATTLE),
+              name="Волк"), theirs("c6", name="Враг"), theirs("a6", name="Жертва")),
+    scene("205.4", "acquired abilities that work from the graveyard survive death",
+          "d1 uses at b3, e1 uses at b3, end turn, end turn: c6 has 2 wounds",
+          ours("d1", tap(influence(ab.Gain(replace(on(ab.Moment.TURN_START, spell(ab.Wound(2),
+              targets=ab.Targets(ENEMY)), turn=ab.Side.OWN), active=ab.Area.GRAVEYARD))))),
+          ours("e1", tap(spell(ab.Destroy()))), ours("b3"), theirs("c6")),
+)  # fmt: skip
+def test_reviving(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("545.13")
 def test_a_card_comes_onto_the_cell_that_another_one_held() -> None:
-    table = Table()
     where = ab.Cells(place_of=ab.Who.SUBJECT)
     calls = on(
         ab.Moment.DIED, summons(where, wanted=ab.Called("Скелет")), ab.AllOf((OWN, ab.IsCreature()))
     )
-    queen = lay(table.first, "b1", calls)
-    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
-    orc = table.first.creature("c3")
+    table, queen, killer, orc = board(
+        ours("b1", calls), theirs("c6", tap(spell(ab.Destroy()))), ours("c3")
+    )
     table.first.deck(specs.creature("Скелет"))
     table.ends_turn()
     use(table, killer, orc)
@@ -562,12 +502,10 @@ def test_a_card_comes_onto_the_cell_that_another_one_held() -> None:
 
 @pytest.mark.rule("545.13")
 @pytest.mark.parametrize(("flew", "offered"), [(False, {"Волк", "Сокол"}), (True, {"Сокол"})])
-def test_in_the_place_of_a_flyer_only_a_flyer_comes(flew: bool, offered: set[str]) -> None:
-    table = Table()
+def test_a_flyer_is_replaced_only_by_a_flyer(flew: bool, offered: set[str]) -> None:
     where = ab.Cells(place_of=ab.Who.SUBJECT, instead=True)
     calls = on(ab.Moment.DIED, summons(where), OWN)
-    lay(table.first, "b1", calls)
-    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
+    table, _, killer = board(ours("b1", calls), theirs("c6", tap(spell(ab.Destroy()))))
     victim = table.first.flyer("Жертва") if flew else table.first.creature("c3", "Жертва")
     table.first.deck(specs.creature("Волк"), specs.flyer("Сокол"))
     table.ends_turn()

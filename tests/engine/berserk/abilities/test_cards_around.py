@@ -8,7 +8,17 @@ from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import DiceRolled, WayTold
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    can_use,
+    creature,
+    influence,
+    lay,
+    ours,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, everybody_passes
 from tests.support.scenario import Piece, Table
 
@@ -34,10 +44,9 @@ def secret(table: Table, cell: str) -> Piece:
 
 def blizzard(*cells: str, hidden: str = "") -> dict[str, Piece]:
     """Return the cards after a wound on each that has less than two others of its side beside."""
-    table = Table()
     lonely = ab.Not(around(BESIDE_IT, least=2))
     storm = influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, lonely)), all=True))
-    witch = lay(table.first, "a1", tap(storm))
+    table, witch = board(ours("a1", tap(storm)))
     elves = {cell: lay(table.second, cell) for cell in cells}
     if hidden:
         elves[hidden] = secret(table, hidden)
@@ -54,7 +63,7 @@ def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
 
 @pytest.mark.rule("533.9/announce", "533.6", "210.2")
 @pytest.mark.example("533.9-ex1")
-def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
+def test_a_count_that_depends_on_a_hidden_neighbour_chooses_nobody() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
     table = Table()
     witch = aims_at(table, ab.Not(around(BESIDE_IT, least=2)))
@@ -131,7 +140,7 @@ def test_beside_an_open_flyer_stands_nobody() -> None:
 
 
 @pytest.mark.rule("533.9/cell", "533.11")
-def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
+def test_the_cell_of_a_hidden_card_counts_as_adjacent() -> None:
     table = Table()
     witch = aims_at(table, ab.HasAround(ab.AllOf((ENEMY, BESIDE_IT))))
     elf, far = table.second.creature("c5"), table.second.creature("e5")
@@ -162,8 +171,7 @@ def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]
 @pytest.mark.rule("210.1", "213.1")
 @pytest.mark.parametrize("kind", [FLYER, CardType.TERRAIN, GROUND])
 def test_only_a_ground_card_keeps_its_cell_when_it_is_revealed(kind: CardType) -> None:
-    table = Table()
-    card = table.second.card(creature(kind=kind), "b4", hidden=True)
+    _table, card = board(theirs("b4", card=creature(kind=kind), hidden=True))
     shown = card.state.face_up()
     assert (shown.cell == NO_CELL, shown.zone is Zone.EXTRA) == (kind is not GROUND,) * 2
 
@@ -184,7 +192,7 @@ def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
 @pytest.mark.rule("533.10/tells")
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
-def test_whose_hidden_cards_decide_how_a_strike_goes_tells_it(kind: CardType) -> None:
+def test_a_player_tells_how_hidden_cards_decide_a_strike(kind: CardType) -> None:
     table, _sides = struck_between(kind, hidden=True)
     flies = kind is FLYER
     assert table.events(WayTold) == [WayTold(Seat.SECOND, 0, unanswered=flies, directed=flies)]

@@ -11,7 +11,17 @@ from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    ours,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -93,7 +103,7 @@ def test_poison_may_heal_instead() -> None:
 
 
 @pytest.mark.rule("210.6", "546.1")
-def test_who_takes_off_and_who_comes_down_is_told() -> None:
+def test_taking_off_and_landing_are_events() -> None:
     off, down = (
         ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
         for moment in (ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN)
@@ -112,13 +122,10 @@ def test_who_takes_off_and_who_comes_down_is_told() -> None:
 
 
 @pytest.mark.rule("108.3")
-def test_what_becomes_a_creature_and_has_no_printed_movement_has_none() -> None:
-    table = Table()
+def test_a_card_that_becomes_a_creature_without_printed_movement_cannot_move() -> None:
     wakes = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)))
     spec = replace(creature(wakes, kind=ab.CardType.ARTIFACT), movement=None)
-    statue = table.first.card(spec, "c1")
-    table.first.creature("a1")
-    table.second.creature("c6")
+    table, statue, _, _ = board(ours("c1", card=spec), ours("a1"), theirs("c6"))
     use(table, statue)
     assert (statue.state.facts.type, statue.state.facts.movement) == (ab.CardType.GROUND, 0)
 
@@ -130,9 +137,7 @@ def test_what_becomes_a_creature_and_has_no_printed_movement_has_none() -> None:
 def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
     left = ab.Cells(origin=True)
     rots = ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell("гниль"),), ab.ITSELF, cells=left)
-    table = Table()
-    worm = lay(table.first, "c3", on(ab.Moment.MOVED, rots))
-    table.second.creature("e6")
+    table, worm, _ = board(ours("c3", on(ab.Moment.MOVED, rots)), theirs("e6"))
     table.moves(worm, "c2")
     assert [cell_name(mark.cell) for mark in table.state.marks] == ["c3"]
 
@@ -146,8 +151,7 @@ CHEAP = ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 3)
 
 def reached(*abilities: ab.Ability, foe: str = "", dear: bool = False) -> set[str]:
     """Return the cells that a lancer's reach strike reaches from c1, with an enemy on a cell."""
-    table = Table()
-    lancer = lay(table.first, "c1", tap(REACH), *abilities)
+    table, lancer = board(ours("c1", tap(REACH), *abilities))
     if foe:
         enemy = table.second.creature(foe)
         assert enemy.state.cost == 3
@@ -183,7 +187,7 @@ def test_a_reach_strike_may_go_over_two_cells() -> None:
 
 @pytest.mark.rule("501.4", "546.1")
 @pytest.mark.parametrize(("engine", "chips"), [("Баллиста", 1), ("Телега", 0)])
-def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None:
+def test_closing_as_a_payment_knows_its_card(engine: str, chips: int) -> None:
     when = ab.When(ab.Moment.CLOSED, SELF, ab.Called("Баллиста"))
     table = Table()
     rolls = ab.Playable(ab.Payment(closes_other=ab.Targets(OWN)), on_itself(ab.Chips(1)))
@@ -196,7 +200,7 @@ def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None
 
 
 @pytest.mark.rule("546.1")
-def test_who_is_closed_by_an_effect_pays_for_nothing() -> None:
+def test_closing_by_an_effect_is_no_payment() -> None:
     when = ab.When(ab.Moment.CLOSED, ab.ANY_CARD, ab.ANY_CARD)
     table = Table()
     imp = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))

@@ -13,12 +13,15 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
     influence,
     lay,
     on_itself,
+    ours,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -43,9 +46,7 @@ WHEN_DONE: Body = ab.OnSuccess(HURTS, CLOSES)
 
 def done(body: Body, *elf_has: ab.Triggered) -> tuple[Table, Piece]:
     """Return the table and an elf after a mage has done that to it."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(body))
-    elf = lay(table.second, "c4", *elf_has)
+    table, mage, elf = board(ours("c1", tap(body)), theirs("c4", *elf_has))
     use(table, mage, elf if isinstance(body, ab.Power) else None)
     everybody_passes(table)
     return table, elf
@@ -83,9 +84,7 @@ def test_effects_at_once_are_blocked_at_once(body: Body, closed: bool) -> None:
 @pytest.mark.rule("122.11.1", "528.2.1")
 def test_effects_at_once_may_be_announced_while_one_of_them_can_do_something() -> None:
     """A simple ability: what is closed already is wounded by it all the same."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(AT_ONCE))
-    elf = table.second.creature("c4", closed=True)
+    table, mage, elf = board(ours("c1", tap(AT_ONCE)), theirs("c4", closed=True))
     use(table, mage, elf)
     assert elf.wounds == 1
 

@@ -8,28 +8,31 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.opening import revealed
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
+    ONE_CHIP,
     OWN,
     SELF,
     everybody_passes,
     on,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-
-ONE_CHIP = on_itself(ab.Chips(1))
 
 
 def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> Piece:
@@ -42,7 +45,7 @@ def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> 
 
 
 @pytest.mark.rule("533.2", "503.1")
-def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None:
+def test_starting_effects_of_a_hidden_card_wait_for_its_reveal() -> None:
     fairy = creature(ab.StartsWith((ab.Chips(2),)), name="Фея")
     table = revealed(
         {"c1": specs.creature("Орк")}, {"c6": fairy, "c5": specs.creature("Эльф")}, kept=("Фея",)
@@ -57,7 +60,7 @@ def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None
 
 @pytest.mark.rule("533.2")
 @pytest.mark.example("122.3.3-ex1")
-def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> None:
+def test_effects_on_a_hidden_card_stay_and_do_nothing() -> None:
     table = Table()
     banner = ab.While(
         ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), ab.AllOf((OWN, ab.Not(SELF)))
@@ -135,21 +138,10 @@ def test_a_static_ability_of_another_card_reveals_nobody() -> None:
 # Triggered abilities of hidden cards: 533.5.
 
 
-@pytest.mark.rule("533.5")
-def test_a_hidden_card_is_revealed_when_its_ability_goes_off() -> None:
-    table = Table()
-    table.first.creature("c1")
-    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN))
-    table.ends_turn()
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
-
-
 @pytest.mark.rule("533.5", "116.7")
 @pytest.mark.parametrize("goes", [True, False])
 def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(goes: bool) -> None:
-    table = Table()
-    table.first.creature("c1")
+    table, _ = board(ours("c1"))
     hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True))
     table.ends_turn()
     everybody_passes(table)
@@ -159,14 +151,20 @@ def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(go
     assert (hidden.is_hidden, hidden.state.chips) == ((False, 1) if goes else (True, 0))
 
 
-@pytest.mark.rule("533.5", "533.11")
-def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> None:
-    table = Table()
-    table.first.creature("c1")
-    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.ENEMY))
-    table.ends_turn()
-    everybody_passes(table)
-    assert hidden.is_hidden
+@scenes(
+    scene("533.5", "a hidden card is revealed when its ability goes off",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chips",
+          ours("c1"),
+          theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)),
+              hidden=True)),
+    scene("533.5 533.11", "an unrelated event does not reveal a hidden card",
+          "end turn, all pass: c6 is hidden",
+          ours("c1"),
+          theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.ENEMY)),
+              hidden=True)),
+)  # fmt: skip
+def test_triggers_of_hidden_cards(scene: Scene) -> None:
+    scene.play()
 
 
 # An own hidden card as a target: 533.7.
@@ -174,8 +172,7 @@ def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> No
 
 def healer(heal: ab.Power) -> tuple[Table, Piece]:
     """Return the second player's turn with a healer on c5."""
-    table = Table(active=Seat.SECOND)
-    table.first.creature("c1")
+    table, _ = board(ours("c1"), active=Seat.SECOND)
     return table, lay(table.second, "c5", tap(heal))
 
 
@@ -219,8 +216,7 @@ def may_defend(
     hidden: tuple[ab.Ability, ...], kind: CardType, guard: CardType, *striker: ab.Ability
 ) -> bool:
     """Whether a guard beside both may defend a hidden card on c4 that is struck from c3."""
-    table = Table()
-    orc = lay(table.first, "c3", *striker)
+    table, orc = board(ours("c3", *striker))
     target = secret(table, "c4", *hidden, kind=kind)
     cell = "b4" if guard is CardType.GROUND else None
     second = lay(table.second, cell, kind=guard, name="Страж")
@@ -245,13 +241,13 @@ def test_a_hidden_card_on_the_ground_may_be_defended() -> None:
 
 @pytest.mark.rule("533.10/itself", "514.4")
 @pytest.mark.parametrize("guard", [GROUND, FLYER])
-def test_nobody_defends_an_own_hidden_flyer_that_is_struck_on_its_cell(guard: CardType) -> None:
+def test_a_hidden_flyer_struck_on_its_cell_has_no_defenders(guard: CardType) -> None:
     assert not may_defend((), FLYER, guard)
 
 
 @pytest.mark.rule("533.10/itself", "514.2")
 @pytest.mark.parametrize("magic", [True, False])
-def test_no_defender_steps_in_where_what_the_hidden_card_is_forbids_it(magic: bool) -> None:
+def test_the_identity_of_a_hidden_card_may_forbid_defenders(magic: bool) -> None:
     hunts = ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.MAGIC))
     hidden = (tap(spell(ab.Wound(1))),) if magic else ()
     assert may_defend(hidden, GROUND, GROUND, hunts) is not magic
@@ -304,7 +300,7 @@ def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool
 
 
 @pytest.mark.rule("533.11", "533.9/cell")
-def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
+def test_being_hidden_and_its_cell_are_public_facts() -> None:
     table = Table()
     hidden = ab.Count(
         ab.AllOf((ENEMY, ab.InState(ab.State.HIDDEN), ab.InRows((3,), ab.Side.ENEMY)))
@@ -318,28 +314,20 @@ def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("533.11", "533.5")
-def test_who_must_choose_among_own_cards_takes_a_hidden_one_where_no_other_fits() -> None:
-    table = Table()
-    table.first.creature("c1")
-    mages = ab.AllOf((OWN, ab.OfElement((Element.FOREST,))))
-    gift = on(
-        ab.Moment.TURN_START, influence(ab.Chips(1), targets=ab.Targets(mages)), turn=ab.Side.OWN
-    )
-    lay(table.second, "c5", gift)
-    hidden = secret(table, "c6", elements=(Element.FOREST,))
-    table.ends_turn()
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
-
-
-@pytest.mark.rule("533.11", "543.5bis")
-def test_a_card_that_is_hidden_while_a_number_is_reckoned_does_not_count_later() -> None:
-    table = Table()
-    foes = ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(foes), targets=ENEMIES)))
-    elf = lay(table.second, "c6")
-    hidden = secret(table, "a6", on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD))
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert (elf.wounds, hidden.is_hidden) == (1, False)
+@scenes(
+    scene("533.11 533.5", "a hidden own card is chosen when no other fits",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chips",
+          ours("c1"),
+          theirs("c5", on(ab.Moment.TURN_START, influence(ab.Chips(1),
+              targets=ab.Targets(ab.AllOf((OWN, ab.OfElement((Element.FOREST,)))))),
+              turn=ab.Side.OWN)),
+          theirs("c6", card=creature(elements=(Element.FOREST,)), hidden=True)),
+    scene("533.11 543.5bis",
+          "a card revealed after the count is not counted",
+          "c1 uses at c6, all pass: c6 has 1 wounds, a6 is not hidden",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))),
+              targets=ENEMIES))), theirs("c6"),
+          theirs("a6", card=creature(on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD)), hidden=True)),
+)  # fmt: skip
+def test_uncounted_hidden_cards(scene: Scene) -> None:
+    scene.play()

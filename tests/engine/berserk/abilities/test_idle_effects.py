@@ -10,7 +10,17 @@ from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking
-from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    can_use,
+    creature,
+    influence,
+    lay,
+    ours,
+    reaction,
+    tap,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
@@ -131,15 +141,14 @@ LINES: Final = (
 
 def sudden(effect: ab.Effect) -> ab.Playable:
     """What may be used at any time, once a turn."""
-    return ab.Playable(ab.Payment(), influence(effect), sudden=True, limit=ab.Limit.PER_TURN)
+    return reaction(influence(effect))
 
 
 @pytest.mark.rule("528.2.1", "528.10")
 @each_row("line", LINES, ids=repr)
 @each_row("own", [True, False], ids=["own", "enemy"])
 def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: bool) -> None:
-    table = Table(turn=1)
-    mage = lay(table.first, "a1", tap(influence(line.effect)))
+    table, mage = board(ours("a1", tap(influence(line.effect))), turn=1)
     side = table.first if own else table.second
     may, may_not = line.may.lay(side, "b3"), line.may_not.lay(side, "c3")
     table.second.creature("e6")
@@ -151,7 +160,7 @@ def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: boo
 
 @pytest.mark.rule("528.2.1", "512.6.2", "528.8")
 @pytest.mark.parametrize("line", LINES, ids=repr)
-def test_what_an_answer_has_done_already_is_not_done_again(line: Line) -> None:
+def test_an_effect_done_in_response_is_not_repeated(line: Line) -> None:
     table = Table(turn=1)
     mage = lay(table.first, "a1", tap(influence(line.effect)))
     table.first.creature("a2")

@@ -6,20 +6,21 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, PlayAnnounced
 from tests.engine.berserk.abilities.laying import (
+    board,
     creature,
     influence,
     lay,
     on_itself,
+    ours,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import OWN, on, picks
+from tests.engine.berserk.abilities.sayings import BESIDE, INFLUENCE, OWN, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-INFLUENCE = ab.PowerKind.INFLUENCE
-BESIDE = ab.Cells(beside=True, by_rule=True)
 GRAVE = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
 
 
@@ -63,7 +64,7 @@ def test_a_card_lives_with_one_life_and_dies_with_none(
 @pytest.mark.rule("508.2.3")
 @pytest.mark.parametrize("amount", [0, -2])
 @pytest.mark.same("older-506-510:508.2.3")
-def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
+def test_raising_the_maximum_never_lowers_it(amount: int) -> None:
     elf = suffers(ab.RaiseMaximum(amount), ab.Chips(1))
     assert (life(elf), elf.wounds, elf.state.chips) == ((4, 6), 2, 1)
 
@@ -80,11 +81,10 @@ def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
 
 @pytest.mark.rule("508.2", "508.3")
 def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
-    table = Table()
     power = ab.Power(
         INFLUENCE, (ab.BringIn(),), ab.Targets(ab.IsCreature(), area=ab.Area.DECK), cells=BESIDE
     )
-    caller = lay(table.first, "b2", tap(power))
+    table, caller = board(ours("b2", tap(power)))
     table.first.deck(specs.creature("Волк", life=7))
     table.second.creature("c6")
     use(table, caller)
@@ -112,7 +112,7 @@ def test_a_card_that_comes_back_has_its_life_anew() -> None:
 
 
 @pytest.mark.rule("508.2", "508.3")
-def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
+def test_extra_life_adds_to_printed_life() -> None:
     table = Table()
     blessed = ab.BringIn(by=ab.Area.GRAVEYARD, wounds=2)
     power = ab.Power(INFLUENCE, (blessed, ab.ExtraLife(3)), GRAVE, cells=BESIDE)
@@ -169,7 +169,7 @@ def test_negative_life_is_no_wound() -> None:
 
 
 @pytest.mark.rule("508.8.1", "509.1")
-def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
+def test_negative_life_may_kill_a_card() -> None:
     assert suffers(ab.ExtraLife(-4)).is_dead
     assert not suffers(ab.ExtraLife(-3)).is_dead
 
@@ -188,7 +188,7 @@ def test_extra_and_negative_life_cancel_each_other_out(
 
 @pytest.mark.rule("508.8.2", "508.8.3/rest")
 @pytest.mark.same("older-506-510:508.8.3")
-def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
+def test_extra_and_negative_life_stop_cancelling_when_one_ends() -> None:
     table = Table()
     banshee = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
     feeder = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
@@ -206,11 +206,10 @@ def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
 
 @pytest.mark.rule("509.4", "503.1")
 @pytest.mark.same("older-506-510:509.4")
-def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
-    table = Table()
-    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
-    elf = table.second.creature("c6", life=3)
-    table.second.creature("a6")
+def test_death_from_wounds_is_not_announced() -> None:
+    table, hurts, elf, _ = board(
+        ours("a1", tap(influence(ab.Wound(9)))), theirs("c6", life=3), theirs("a6")
+    )
     use(table, hurts, elf)
     (death,) = table.events(CardLeft)
     assert (elf.is_dead, death.rule) == (True, "509.1")
@@ -218,7 +217,7 @@ def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
 
 
 @pytest.mark.rule("509.4")
-def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
+def test_protections_do_not_stop_a_death_by_rule() -> None:
     table = Table()
     gift = ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),), ab.IsCreature())
     banner = table.first.creature("a1", nodes=(gift,))

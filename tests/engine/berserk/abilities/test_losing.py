@@ -7,7 +7,17 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table.events import FightDecided
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    free,
+    influence,
+    lay,
+    on_itself,
+    ours,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
 from tests.support.scenario import Piece, Table
 
@@ -79,7 +89,7 @@ def taught(way: str, loss: ab.Effect) -> tuple[Table, Piece]:
         else ()
     )
     table = Table()
-    smith = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(skill))))
+    smith = lay(table.first, "a1", free(influence(ab.Gain(skill))))
     lay(table.first, "e1", *teaches)
     witch = lay(table.first, "b1", tap(influence(loss)), ab.Named(OVA, 3))
     armor = ab.Named(ab.Name.ARMOR, 1)
@@ -94,14 +104,14 @@ def taught(way: str, loss: ab.Effect) -> tuple[Table, Piece]:
 
 @pytest.mark.rule("112.3", "119.1", "119.4", "541.2")
 @pytest.mark.parametrize(("way", "keeps"), [("printed", False), ("given", True), ("aura", True)])
-def test_only_what_is_printed_on_a_card_is_its_own(way: str, keeps: bool) -> None:
+def test_only_printed_abilities_are_a_cards_own(way: str, keeps: bool) -> None:
     _table, orc = taught(way, ab.LoseAbilities(ab.Until.TURN_END))
     assert (orc.state.facts.has(ab.Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
 
 
 @pytest.mark.rule("112.3", "541.4/acquired")
 @pytest.mark.parametrize(("way", "back"), [("printed", True), ("given", False), ("aura", True)])
-def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool) -> None:
+def test_a_lost_acquired_ability_does_not_return(way: str, back: bool) -> None:
     table, orc = taught(way, ab.LoseNamed(OVA, ab.Until.TURN_END))
     assert not orc.state.facts.has(OVA)
     table.ends_turn()
@@ -131,20 +141,20 @@ def test_experience_against_some_cards_counts_against_them_alone() -> None:
 
 
 @pytest.mark.rule("541.4.1/lost")
-def test_who_loses_experience_loses_that_against_some_cards_too() -> None:
+def test_losing_experience_loses_partial_experience_too() -> None:
     both = (ab.Named(OVA, 1), ab.NamedAgainst(OVA, 2, MOUNTAIN))
     assert fight(*both, elements=(Element.MOUNTAIN,)) == 6
     assert fight(*both, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
 @pytest.mark.rule("541.4.1/lost", "528.10")
-def test_what_counts_only_against_some_cards_can_be_lost() -> None:
+def test_a_partial_ability_can_be_lost() -> None:
     some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
 @pytest.mark.rule("541.4.1/acquired", "541.4")
-def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
+def test_a_lost_acquired_partial_ability_does_not_return() -> None:
     table = Table()
     gift = ab.Gain(ab.NamedAgainst(OVA, 2, MOUNTAIN))
     smith = lay(table.first, "a1", tap(influence(gift)))
@@ -172,7 +182,7 @@ def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool)
 
 
 @pytest.mark.rule("541.4.1/narrow", "534.1")
-def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
+def test_partial_armor_stops_wounds_from_its_cards_only() -> None:
     table = Table()
     some = ab.NamedAgainst(ab.Name.ARMOR, 2, MOUNTAIN)
     gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="3-3-3")
@@ -237,14 +247,13 @@ def heard(
     moment: ab.Moment, *losses: ab.Effect, has: tuple[ab.Ability, ...] = (), **facts: object
 ) -> int:
     """Return how often another card heard of that when an elf suffered these losses."""
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(*losses)))
-    ears = lay(
-        table.first, "c1", ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
-    )
     flies = facts.get("kind") is CardType.FLYER
-    elf = lay(table.second, None if flies else "c4", *has, **facts)
-    table.second.creature("e6")
+    table, witch, ears, elf, _ = board(
+        ours("a1", tap(influence(*losses))),
+        ours("c1", ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))),
+        theirs(None if flies else "c4", *has, **facts),
+        theirs("e6"),
+    )
     use(table, witch, elf)
     if flies:
         picks(table, "c5")
@@ -265,7 +274,7 @@ def test_losing_raises_losing_and_never_gaining(moment: ab.Moment, times: int) -
 
 @pytest.mark.rule("122.6.1", "541.1", "528.10")
 @pytest.mark.parametrize("moment", [ab.Moment.LOST, ab.Moment.GAINED])
-def test_who_has_nothing_to_lose_loses_nothing(moment: ab.Moment) -> None:
+def test_losing_an_absent_ability_does_nothing(moment: ab.Moment) -> None:
     shield = ab.Protection((ab.PowerKind.THROW,))
     assert heard(moment, ab.LoseAbilities(), ab.Wound(1)) == 0  # a loss alone would be illegal
     assert heard(moment, ab.LoseProtection((ab.PowerKind.SHOT,)), ab.Wound(1), has=(shield,)) == 0
@@ -289,7 +298,7 @@ def test_all_printed_abilities_are_lost_by_their_names() -> None:
 
 
 @pytest.mark.rule("122.6.1", "541.2", "541.3")
-def test_what_is_lost_already_is_not_lost_again() -> None:
+def test_a_lost_ability_is_not_lost_again() -> None:
     table = Table()
     curses = influence(ab.LoseAbilities(), ab.Wound(1))
     witches = [lay(table.first, cell, tap(curses)) for cell in ("a1", "b1")]
@@ -308,14 +317,13 @@ def test_what_is_lost_already_is_not_lost_again() -> None:
 @pytest.mark.rule("122.6.1", "117.4", "541.4")
 @pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (ab.Name.ARMOR, 0)])
 @pytest.mark.parametrize("moment", [ab.Moment.GAINED, ab.Moment.LOST])
-def test_what_a_static_gives_and_takes_has_its_name(
+def test_gains_and_losses_from_statics_are_named(
     moment: ab.Moment, name: ab.Name, chips: int
 ) -> None:
-    table = Table()
     formed = ab.Formation((ab.Named(OVA, 1),))
-    orc = lay(table.first, "c1", formed, counted(moment, name))
-    lay(table.first, "d2", ab.Formation(()))
-    table.second.creature("e6")
+    table, orc, _, _ = board(
+        ours("c1", formed, counted(moment, name)), ours("d2", ab.Formation(())), theirs("e6")
+    )
     table.moves(orc, "d1")
     if moment is ab.Moment.LOST:
         table.ends_turn()

@@ -7,8 +7,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import TAP, can_use, lay, on_itself, use
+from tests.engine.berserk.abilities.laying import TAP, can_use, lay, on_itself, ours, theirs, use
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, chooses, everybody_passes, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
@@ -59,7 +60,7 @@ def test_the_wording_says_who_rolls(order: ab.Order, dice: tuple[int, int]) -> N
 
 @pytest.mark.rule("516.1.1", "537.2", "514.1")
 @pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
-def test_nobody_steps_in_against_it(order: ab.Order) -> None:
+def test_a_made_strike_has_no_defenders(order: ab.Order) -> None:
     table, _shaman, _orc, elf, guard = commanded(order)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(guard)
@@ -68,7 +69,7 @@ def test_nobody_steps_in_against_it(order: ab.Order) -> None:
 
 
 @pytest.mark.rule("537.2", "501.5")
-def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
+def test_a_card_that_deals_a_strike_may_still_close_for_a_payment() -> None:
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = lay(table.first, "c3", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
@@ -82,20 +83,8 @@ def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
     assert (orc.state.chips, orc.is_closed, elf.wounds) == (1, True, 3)
 
 
-@pytest.mark.rule("516.1", "514.1")
-def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Playable(TAP, BLOW, sudden=True), strike="2-3-4")
-    elf, guard = table.second.creature("c4"), table.second.creature("d4", life=20)
-    table.dice(6, 1)
-    use(table, orc, elf)
-    table.defends(guard)
-    everybody_passes(table)
-    assert (elf.wounds, guard.wounds, orc.is_closed) == (0, 4, True)
-
-
 @pytest.mark.rule("516.1.1", "537.2/deals")
-def test_it_is_not_redirected() -> None:
+def test_a_made_strike_is_not_redirected() -> None:
     takes = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE)
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
@@ -110,40 +99,31 @@ def test_it_is_not_redirected() -> None:
     assert (elf.wounds, hero.wounds) == (4, 0)
 
 
-@pytest.mark.rule("516.1.1", "537.2/deals")
-def test_it_is_no_assault_of_who_strikes() -> None:
-    assaults = on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE)
-    table = Table()
-    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
-    orc = lay(table.first, "c3", assaults, strike="2-3-4")
-    elf, _page = table.second.creature("c4", life=20), table.second.creature("b3")
-    use(table, shaman, orc)
-    table.dice(6)
-    chooses(table, elf)
-    everybody_passes(table)
-    assert (elf.wounds, orc.state.chips) == (4, 0)
-    table.strikes(orc, elf, dice=(6, 1))
-    assert orc.state.chips == 1
-
-
-@pytest.mark.rule("512.6.4/statuses", "537.2/deals")
-def test_who_deals_it_is_attacking_all_the_same() -> None:
-    harder = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),))
-    table = Table()
-    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
-    orc = lay(table.first, "c3", harder, strike="2-3-4")
-    elf = table.second.creature("c4", life=20)
-    table.second.creature("b3")
-    use(table, shaman, orc)
-    table.dice(6)
-    chooses(table, elf)
-    everybody_passes(table)
-    assert elf.wounds == 4 + 3
+@scenes(
+    scene("516.1 514.1", "an own sudden strike may be defended against",
+          "dice 6 1, c3 uses at c4, d4 defends, all pass: c4 has 0 wounds, d4 has 4 wounds, "
+          "c3 is closed",
+          ours("c3", ab.Playable(TAP, BLOW, sudden=True), strike="2-3-4"), theirs("c4"),
+          theirs("d4", life=20)),
+    scene("516.1.1 537.2/deals", "a made strike is not an assault of the striking card",
+          "a1 uses at c3, dice 6, choose c4, all pass: c4 has 4 wounds, c3 has 0 chips; "
+          "c3 strikes c4 rolling 6 1: c3 has 1 chips",
+          ours("a1", command(ab.Order.DEALS)),
+          ours("c3", on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE),
+              strike="2-3-4"), theirs("c4", life=20), theirs("b3")),
+    scene("512.6.4/statuses 537.2/deals", "a card that deals a strike counts as attacking",
+          "a1 uses at c3, dice 6, choose c4, all pass: c4 has 7 wounds",
+          ours("a1", command(ab.Order.DEALS)),
+          ours("c3", ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),)),
+              strike="2-3-4"), theirs("c4", life=20), theirs("b3")),
+)  # fmt: skip
+def test_made_strikes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("516.1.1", "513.1", "304.1")
 @pytest.mark.parametrize("sudden", [True, False])
-def test_it_is_fast_because_the_ability_is(sudden: bool) -> None:
+def test_a_made_strike_is_as_fast_as_its_ability(sudden: bool) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=1)
     shaman = lay(table.second, "a6", command(ab.Order.DEALS, sudden=sudden))

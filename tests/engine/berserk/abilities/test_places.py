@@ -7,8 +7,19 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import between, cell_name, parse_cell
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    ours,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 REACH = (ab.PowerKind.REACH_STRIKE,)
@@ -32,11 +43,10 @@ def aimed(filter_: ab.Filter, *, active: Seat = Seat.FIRST) -> set[str]:
 def cells_of(cells: ab.Cells, *, others: dict[str, str] | None = None) -> set[str]:
     """Return the cells that a power of a card on c3 may choose; ``others`` are cells of cards,
     own ones or ``foe``."""
-    table = Table()
     going = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.PLACE),), ab.ITSELF, cells=cells
     )
-    mage = lay(table.first, "c3", tap(going))
+    table, mage = board(ours("c3", tap(going)))
     for cell, side in (others or {"e6": "foe"}).items():
         (table.second if side == "foe" else table.first).creature(cell)
     if not can_use(table, mage):
@@ -68,10 +78,8 @@ def test_columns_are_counted_from_the_left_of_a_player() -> None:
 
 @pytest.mark.rule("121.1", "202.2")
 def test_an_ability_may_hold_in_a_column() -> None:
-    table = Table()
     guard = ab.While(ab.CardIs(ab.Who.SELF, ab.InColumns((3,))), (ab.Named(ab.Name.ARMOR, 1),))
-    knight = lay(table.first, "b3", guard)
-    table.second.creature("e6")
+    table, knight, _ = board(ours("b3", guard), theirs("e6"))
     assert not knight.state.facts.has(ab.Name.ARMOR)
     table.moves(knight, "c3")
     assert knight.state.facts.has(ab.Name.ARMOR)
@@ -83,9 +91,6 @@ def test_cells_of_a_column_may_be_chosen() -> None:
 
 
 # Lines.
-
-
-DIAGONALS = {"b2", "d2", "b4", "a5", "e5"}
 
 
 @pytest.mark.rule("202.2")
@@ -128,7 +133,7 @@ def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list
 
 @pytest.mark.rule("504.1.1")
 @pytest.mark.parametrize(("over", "healed"), [("c4", True), ("b3", False)])
-def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> None:
+def test_a_reach_strike_knows_the_card_it_passes(over: str, healed: bool) -> None:
     table = Table()
     under = ab.AllOf((OWN, ab.Between(ab.Who.SUBJECT, ab.Who.OTHER)))
     heals = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.Targets(under, all=True))
@@ -169,37 +174,30 @@ def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
     assert lancer.cell == "c4"  # the only one
 
 
-@pytest.mark.rule("507.1")
-@pytest.mark.parametrize(("goal", "wounds"), [("c5", 1), ("d5", 0)])
-def test_who_was_jumped_over_is_known(goal: str, wounds: int) -> None:
-    over = ab.Targets(
-        ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT, from_origin=True))), all=True
-    )
-    stamps = ab.Triggered(
-        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
-        influence(ab.Wound(1), targets=over),
-    )
-    table = Table()
-    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), stamps)
-    elf = table.second.creature("c4")
-    use(table, frog)
-    picks(table, goal)
-    assert elf.wounds == wounds
-
-
-@pytest.mark.rule("547.4")
-@pytest.mark.parametrize(("goal", "chips"), [("c4", 1), ("d5", 3)])
-def test_how_far_a_jump_went_is_known(goal: str, chips: int) -> None:
-    counts = ab.Triggered(
-        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
-        on_itself(ab.Chips(ab.Travelled())),
-    )
-    table = Table()
-    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), counts)
-    table.second.creature("a6")
-    use(table, frog)
-    picks(table, goal)
-    assert frog.state.chips == chips
+@scenes(
+    scene("507.1", "a jump knows the cards it passed over: goal c5, wounds 1",
+          "c3 uses, choose-cell c5: c4 has 1 wounds",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT,
+              from_origin=True))), all=True)))), theirs("c4")),
+    scene("507.1", "a jump knows the cards it passed over: goal d5, wounds 0",
+          "c3 uses, choose-cell d5: c4 has 0 wounds",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT,
+              from_origin=True))), all=True)))), theirs("c4")),
+    scene("547.4", "a jump knows its length: goal c4, chips 1",
+          "c3 uses, choose-cell c4: c3 has 1 chips",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), on_itself(ab.Chips(ab.Travelled())))), theirs("a6")),
+    scene("547.4", "a jump knows its length: goal d5, chips 3",
+          "c3 uses, choose-cell d5: c3 has 3 chips",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), on_itself(ab.Chips(ab.Travelled())))), theirs("a6")),
+)  # fmt: skip
+def test_between(scene: Scene) -> None:
+    scene.play()
 
 
 # Cells that are among others, or not.
@@ -266,11 +264,10 @@ def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
         ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
     )
     freezes = tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("костёр"))))
-    table = Table()
-    mage = lay(table.first, "c1", tap(lights))
-    cold = lay(table.first, "a1", freezes)
-    other = lay(
-        table.first, "b1", tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("яма"))))
+    table, mage, cold, other = board(
+        ours("c1", tap(lights)),
+        ours("a1", freezes),
+        ours("b1", tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("яма"))))),
     )
     near, on_it, far = (table.second.creature(cell) for cell in ("d5", "c5", "c6"))
     assert not can_use(table, cold, near)
@@ -290,13 +287,11 @@ def test_a_marker_of_the_other_side_does_not_count() -> None:
     warm = ab.While(
         ab.CardIs(ab.Who.SELF, ab.BesideMarked("костёр")), (ab.Named(ab.Name.ARMOR, 1),)
     )
-    table = Table()
-    mage = lay(table.first, "c1", tap(lights))
-    mine, theirs = lay(table.first, "d4", warm), lay(table.second, "e6", warm)
+    table, mage, own, enemys = board(ours("c1", tap(lights)), ours("d4", warm), theirs("e6", warm))
     use(table, mage)
     picks(table, "e5")
-    assert mine.state.facts.has(ab.Name.ARMOR)
-    assert not theirs.state.facts.has(ab.Name.ARMOR)
+    assert own.state.facts.has(ab.Name.ARMOR)
+    assert not enemys.state.facts.has(ab.Name.ARMOR)
 
 
 FIRE = "костёр"
@@ -306,15 +301,14 @@ NOBODY = ab.Targets(least=0, most=0)
 
 def lit(*cells_: str, moves: ab.Cells) -> tuple[Table, Piece]:
     """Return a table with markers on these cells, and a card that may move one of them."""
-    table = Table()
     lights = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell(FIRE, ab.Named(ab.Name.ARMOR, 1)),), NOBODY, cells=FREE
     )
     goes = ab.Power(ab.PowerKind.INFLUENCE, (ab.MoveMarker(FIRE),), NOBODY, cells=moves)
     each = ab.Playable(ab.Payment(), lights, limit=ab.Limit.PER_TURN)
-    mage = lay(table.first, "a1", *(each for _cell in cells_))
-    mover = lay(table.first, "b1", tap(goes))
-    table.second.creature("e6")
+    table, mage, mover, _ = board(
+        ours("a1", *(each for _cell in cells_)), ours("b1", tap(goes)), theirs("e6")
+    )
     for place, cell in enumerate(cells_):
         use(table, mage, number=place)
         picks(table, cell)
@@ -351,7 +345,7 @@ def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
 
 
 @pytest.mark.rule("544.1", "122.5")
-def test_who_stands_where_a_marker_comes_has_its_ability() -> None:
+def test_a_card_gets_the_ability_of_a_marker_moved_to_its_cell() -> None:
     table, mover = lit("c1", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
     assert not mover.state.facts.has(ab.Name.ARMOR)
     use(table, mover)

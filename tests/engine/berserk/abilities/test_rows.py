@@ -44,7 +44,7 @@ def strikes(table: Table, berserk: Piece, *targets: Piece) -> None:
 
 
 @pytest.mark.rule("510.3", "540.3.1")
-def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
+def test_the_first_of_two_attacks_in_a_row_leaves_the_card_open() -> None:
     table, berserk, (one, _other), _page = fighters(TWICE)
     strikes(table, berserk, one)
     assert (berserk.is_closed, table.can_strike(berserk, one)) == (False, True)
@@ -54,7 +54,7 @@ def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
 
 @pytest.mark.rule("510.3", "528.2")
 @pytest.mark.parametrize("row", [TWICE, ab.ActsTimes(2, STRIKE)])
-def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
+def test_another_action_between_two_attacks_breaks_the_row(
     row: ab.ActsTimes,
 ) -> None:
     table, berserk, (one, other), page = fighters(row)
@@ -67,7 +67,7 @@ def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
 
 @pytest.mark.rule("510.3", "113.4")
 @pytest.mark.parametrize("acts", ["chip", "bolt"])
-def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
+def test_a_row_of_actions_continues_with_any_action(acts: str) -> None:
     table = Table()
     costs_chips = ab.Playable(ab.Payment(chips=9), HEALS)
     mage = lay(table.first, "a1", ab.ActsTimes(2, in_a_row=True), tap(DISCHARGE), costs_chips)
@@ -81,7 +81,7 @@ def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
 
 
 @pytest.mark.rule("510.3")
-def test_what_is_not_said_of_a_row_does_not_end_with_it() -> None:
+def test_a_broken_row_leaves_other_permissions() -> None:
     """Twice anyhow, three times in a row."""
     table, berserk, (one, other), page = fighters(
         ab.ActsTimes(2, STRIKE), ab.ActsTimes(3, STRIKE, in_a_row=True)
@@ -103,7 +103,7 @@ def test_an_attack_of_another_card_breaks_the_row_too() -> None:
 
 
 @pytest.mark.rule("510.3", "303.3")
-def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> None:
+def test_a_play_when_no_attack_is_possible_does_not_break_the_row() -> None:
     """A fast ability in answer, and one that goes off by itself."""
     table, berserk, (one, other), page = fighters(TWICE)
     monk = lay(table.first, "e1", ab.Playable(ab.Payment(closes=True), HEALS, sudden=True))
@@ -115,7 +115,7 @@ def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> 
 
 
 @pytest.mark.rule("510.3")
-def test_who_could_not_go_on_has_broken_nothing() -> None:
+def test_a_card_unable_to_continue_does_not_break_its_row() -> None:
     """With nobody else beside, another card brings the next one there."""
     table, berserk, (one,), _page = fighters(TWO_CARDS, elves=1)
     far = ab.Targets(ab.Called("Дальний"))
@@ -142,7 +142,7 @@ def test_different_cards_are_attacked_once_each() -> None:
 
 
 @pytest.mark.rule("510.4", "510.5")
-def test_who_is_opened_begins_a_new_row() -> None:
+def test_an_opened_card_begins_a_new_row() -> None:
     table, berserk, elves, _page = fighters(TWO_CARDS)
     squire = lay(table.first, "b1", tap(influence(ab.Open())))
     strikes(table, berserk, *elves)

@@ -5,8 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, cell_name, parse_cell, shaped
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import board, influence, lay, ours, tap, theirs, use
 from tests.engine.berserk.abilities.sayings import ENEMY, SELF, on, picks
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 NOBODY = ab.Targets(least=0, most=0)
@@ -72,35 +73,21 @@ def test_every_card_on_the_cells_of_a_shape_is_a_target(
     ],
 )
 def test_each_shape_is_offered_once(cells: ab.Cells, count: int) -> None:
-    table = Table()
-    mage = lay(table.first, "c2", tap(burns(cells.shape, cells)))
-    table.second.creature("c6")
+    table, mage, _ = board(ours("c2", tap(burns(cells.shape, cells))), theirs("c6"))
     use(table, mage)
     assert len(choices(table)) == count
 
 
 @pytest.mark.rule("505.7")
 def test_only_some_of_the_cards_there_may_be_targets() -> None:
-    table = Table()
     spell = burns(ab.Shape.SQUARE, ab.Cells(shape=ab.Shape.SQUARE), enemies=True)
-    mage = lay(table.first, "a1", tap(spell))
-    mine, theirs = table.first.creature("c3"), table.second.creature("d4")
+    table, mage, own, enemys = board(ours("a1", tap(spell)), ours("c3"), theirs("d4"))
     hidden = table.second.creature("c4", hidden=True)
     use(table, mage)
     picks(table, "c3")
     while table.asked is not None and op.Pass() in table.options:
         table.passes()
-    assert (mine.wounds, theirs.wounds, hidden.wounds) == (0, 1, 1)
-
-
-@pytest.mark.rule("505.7")
-def test_a_chosen_cell_without_a_shape_is_that_cell_alone() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(burns(None, ab.Cells(free=False))))
-    one, other = table.second.creature("c4"), table.second.creature("c5")
-    use(table, mage)
-    picks(table, "c4")
-    assert (one.wounds, other.wounds) == (1, 0)
+    assert (own.wounds, enemys.wounds, hidden.wounds) == (0, 1, 1)
 
 
 @pytest.mark.rule("201.2.4", "505.7")
@@ -115,19 +102,18 @@ def test_a_line_starts_from_where_a_card_has_died() -> None:
     assert (one.wounds, other.wounds) == (1, 1)
 
 
-@pytest.mark.rule("505.7")
-def test_what_was_chosen_in_an_earlier_play_is_not_known() -> None:
-    table = Table()
-    only = tap(
-        ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY, cells=ab.Cells(free=False))
-    )
-    mage = lay(table.first, "a1", only)
-    here = ab.Targets(ab.OnChosen())
-    imp = lay(table.first, "b1", tap(influence(ab.Wound(1), targets=here)))
-    elf = table.second.creature("c4")
-    use(table, mage)
-    picks(table, "c4")
-    assert not can_use(table, imp, elf)
+@scenes(
+    scene("505.7", "a chosen cell without a shape is that cell alone",
+          "a1 uses, choose-cell c4: c4 has 1 wounds, c5 has 0 wounds",
+          ours("a1", tap(burns(None, ab.Cells(free=False)))), theirs("c4"), theirs("c5")),
+    scene("505.7", "what was chosen in an earlier play is not known",
+          "a1 uses, choose-cell c4: b1 cannot use at c4",
+          ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY,
+              cells=ab.Cells(free=False)))),
+          ours("b1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.OnChosen())))), theirs("c4")),
+)  # fmt: skip
+def test_shapes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.parametrize(

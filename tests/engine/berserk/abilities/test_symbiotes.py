@@ -11,9 +11,20 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed
 from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    creature,
+    influence,
+    lay,
+    ours,
+    spell,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
-from tests.engine.berserk.abilities.sayings import OWN, everybody_passes, on, picks
+from tests.engine.berserk.abilities.sayings import OWN, everybody_passes, on
+from tests.engine.berserk.abilities.scenes import Scene, our_rider, scene, scenes, their_rider
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
@@ -43,13 +54,9 @@ def mounted(*nodes: object, host: tuple[object, ...] = ()) -> tuple[Table, Piece
 
 @pytest.mark.rule("108.3", "524.1")
 @pytest.mark.parametrize(("movement", "leaves"), [(1, True), (None, False)])
-def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
-    movement: int | None, leaves: bool
-) -> None:
-    table = Table()
-    horse = lay(table.first, "c2", name="Конь")
+def test_a_former_symbiote_must_leave_its_hosts_cell(movement: int | None, leaves: bool) -> None:
     grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
-    mage = lay(table.first, "a1", grounding, name="Маг")
+    table, horse, mage = board(ours("c2", name="Конь"), ours("a1", grounding, name="Маг"))
     companion = table.first.symbiote(replace(rider(), movement=movement), horse)
     donkey = lay(table.first, "e1", name="Осёл")
     stays = table.first.symbiote(rider(), donkey)
@@ -66,11 +73,9 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
 
 
 @pytest.mark.rule("524.1/leave")
-def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
-    table = Table()
+def test_a_former_symbiote_leaves_in_its_players_turn() -> None:
     grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
-    mage = lay(table.first, "a1", grounding, name="Маг")
-    horse = lay(table.second, "c5", name="Конь")
+    table, mage, horse = board(ours("a1", grounding, name="Маг"), theirs("c5", name="Конь"))
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
     orc = table.first.creature("e1")
     use(table, mage, companion)
@@ -81,7 +86,7 @@ def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
 
 
 @pytest.mark.rule("524.1")
-def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
+def test_a_former_symbiote_keeps_the_cell_when_its_host_is_gone() -> None:
     table = Table()
     grounding = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
@@ -126,7 +131,7 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
 
 
 @pytest.mark.rule("405.2", "211.5", "211.7", "117.4")
-def test_those_who_become_incorporeal_as_another_is_mounted_are_asked_for_no_more() -> None:
+def test_hosts_that_become_incorporeal_during_seating_are_not_offered() -> None:
     fading = creature(
         ab.While(ab.ThereAre(ab.InState(ab.State.HOST)), (ab.Named(ab.Name.INCORPOREAL),))
     )
@@ -191,7 +196,7 @@ def test_companions_are_seated_before_parasites_and_the_first_players_before_the
 
 
 @pytest.mark.rule("211.6")
-def test_one_creature_carries_one_symbiote() -> None:
+def test_a_creature_carries_one_symbiote() -> None:
     squad = {
         "b1": specs.creature("Орк"),
         "c1": specs.creature("Тролль"),
@@ -282,17 +287,6 @@ def test_host_and_symbiote_share_a_cell_and_stand_beside_each_other() -> None:
     assert horse.state.chips == 1
 
 
-@pytest.mark.rule("211.9")
-def test_a_parasite_may_strike_its_host_and_the_host_may_strike_it() -> None:
-    table = Table()
-    horse = table.first.creature("c2", "Конь")
-    tick = table.second.symbiote(rider(name="Клещ", kind=CardType.PARASITE), horse)
-    table.second.creature("c6", "Враг")
-    assert table.can_strike(horse, tick)
-    table.ends_turn()
-    assert table.can_strike(tick, horse)
-
-
 @pytest.mark.rule("211.10")
 @pytest.mark.same("2009:203.9")
 def test_a_symbiote_does_not_move_by_itself() -> None:
@@ -315,16 +309,6 @@ def test_a_hidden_host_is_not_told_by_what_its_rider_has(hidden: bool) -> None:
     assert rider.state.facts.has(ab.Name.ARMOR) is not hidden
 
 
-@pytest.mark.rule("504.1", "547.3", "211.9")
-def test_what_sits_on_a_card_is_near_to_it() -> None:
-    table = Table()
-    orc = table.first.creature("c3", abilities="shot 1")
-    table.second.creature("e6")
-    flea = table.second.symbiote(specs.parasite(), orc)
-    assert table.can_strike(orc, flea)
-    assert not table.can_use(orc, flea)
-
-
 @pytest.mark.rule("211.11", "503.1")
 def test_a_symbiote_goes_along_when_its_host_moves() -> None:
     table, horse, companion = mounted()
@@ -342,15 +326,22 @@ def test_going_along_is_a_relocation_and_no_move() -> None:
     assert companion.state.chips == 5
 
 
-@pytest.mark.rule("211.11", "507.1")
-def test_a_symbiote_goes_along_when_its_host_is_relocated_or_swapped() -> None:
-    table, horse, companion = mounted(host=(tap(influence(ab.Swap())),))
-    mage = lay(table.first, "e1", tap(PUSH))
-    use(table, mage, horse)
-    picks(table, "d2")
-    assert companion.cell == "d2"
-    use(table, horse, mage)
-    assert (horse.cell, companion.cell, mage.cell) == ("e1", "e1", "d2")
+@scenes(
+    scene("211.9", "a parasite may strike its host and the host may strike it",
+          ": c2 can strike rider; end turn: rider can strike c2",
+          ours("c2", name="Конь"), their_rider("c2", rider(name="Клещ", kind=CardType.PARASITE)),
+          theirs("c6", name="Враг")),
+    scene("504.1 547.3 211.9", "a symbiote is adjacent to its host",
+          ": c3 can strike rider, c3 cannot use at rider",
+          ours("c3", "shot 1"), theirs("e6"), their_rider("c3", specs.parasite())),
+    scene("211.11 507.1", "a symbiote moves with its relocated or swapped host",
+          "e1 uses at c2, choose-cell d2: rider is at d2; c2 uses at e1: c2 is at e1, "
+          "rider is at e1, e1 is at d2",
+          ours("c2", tap(influence(ab.Swap())), name="Конь", movement=2), our_rider("c2", rider()),
+          ours("a1", name="Страж"), theirs("c6", name="Враг"), ours("e1", tap(PUSH))),
+)  # fmt: skip
+def test_symbiotes_with_their_hosts(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("211.11")
@@ -362,7 +353,7 @@ def test_a_symbiote_cannot_be_relocated_without_its_host() -> None:
 
 
 @pytest.mark.rule("211.11")
-def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
+def test_a_ban_on_moving_the_symbiote_holds_its_host() -> None:
     table, horse, _companion = mounted(ab.Cannot(ab.Doing.RELOCATE))
     assert not table.can_move(horse, "c3")
 
@@ -381,7 +372,7 @@ def test_a_symbiote_dies_when_its_host_leaves_the_battle(effect: object) -> None
 
 @pytest.mark.rule("211.4", "108.3")
 @pytest.mark.parametrize("kind", [CardType.FLYER, CardType.ARTIFACT])
-def test_a_symbiote_dies_when_its_host_is_a_ground_creature_no_more(kind: CardType) -> None:
+def test_a_symbiote_dies_when_its_host_stops_being_a_ground_creature(kind: CardType) -> None:
     table, horse, companion = mounted()
     change = ab.SetProperty(ab.Property.TYPE, kind)
     mage = lay(table.first, "e1", tap(influence(change)))
@@ -431,7 +422,7 @@ def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
 
 
 @pytest.mark.rule("211.4")
-def test_nobody_but_a_symbiote_is_seated_and_nobody_on_itself() -> None:
+def test_only_symbiotes_are_seated_and_never_on_themselves() -> None:
     stubborn = creature(ab.StartsWith((ab.SeatOn(ab.Who.SELF),)), name="Упрямец")
     table = placed({"c3": stubborn}, {"c4": specs.creature("Эльф")})
     piece = table.piece("Упрямец")
@@ -450,16 +441,6 @@ def test_a_parasite_stays_a_parasite_when_its_host_changes_sides() -> None:
     assert (tick.state.host, tick.state.facts.type) == (host.id, CardType.PARASITE)
 
 
-@pytest.mark.rule("211.9", "514.4")
-def test_a_companion_defends_its_host() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    horse = table.second.creature("c4", "Конь")
-    companion = table.second.symbiote(rider(), horse)
-    table.strikes(orc, horse)
-    assert table.can_defend(companion)
-
-
 @pytest.mark.rule("211.4")
 def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> None:
     table, horse, companion = mounted(INCORPOREAL)
@@ -469,22 +450,25 @@ def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> 
 
 
 @pytest.mark.rule("211.7", "211.4")
-def test_what_replaces_its_death_does_not_keep_a_symbiote_without_a_host() -> None:
+def test_a_replaced_death_does_not_save_a_symbiote_without_host() -> None:
     table, horse, companion = mounted(ab.Replacement(ab.ReplacedBy.DEATH, none=True))
     mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
     use(table, mage, horse)
     assert companion.is_dead
 
 
-@pytest.mark.rule("211.7", "211.4")
-def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
-    table, horse, companion = mounted()
-    veil = lay(table.first, "d1", tap(spell(ab.Hide())))
-    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    use(table, veil, companion)
-    use(table, mage, horse)
-    everybody_passes(table)
-    assert companion.is_dead
+@scenes(
+    scene("211.9 514.4", "a companion defends its host",
+          "c3 strikes c4: rider can defend",
+          ours("c3"), theirs("c4", name="Конь"), their_rider("c4", rider())),
+    scene("211.7 211.4", "a symbiote that was turned face down dies with its host",
+          "d1 uses at rider, e1 uses at c2, all pass: rider is dead",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
+          theirs("c6", name="Враг"), ours("d1", tap(spell(ab.Hide()))),
+          ours("e1", tap(spell(ab.Destroy())))),
+)  # fmt: skip
+def test_symbiotes_and_hosts_apart(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("405.2", "405.2.2")
@@ -504,7 +488,7 @@ def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
 
 
 @pytest.mark.rule("524.1", "108.3")
-def test_who_was_a_symbiote_leaves_the_cell_also_before_the_eyes_of_its_player() -> None:
+def test_a_player_sees_the_moves_of_a_former_symbiote() -> None:
     table = Table()
     becomes = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(becomes, targets=ab.Targets(OWN))))

@@ -3,27 +3,29 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.strength import Strength
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
+    free,
     influence,
     lay,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_TARGET,
     SELF,
+    STANDS_IN_LINE,
     STRIKE,
     on,
 )
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-
-ONE = Strength(1, 1, 1)
 
 
 def aimed(filter_: object, side: str = "own") -> set[str]:
@@ -158,7 +160,7 @@ def test_history_knows_what_cards_have_done_in_the_turn(deed: ab.Deed, who: set[
 
 @pytest.mark.rule("538.2")
 @pytest.mark.parametrize("deed", [ab.Deed.MOVED, ab.Deed.ATTACKED, ab.Deed.KILLED])
-def test_what_was_done_two_turns_ago_was_not_done_in_the_last_one(deed: ab.Deed) -> None:
+def test_an_act_two_turns_ago_is_not_in_the_last_turn(deed: ab.Deed) -> None:
     assert done_by(deed, before=1) == set()
 
 
@@ -181,11 +183,9 @@ def test_history_knows_who_died() -> None:
         ab.Targets(ab.Did(ab.Deed.DIED), area=ab.Area.GRAVEYARD),
         cells=ab.Cells(rows=(1,)),
     )
-    table = Table()
-    mage = lay(table.first, "a1", tap(raises))
-    killer = lay(table.first, "b1", tap(spell(ab.Destroy())))
-    page = table.first.creature("c1")
-    table.second.creature("c6")
+    table, mage, killer, page, _ = board(
+        ours("a1", tap(raises)), ours("b1", tap(spell(ab.Destroy()))), ours("c1"), theirs("c6")
+    )
     assert not can_use(table, mage, page)
     use(table, killer, page)
     assert can_use(table, mage, page)
@@ -196,9 +196,8 @@ def test_history_knows_who_died() -> None:
 
 def fits(filter_: ab.Filter) -> set[str]:
     """Return the names of the cards that an influence may be aimed at by a filter."""
-    table = Table()
-    mage = lay(
-        table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))), name="Маг"
+    table, mage = board(
+        ours("a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))), name="Маг")
     )
     pieces = [
         mage,
@@ -211,9 +210,6 @@ def fits(filter_: ab.Filter) -> set[str]:
     ]
     pieces.append(table.second.symbiote(specs.companion(), pieces[-1]))
     return {one.state.spec.name for one in pieces if can_use(table, mage, one)}
-
-
-STANDS_IN_LINE = ab.Formation((ab.Named(ab.Name.ARMOR, 1),))
 
 
 @pytest.mark.rule("201.2.2")
@@ -250,11 +246,10 @@ def test_a_card_may_be_asked_for_a_number(fact: ab.Fact, number: int, who: set[s
 @pytest.mark.rule("508.4")
 def test_a_card_may_be_asked_for_its_extra_life() -> None:
     rich = ab.Targets(ab.HasFact(ab.Fact.EXTRA_LIFE, ab.Compare.AT_LEAST, 2))
-    table = Table()
-    gifts = ab.Playable(ab.Payment(), influence(ab.ExtraLife(2)))
-    mage = lay(table.first, "a1", gifts, tap(influence(ab.Chips(1), targets=rich)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
+    gifts = free(influence(ab.ExtraLife(2)))
+    table, mage, orc, _ = board(
+        ours("a1", gifts, tap(influence(ab.Chips(1), targets=rich))), ours("c2"), theirs("c6")
+    )
     assert not can_use(table, mage, orc, number=1)
     use(table, mage, orc)
     assert can_use(table, mage, orc, number=1)
@@ -284,14 +279,9 @@ def struck_by(
     *traits: ab.Ability, of: tuple[ab.Ability, ...] = (), die: int = 4
 ) -> tuple[Piece, Piece]:
     """An orc with these traits strikes a closed elf that has ``of``."""
-    table = Table()
-    orc = lay(table.first, "c3", *traits, strike="1-2-3")
-    elf = lay(table.second, "c4", *of, closed=True)
+    table, orc, elf = board(ours("c3", *traits, strike="1-2-3"), theirs("c4", *of, closed=True))
     table.strikes(orc, elf, dice=(die,))
     return orc, elf
-
-
-ATTACKED = ab.AllOf((ENEMY,))
 
 
 @pytest.mark.rule("542.1.1")
@@ -320,7 +310,7 @@ def test_replacements_may_be_ignored(ignores: bool, wounds: int) -> None:
 
 @pytest.mark.rule("542.1.6")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 0), (False, 1)])
-def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds: int) -> None:
+def test_a_trigger_cannot_target_a_card_that_ignores_it(ignores: bool, wounds: int) -> None:
     traits = (ab.Ignores((ab.Ignored.TRIGGERS,)),) if ignores else ()
     thorns = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
     assert struck_by(*traits, of=(thorns,))[0].wounds == wounds
@@ -330,7 +320,7 @@ def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds:
 
 
 @pytest.mark.rule("545.4")
-def test_what_cannot_be_closed_stays_open() -> None:
+def test_a_card_that_cannot_close_stays_open() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(ab.Close())))
     elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CLOSE))
@@ -339,7 +329,7 @@ def test_what_cannot_be_closed_stays_open() -> None:
 
 
 @pytest.mark.rule("545.4", "536.8")
-def test_what_cannot_be_taken_over_stays_with_its_player() -> None:
+def test_a_card_that_cannot_change_control_stays() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CHANGE_CONTROL))

@@ -8,24 +8,22 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
-from engine.berserk.table.events import (
-    CardLeft,
-    EffectsEnded,
-    FightDecided,
-    Healed,
-    PlayAnnounced,
-)
+from engine.berserk.table.events import CardLeft, EffectsEnded, FightDecided, Healed, PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
+    free,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -53,13 +51,10 @@ from tests.support.scenario import Piece, Table
 def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
     healing = influence(ab.Heal(2), targets=ab.Targets(OWN))
     cure = influence(ab.LoseNamed(ab.Name.POISON), targets=ab.Targets(ab.Targeted()))
-    table = Table()
-    dryad = lay(table.first, "a1", tap(ab.And((healing, cure))))
-    orc = lay(table.first, "c2", wounds=3)
-    witch = lay(
-        table.second,
-        "c6",
-        ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))),
+    table, dryad, orc, witch = board(
+        ours("a1", tap(ab.And((healing, cure)))),
+        ours("c2", wounds=3),
+        theirs("c6", free(influence(ab.Gain(ab.Named(ab.Name.POISON, 1))))),
     )
     table.ends_turn()
     use(table, witch, orc)
@@ -79,12 +74,10 @@ def a_leap(joined: str) -> tuple[Table, Piece, Piece]:
         ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=ab.Cells(within=1))
     )
     body = ab.And((strike, leap)) if joined == "then" else ab.WhileDoing(strike, leap)
-    table = Table()
     blocks = on(
         ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY, powers=(ab.PowerKind.SPECIAL_STRIKE,)
     )
-    orc = lay(table.first, "c3", tap(body))
-    elf = lay(table.second, "c4", blocks)
+    table, orc, elf = board(ours("c3", tap(body)), theirs("c4", blocks))
     table.dice(3)
     use(table, orc)
     everybody_passes(table)
@@ -92,13 +85,13 @@ def a_leap(joined: str) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("505.6")
-def test_what_one_may_do_then_does_not_hang_on_what_came_before() -> None:
+def test_an_optional_part_after_then_is_independent() -> None:
     table, _orc, elf = a_leap("then")
     assert (elf.wounds, table.asked) == (0, (Seat.FIRST, Asking.MAY))
 
 
 @pytest.mark.rule("505.6")
-def test_what_one_may_do_with_it_hangs_on_it() -> None:
+def test_an_optional_part_of_a_power_depends_on_it() -> None:
     table, orc, elf = a_leap("while doing so")
     assert (elf.wounds, orc.cell, table.asked) == (0, "c3", (Seat.FIRST, Asking.ACT))
 
@@ -132,15 +125,11 @@ def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
 def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() -> None:
     own = ab.SizeModifier(1, powers=STRIKE)
     low = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
-    table = Table()
-    lay(table.first, "b3", ab.While(ab.ALWAYS, (own,), cards=OTHERS), name="Король")
-    dwarf = lay(
-        table.first,
-        "c3",
-        own,
-        ab.SizeModifier(1, powers=STRIKE, against=ab.InState(ab.State.CLOSED)),
+    table, _, dwarf, elf = board(
+        ours("b3", ab.While(ab.ALWAYS, (own,), cards=OTHERS), name="Король"),
+        ours("c3", own, ab.SizeModifier(1, powers=STRIKE, against=ab.InState(ab.State.CLOSED))),
+        theirs("c4", low, closed=True),
     )
-    elf = lay(table.second, "c4", low, closed=True)
     table.strikes(dwarf, elf, dice=(4,))
     assert elf.wounds == 1
 
@@ -149,12 +138,10 @@ def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() 
 
 
 @pytest.mark.rule("528.2.1")
-def test_what_flies_already_gets_the_other_thing() -> None:
+def test_a_flyer_that_would_gain_flight_takes_the_other_way() -> None:
     flies = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.BATTLE_END)
     either = ab.Or((on_itself(flies), on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
-    table = Table()
-    imp = lay(table.first, "c3", ab.Playable(ab.Payment(), either))
-    table.second.creature("c4")
+    table, imp, _ = board(ours("c3", free(either)), theirs("c4"))
     use(table, imp)
     assert table.asked == (Seat.FIRST, Asking.BRANCH)
     table.choose(op.ChooseBranch(0))
@@ -165,7 +152,7 @@ def test_what_flies_already_gets_the_other_thing() -> None:
 
 @pytest.mark.rule("528.10")
 @pytest.mark.example("528.10-ex3")
-def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
+def test_losing_a_named_ability_loses_every_value_of_it() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(influence(ab.LoseNamed(ab.Name.ATTACK_EXPERIENCE))))
     elf = lay(table.second, "c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2))
@@ -190,10 +177,9 @@ def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
 def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
     further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)
-    table = Table(turn=1)
-    archer = lay(table.first, "c2", tap(shot), further)
-    hidden = table.second.creature("c6", hidden=True)
-    seen = table.second.creature("d6")
+    table, archer, hidden, seen = board(
+        ours("c2", tap(shot), further), theirs("c6", hidden=True), theirs("d6"), turn=1
+    )
     assert (can_use(table, archer, hidden), can_use(table, archer, seen)) == (True, False)
 
 
@@ -209,8 +195,7 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
         cells=ab.Cells(who=ab.Who.HOST, within=2),
     )
     spurs = on(ab.Moment.LANDED, jump_, powers=STRIKE)
-    table = Table()
-    host = lay(table.first, "c3", on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
+    table, host = board(ours("c3", on(ab.Moment.MOVED, on_itself(ab.Chips(1)))))
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs,)), host)
     elf = table.second.creature("c4", closed=True)
     table.strikes(rider, elf, dice=(3,))
@@ -223,7 +208,7 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 
 @pytest.mark.rule("541.4/static")
 @pytest.mark.example("541.4-ex1")
-def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
+def test_a_new_formation_restores_its_lost_bonus() -> None:
     skill = ab.Named(ab.Name.DEFENCE_EXPERIENCE, 1)
     table = Table()
     giant = lay(table.first, "c2", ab.Formation((skill,)))
@@ -284,15 +269,15 @@ def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int,
 def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) -> None:
     kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
     when = ab.When(ab.Moment.LANDED, SELF, powers=kinds, strengths=(ab.AttackStrength.WEAK,))
-    table = Table()
     power = ab.PowerKind(kind)
-    lung = lay(
-        table.first,
-        "c3",
-        ab.Triggered(when, on_itself(ab.Chips(1))),
-        tap(ab.Attack(power, Strength(1, 2, 3))),
+    table, lung, elf = board(
+        ours(
+            "c3",
+            ab.Triggered(when, on_itself(ab.Chips(1))),
+            tap(ab.Attack(power, Strength(1, 2, 3))),
+        ),
+        theirs("c4" if power is ab.PowerKind.MAGIC_STRIKE else "c5"),
     )
-    elf = table.second.creature("c4" if power is ab.PowerKind.MAGIC_STRIKE else "c5")
     use(table, lung, elf, die=die)
     assert lung.state.chips == chips
 
@@ -301,7 +286,7 @@ def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) 
 
 
 @pytest.mark.rule("120.2", "120.4")
-def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it() -> None:
+def test_icy_rain_limits_moves_even_without_its_caster() -> None:
     moved = ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED)))
     enough = ab.Every(
         (ab.TurnOf(ab.Side.ENEMY), ab.Comparison(ab.Count(moved), ab.Compare.AT_LEAST, 1))
@@ -334,9 +319,7 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
     equal = ab.Comparison(ab.DieOf(nth=1), ab.Compare.EQUAL, ab.DieOf(nth=2))
     more = on(ab.Moment.ROLLED, at_play(ab.ChangeSize(1)), powers=bolt, condition=equal)
     attack = tap(ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 3)))
-    table = Table()
-    mage = lay(table.first, "c1", ab.SeveralDice(2, bolt), more, attack)
-    elf = table.second.creature("c4")
+    table, mage, elf = board(ours("c1", ab.SeveralDice(2, bolt), more, attack), theirs("c4"))
     table.dice(*dice)
     use(table, mage, elf)
     if table.asked == (Seat.FIRST, Asking.DIE):
@@ -358,14 +341,13 @@ def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at
         )
     )
     discord = influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature(), besides=alike))
-    table = Table()
-    herald = lay(table.first, "c1", tap(discord))
-    elf = table.second.creature("c5", strike="1-2-3")
-    twin, brute = (
-        table.second.creature("d5", strike="1-1-1"),
-        table.second.creature("b5", strike="2-2-3"),
+    table, herald, elf, twin, brute, far = board(
+        ours("c1", tap(discord)),
+        theirs("c5", strike="1-2-3"),
+        theirs("d5", strike="1-1-1"),
+        theirs("b5", strike="2-2-3"),
+        theirs("e6", strike="1-2-3"),
     )
-    far = table.second.creature("e6", strike="1-2-3")
     use(table, herald, elf)
     assert [one.wounds for one in (elf, twin, brute, far)] == [1, 1, 0, 0]
     assert len(table.events(PlayAnnounced)) == 1
@@ -394,7 +376,7 @@ def a_worm_rises(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
     worms = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     lifts = ab.Power(ab.PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
     table = Table()
-    shaman = lay(table.first, "c1", ab.Playable(ab.Payment(), marks), tap(lifts))
+    shaman = lay(table.first, "c1", free(marks), tap(lifts))
     lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY), name="Плакальщик")
     lay(table.first, "b1", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), OWN), name="Зевака")
     worm = lay(table.first, "c2", tap(on_itself(ab.Destroy())))
@@ -435,9 +417,8 @@ def a_pack_falls_upon(*traits: ab.Named) -> tuple[Table, list[Piece], Piece]:
     fight = ab.Makes(
         ab.Order.FIGHTS_AS_OPEN, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(who=ab.Who.TARGET)
     )
-    table = Table()
-    matriarch = lay(
-        table.first, "a1", tap(influence(fight, targets=ab.Targets(ENEMY, besides=pack)))
+    table, matriarch = board(
+        ours("a1", tap(influence(fight, targets=ab.Targets(ENEMY, besides=pack))))
     )
     wolves = [
         lay(table.first, "c3", *traits, strike="1-1-1"),

@@ -5,13 +5,7 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    SELF,
-    chooses,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMY, SELF, chooses, everybody_passes, on
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 

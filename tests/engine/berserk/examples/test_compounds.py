@@ -9,7 +9,18 @@ from engine.berserk.table.events import CardClosed, DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import TAP, can_use, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    board,
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    ours,
+    tap,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, chooses, everybody_passes, on, picks
 from tests.support.scenario import Piece, Table
 
@@ -54,8 +65,7 @@ def test_bolts_are_announced_one_after_another_whatever_the_last_one_did_and_pai
 def test_fewer_bolts_may_be_announced() -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
-    table = Table()
-    acolyte = lay(table.first, "c1", tap(ab.Repeat(3, ab.May(bolt))))
+    table, acolyte = board(ours("c1", tap(ab.Repeat(3, ab.May(bolt)))))
     elves = [table.second.creature(cell) for cell in ("a6", "c6", "e6")]
     table.dice(3)
     use(table, acolyte)
@@ -88,9 +98,7 @@ def done(table: Table, mage: Piece) -> set[int]:
 
 def announced(body: ab.Body) -> tuple[Table, Piece]:
     """Return a table at which a mage has announced an ability."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(body), BLOCKS)
-    table.second.creature("c6")
+    table, mage, _ = board(ours("c1", tap(body), BLOCKS), theirs("c6"))
     use(table, mage)
     return table, mage
 
@@ -232,8 +240,7 @@ def test_may_strike_then_step_leaves_no_choice_of_stepping(strikes: bool) -> Non
 @pytest.mark.rule("505.6")
 @pytest.mark.example("505.6-ex2")
 def test_may_strike_then_step_without_a_free_cell_is_the_strike_alone() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", tap(ab.And((ab.May(BLOW), STEP))))
+    table, orc = board(ours("c3", tap(ab.And((ab.May(BLOW), STEP)))))
     for file in "bcd":
         for row in "234":
             if f"{file}{row}" not in ("c3", "c4"):

@@ -11,12 +11,15 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -149,10 +152,9 @@ SPELLPROOF = ab.Protection((ab.PowerKind.SPELL,))
 def test_of_a_hypnosis_the_order_and_the_closing_are_a_spell_but_the_strike_is_none(
     striker: tuple[ab.Ability, ...], struck: tuple[ab.Ability, ...], outcome: tuple[int, bool]
 ) -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", hypnosis())
-    elf = lay(table.second, "c5", *striker, strike="3-3-3")
-    page = lay(table.second, "c6", *struck)
+    table, shaman, elf, page = board(
+        ours("a1", hypnosis()), theirs("c5", *striker, strike="3-3-3"), theirs("c6", *struck)
+    )
     if can_use(table, shaman, elf):
         table.dice(3)
         use(table, shaman, elf)
@@ -301,9 +303,8 @@ def thane() -> ab.Triggered:
 
 def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
     """A mage destroys two cards in line at once; by each of them a comrade stood."""
-    table = Table()
     doomed = ab.Targets(ab.InState(ab.State.WOUNDED), all=True)
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=doomed)))
+    table, mage = board(ours("c1", tap(spell(ab.Destroy(), targets=doomed))))
     victims = [lay(table.first, cell, life=20, closed=True) for cell in ("a3", "e3")]
     table.second.creature("c5")
     lay(table.second, "c6", thane(), name="Тан")
@@ -382,10 +383,9 @@ def test_poison_stays_on_the_card_when_the_snake_that_gave_it_is_dead() -> None:
     strengths = (ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
     when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=strengths)
     venom = ab.Triggered(when, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER))
-    table = Table()
-    snake = lay(table.first, "c3", venom)
-    killer = lay(table.first, "c1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c4")
+    table, snake, killer, elf = board(
+        ours("c3", venom), ours("c1", tap(spell(ab.Destroy()))), theirs("c4")
+    )
     table.strikes(snake, elf, dice=(4, 1))
     use(table, killer, snake)
     wounds = elf.wounds

@@ -11,12 +11,15 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -67,10 +70,9 @@ def icy_rain() -> ab.Playable:
 def test_after_an_icy_rain_so_few_creatures_move_whatever_becomes_of_who_called_it(
     way: str, die: int, moving: int
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", icy_rain())
-    table.first.creature("a1")
-    killer = lay(table.second, "a6", tap(spell(GONE[way])))
+    table, mage, _, killer = board(
+        ours("c1", icy_rain()), ours("a1"), theirs("a6", tap(spell(GONE[way])))
+    )
     files = "abcd"
     walkers = [table.second.creature(f"{file}5", movement=2) for file in files]
     use(table, mage, die=die)
@@ -107,8 +109,7 @@ def flowering_runes() -> ab.Playable:
 def test_flowering_runes_count_the_hale_in_the_row_when_they_go_off_though_the_mage_is_dead(
     die: int, wounds: int
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "a1", flowering_runes())
+    table, mage = board(ours("a1", flowering_runes()))
     orcs = [table.first.creature(cell) for cell in ("a3", "b3", "c3")]
     table.first.creature("d2")  # of another row
     once = ab.Playable(ab.FREE, spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
@@ -136,8 +137,7 @@ def eorval(*others: ab.Ability) -> tuple[ab.Ability, ...]:
 @pytest.mark.example("121.2-ex1")
 @pytest.mark.parametrize("classes", [3, 4])
 def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int) -> None:
-    table = Table()
-    hero = lay(table.first, "c2", *eorval(), strike="1-1-1")
+    table, hero = board(ours("c2", *eorval(), strike="1-1-1"))
     for cell, name in list(
         zip(("b1", "c1", "d1", "b2"), ("гном", "тролль", "орк", "эльф"), strict=True)
     )[:classes]:
@@ -156,9 +156,7 @@ def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int
 @pytest.mark.rule("506.1")
 @pytest.mark.example("122.3.1-ex1", "122.4.2-ex1")
 def test_each_move_takes_one_movement_off_the_card_that_announced_it_until_none_is_left() -> None:
-    table = Table()
-    runner, other = table.first.creature("c3", movement=2), table.first.creature("e1", movement=2)
-    table.second.creature("a6")
+    table, runner, other, _ = board(ours("c3", movement=2), ours("e1", movement=2), theirs("a6"))
     left = []
     for cell in ("c4", "c5"):
         assert table.can_move(runner, cell)
@@ -260,9 +258,8 @@ def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(wa
 @pytest.mark.parametrize("rock", [None, 0, 1])
 def test_two_cards_change_places_unless_either_of_them_cannot_be_moved(rock: int | None) -> None:
     fixed = (ab.Cannot(ab.Doing.RELOCATE),)
-    table = Table()
     pair = ab.Targets(ENEMY, least=2, most=2)
-    mage = lay(table.first, "c1", tap(influence(ab.Swap(), targets=pair)))
+    table, mage = board(ours("c1", tap(influence(ab.Swap(), targets=pair))))
     one, other = (
         lay(table.second, cell, *(fixed if rock == number else ()))
         for number, cell in enumerate(("c4", "d5"))
@@ -308,18 +305,18 @@ def test_a_soul_catcher_gets_chips_by_deaths_saves_them_and_spends_x_of_them() -
 def test_a_lord_of_the_crypt_uses_chips_but_cannot_save_them() -> None:
     ground = ab.AllOf((ab.IsCreature(), ab.Not(ab.OfType((CardType.FLYER,))), ab.Not(SELF)))
     throw = (ab.PowerKind.THROW,)
-    table = Table()
-    lord = lay(
-        table.first,
-        "c2",
-        on(ab.Moment.DIED, on_itself(ab.Chips(1)), ground),
-        ab.Maximum(ab.MaximumOf.CHIPS, 3),
-        tap(ab.Attack(ab.PowerKind.THROW, Strength(1, 1, 1), range=5, targets=ENEMIES)),
-        ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
-        ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
-        on(ab.Moment.FINISHED, on_itself(ab.Chips(-5)), powers=throw),
+    table, lord, killer = board(
+        ours(
+            "c2",
+            on(ab.Moment.DIED, on_itself(ab.Chips(1)), ground),
+            ab.Maximum(ab.MaximumOf.CHIPS, 3),
+            tap(ab.Attack(ab.PowerKind.THROW, Strength(1, 1, 1), range=5, targets=ENEMIES)),
+            ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
+            ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
+            on(ab.Moment.FINISHED, on_itself(ab.Chips(-5)), powers=throw),
+        ),
+        ours("a1", ab.Playable(ab.FREE, spell(ab.Destroy()))),
     )
-    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
     prey = [table.second.creature(cell) for cell in ("a6", "b6", "d6", "e6")]
     bird = table.second.flyer()
     elf = table.second.creature("c6", life=20)
@@ -377,9 +374,7 @@ def test_a_marsh_dweller_destroys_itself_and_wounds_and_poisons_from_the_graveya
     around = ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True)
     burst = influence(ab.Wound(1), ab.Gain(ab.Named(ab.Name.POISON, 1)), targets=around)
     dies = ab.Playable(ab.FREE, ab.WhileDoing(on_itself(ab.Destroy()), burst), sudden=True)
-    table = Table()
-    dweller = lay(table.first, "c3", dies)
-    table.first.creature("a1")
+    table, dweller, _ = board(ours("c3", dies), ours("a1"))
     near = [table.second.creature(cell) for cell in ("c4", "d4")]
     far = table.second.creature("c6")
     use(table, dweller)
@@ -399,10 +394,9 @@ def test_a_marsh_dweller_in_the_graveyard_cannot_announce_its_destruction() -> N
     dies = ab.Playable(
         ab.FREE, ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1), targets=around))
     )
-    table = Table()
-    dweller = lay(table.first, "c3", dies)
-    killer = lay(table.first, "a1", tap(spell(ab.Destroy())))
-    near = table.second.creature("c4")
+    table, dweller, killer, near = board(
+        ours("c3", dies), ours("a1", tap(spell(ab.Destroy()))), theirs("c4")
+    )
     assert can_use(table, dweller)
     use(table, killer, dweller)
     assert (dweller.is_dead, near.wounds) == (True, 0)

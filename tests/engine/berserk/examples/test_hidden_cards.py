@@ -10,13 +10,16 @@ from engine.berserk.table.events import DefenderAssigned
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, everybody_passes, on
@@ -55,8 +58,7 @@ def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_f
 @pytest.mark.example("533.6-ex2")
 def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(2, 3, 4), range=1)
-    table = Table()
-    mage = lay(table.first, "c3", tap(bolt))
+    table, mage = board(ours("c3", tap(bolt)))
     near, far = secret(table, "c4", name="Ближний"), secret(table, "c5", kind=FLYER)
     bird = table.second.flyer()
     aims = [can_use(table, mage, card) for card in (near, far, bird)]
@@ -68,10 +70,9 @@ def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
 def test_a_hidden_card_is_taken_for_a_dark_one_against_which_a_shot_goes_further() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
     further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=2 + 3)
-    table = Table()
-    archer = lay(table.first, "c1", tap(shot), further)
-    seen = table.second.creature("b6")
-    dark = lay(table.second, "a4", elements=(Element.DARKNESS,))
+    table, archer, seen, dark = board(
+        ours("c1", tap(shot), further), theirs("b6"), theirs("a4", elements=(Element.DARKNESS,))
+    )
     hidden, too_far = secret(table, "c6"), secret(table, "d6")
     aims = [can_use(table, archer, card) for card in (seen, dark, hidden, too_far)]
     assert aims == [False, True, True, False]
@@ -82,8 +83,7 @@ def test_a_hidden_card_is_taken_for_a_dark_one_against_which_a_shot_goes_further
 
 def defended(hidden: CardType, guard: CardType, *abilities: ab.Ability) -> bool:
     """Whether a guard beside both defends a hidden card on c4 that is struck from c3."""
-    table = Table()
-    orc = lay(table.first, "c3", strike="1-1-1")
+    table, orc = board(ours("c3", strike="1-1-1"))
     target = secret(table, "c4", kind=hidden)
     cell = "b4" if guard is GROUND else None
     second = lay(table.second, cell, *abilities, kind=guard, name="Страж")
@@ -112,9 +112,8 @@ def test_an_own_hidden_flyer_is_defended_by_nobody_but_who_may_defend_flyers(
 @pytest.mark.example("533.10-ex2")
 @pytest.mark.parametrize("magic", [True, False])
 def test_a_manticore_that_strikes_a_hidden_magic_card_is_not_met_by_a_defender(magic: bool) -> None:
-    table = Table()
     hunts = ab.StrikeKind(ab.Name.DIRECTED, MAGIC)
-    manticore = lay(table.first, "c3", hunts, strike="1-1-1")
+    table, manticore = board(ours("c3", hunts, strike="1-1-1"))
     target = secret(table, "c4", *((A_SPELL,) if magic else ()))
     guard = table.second.creature("b4")
     table.strikes(manticore, target, dice=(3, 1))
@@ -153,9 +152,7 @@ def test_what_a_hidden_card_gets_at_the_start_of_the_turn_has_to_be_announced(
     third = ab.CardIs(ab.Who.SELF, ab.InRows((3,), ab.Side.OWN))
     gift = on_itself(ab.Gain(ab.Named(ab.Name.ARMOR, 1), ab.Until.TURN_END))
     runs = on(ab.Moment.TURN_START, gift, turn=ab.Side.OWN, condition=third)
-    table = Table()
-    table.first.creature("c1")
-    table.second.creature("a6")
+    table, _, _ = board(ours("c1"), theirs("a6"))
     runner = secret(table, cell, runs)
     table.ends_turn()
     everybody_passes(table)
@@ -212,8 +209,7 @@ def test_envy_counts_the_magic_cards_beside_that_lie_open(
     beside = ab.AllOf((ENEMY, MAGIC, ab.Beside()))
     blow = ab.Attack(ab.PowerKind.MAGIC_STRIKE, Strength(3, 3, 3))
     envies = ab.While(ab.ThereAre(beside, 2), (tap(blow),))
-    table = Table()
-    demon = lay(table.first, "c3", envies)
+    table, demon = board(ours("c3", envies))
     cells = iter(("b4", "c4", "d4"))
     cards = [lay(table.second, next(cells), A_SPELL) for _card in range(open_ones)]
     cards += [secret(table, next(cells), A_SPELL) for _card in range(hidden_ones)]

@@ -10,24 +10,19 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     creature,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on, picks
 from tests.engine.berserk.abilities.test_worked_examples_of_plays import a_worm_rises
 from tests.support.scenario import Piece, Table
 
@@ -101,9 +96,7 @@ def test_an_arsonist_burns_who_did_not_move_last_turn_whenever_it_came(comes_lat
         cells=ab.Cells(rows=(3,)),
     )
     gnome = creature(ARSON, BURNS, name="Поджигатель")
-    table = Table()
-    caller = lay(table.first, "a1", tap(calls))
-    moved, stood = table.second.creature("c5"), table.second.creature("a5")
+    table, caller, moved, stood = board(ours("a1", tap(calls)), theirs("c5"), theirs("a5"))
     if comes_later:
         table.first.deck(gnome)
     else:
@@ -127,9 +120,7 @@ def test_in_the_first_turn_there_was_no_last_one_to_have_moved_in(
     did: bool,
 ) -> None:
     arson = ab.SizeModifier(1, powers=(INFLUENCE,), against=ab.Did(ab.Deed.MOVED, turns=1, did=did))
-    table = Table(turn=1)
-    gnome = lay(table.first, "c1", arson, BURNS)
-    elf = table.second.creature("c5")
+    table, gnome, elf = board(ours("c1", arson, BURNS), theirs("c5"), turn=1)
     use(table, gnome, elf)
     assert elf.wounds == 1
 
@@ -151,13 +142,12 @@ def test_who_jumps_by_changing_places_has_done_both_and_each_ability_goes_off_on
 ) -> None:
     friends = ab.AllOf((OWN, ab.OfClass(("гном", "койар"))))
     either = (on(ab.Moment.MOVED, ONE_CHIP), on(ab.Moment.RELOCATED, on_itself(ab.Chips(10))))
-    table = Table()
-    leaper = lay(
-        table.first, "c1", ab.MovesOnto(friends, (ab.Swap(),)), ab.Named(ab.Name.JUMP, 4), *either
+    table, leaper, friend, stranger, _ = board(
+        ours("c1", ab.MovesOnto(friends, (ab.Swap(),)), ab.Named(ab.Name.JUMP, 4), *either),
+        ours("c3", on(ab.Moment.RELOCATED, ONE_CHIP), classes=(name,)),
+        ours("b3", classes=("орк",)),
+        theirs("c6"),
     )
-    friend = lay(table.first, "c3", on(ab.Moment.RELOCATED, ONE_CHIP), classes=(name,))
-    stranger = lay(table.first, "b3", classes=("орк",))
-    table.second.creature("c6")
     use(table, leaper)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert friend.state.cell in cells
@@ -213,10 +203,7 @@ def test_kele_stays_open_if_its_own_healing_made_it_whole_whatever_comes_later(
 def test_kele_that_strikes_as_a_defender_and_is_whole_then_does_not_close_either(
     wounds: int, closes: bool
 ) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    guard = lay(table.second, "d4", kele(), wounds=wounds)
+    table, orc, elf, guard = board(ours("c3"), theirs("c4"), theirs("d4", kele(), wounds=wounds))
     table.strikes(orc, elf, dice=(1, 4))
     table.defends(guard)
     while table.asked is not None and table.asked[1] is not Asking.ACT:

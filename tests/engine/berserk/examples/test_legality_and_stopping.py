@@ -14,12 +14,15 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -67,17 +70,17 @@ def test_who_flies_already_has_to_take_the_other_thing_that_a_six_gives(
     either = ab.Or((up, on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
     six = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.EQUAL, 6)
     body = ab.And((on_itself(ab.RollDie()), ab.Provided(six, either)))
-    table = Table()
-    table.first.creature("c3")
     airborne = strike == 2
-    imp = lay(
-        table.second,
-        None if airborne else "c6",
-        on(ab.Moment.TURN_START, body, turn=ab.Side.OWN),
-        strike="1-1-1",
-        kind=CardType.FLYER if airborne else CardType.GROUND,
+    table, _, imp, _ = board(
+        ours("c3"),
+        theirs(
+            None if airborne else "c6",
+            on(ab.Moment.TURN_START, body, turn=ab.Side.OWN),
+            strike="1-1-1",
+            kind=CardType.FLYER if airborne else CardType.GROUND,
+        ),
+        theirs("a6"),
     )
-    table.second.creature("a6")
     table.dice(die)
     table.ends_turn()
     if die == 6 and not airborne:
@@ -145,9 +148,7 @@ def wounds_announced_for_three() -> tuple[Table, Piece, list[Piece]]:
     wounds = spell(ab.Wound(ab.Rolled(Strength(1, 2, 2))), targets=three)
     runes = on_itself(ab.Delay(on(ab.Moment.TURN_START, wounds, turn=ab.Side.OWN)))
     kills = ab.Playable(ab.FREE, spell(ab.Destroy(), targets=ab.Targets(OWN)), sudden=True)
-    table = Table()
-    mage = lay(table.first, "c1", tap(runes))
-    killer = lay(table.second, "e6", kills)
+    table, mage, killer = board(ours("c1", tap(runes)), theirs("e6", kills))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
     use(table, mage)
     everybody_passes(table)
@@ -195,12 +196,11 @@ def test_wounds_that_lost_all_three_targets_are_not_announced_again_in_this_turn
 @pytest.mark.example("528.10-ex1")
 @pytest.mark.parametrize("chips", [0, 1, 2])
 def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) -> None:
-    table = Table()
-    thief = lay(table.first, "a1", tap(influence(ab.Chips(-2), targets=ENEMIES)))
-    payer = lay(
-        table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=chips
+    table, thief, payer, elf = board(
+        ours("a1", tap(influence(ab.Chips(-2), targets=ENEMIES))),
+        ours("c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=chips),
+        theirs("c6", chips=chips),
     )
-    elf = lay(table.second, "c6", chips=chips)
     assert can_use(table, payer, elf) is (chips == 2)
     assert can_use(table, thief, elf) is (chips > 0)
     if chips:
@@ -213,13 +213,12 @@ def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) 
 @pytest.mark.rule("528.10", "508.5.2", "501.6/life")
 @pytest.mark.example("528.10-ex2")
 def test_more_wounds_are_dealt_than_there_are_lives_but_not_paid() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(5))))
-    payer = lay(
-        table.first, "c1", ab.Playable(ab.Payment(wounds=2), spell(ab.Wound(1))), life=3, wounds=2
+    table, mage, payer, elf, _ = board(
+        ours("a1", tap(spell(ab.Wound(5)))),
+        ours("c1", ab.Playable(ab.Payment(wounds=2), spell(ab.Wound(1))), life=3, wounds=2),
+        theirs("c6", life=3, wounds=1),
+        theirs("a6"),
     )
-    elf = table.second.creature("c6", life=3, wounds=1)
-    table.second.creature("a6")
     assert not can_use(table, payer, elf)
     use(table, mage, elf)
     assert elf.is_dead
@@ -284,10 +283,9 @@ def test_of_a_cancelled_hypnosis_there_is_neither_strike_nor_closing() -> None:
     makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
     whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
     hypnosis = ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom)
-    table = Table()
-    shaman = lay(table.first, "a1", tap(hypnosis), CURSED)
-    talgata = lay(table.second, "a6", CANCELS)
-    elf, page = table.second.creature("c5"), table.second.creature("c6")
+    table, shaman, talgata, elf, page = board(
+        ours("a1", tap(hypnosis), CURSED), theirs("a6", CANCELS), theirs("c5"), theirs("c6")
+    )
     use(table, shaman, elf)
     passes_until(table, lambda: can_use(table, talgata))
     use(table, talgata)

@@ -9,21 +9,18 @@ from engine.berserk.table.events import CardLeft, Wounded
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE, on
 from tests.support.scenario import Piece, Table
 
 
@@ -58,17 +55,17 @@ def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_
 def test_life_gained_under_a_horror_makes_the_maximum_greater_when_the_horror_ends() -> None:
     gorges = on(ab.Moment.LANDED, on_itself(ab.ExtraLife(3)))
     when = ab.When(ab.Moment.LANDED, SELF, other=ab.Not(OWN), named=(ab.Name.CARRION,))
-    table = Table()
-    banshee = lay(table.first, "a1", horror())
-    victim = table.first.creature("c3", life=2)
-    table.first.creature("e1")
-    eater = lay(
-        table.second,
-        "c4",
-        ab.Named(ab.Name.CARRION),
-        ab.Triggered(when, gorges.body),
-        life=10,
-        strike="3-3-3",
+    table, banshee, victim, _, eater = board(
+        ours("a1", horror()),
+        ours("c3", life=2),
+        ours("e1"),
+        theirs(
+            "c4",
+            ab.Named(ab.Name.CARRION),
+            ab.Triggered(when, gorges.body),
+            life=10,
+            strike="3-3-3",
+        ),
     )
     use(table, banshee, eater)
     lives = [eater.state.maximum_life]
@@ -96,10 +93,9 @@ def the_end_of(weapon: str, life: int) -> tuple[Table, Piece, Piece, list[Piece]
     shot = ab.Attack(SHOT, Strength(1, 1, 1))
     venom = influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))
     kills = on(ab.Moment.KILLED, on_itself(ab.Chips(1)))
-    table = Table()
     far = weapon == "a shot"
-    killer = lay(
-        table.first, "c3", tap(shot), tap(influence(ab.FinishingBlow(4))), tap(venom), kills
+    table, killer = board(
+        ours("c3", tap(shot), tap(influence(ab.FinishingBlow(4))), tap(venom), kills)
     )
     of_shot = ab.DiedOf(ab.Who.SUBJECT, powers=(SHOT,))
     of_influence = ab.DiedOf(ab.Who.SUBJECT, powers=(INFLUENCE,))

@@ -14,10 +14,12 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
     use,
@@ -142,9 +144,8 @@ def test_every_marker_of_the_hunt_hurts_when_a_flyer_attacks_and_goes(flies: boo
     by_flyer = ab.AllOf((ab.OfType((CardType.FLYER,)),))
     pounce = on_itself(ab.Wound(2), ab.LoseMarker("охота", this=True))
     hunted = on(ab.Moment.LANDED, pounce, by_flyer, SELF, powers=STRIKE)
-    table = Table()
-    hunter = lay(
-        table.first, "c1", ab.Playable(ab.FREE, influence(ab.Gain(hunted, marker="охота")))
+    table, hunter = board(
+        ours("c1", ab.Playable(ab.FREE, influence(ab.Gain(hunted, marker="охота"))))
     )
     hawk = table.first.flyer(strike="1-1-1")
     orc = table.first.creature("c3", strike="1-1-1")
@@ -190,8 +191,7 @@ def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
 def test_each_wall_of_fire_burns_every_card_on_its_own_cell() -> None:
     burns = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
     fire = ab.Power(INFLUENCE, (ab.MarkCell("огонь", burns),), NOBODY, cells=ab.Cells(free=False))
-    table = Table()
-    dragon = lay(table.first, "c1", ab.Playable(ab.FREE, fire))
+    table, dragon = board(ours("c1", ab.Playable(ab.FREE, fire)))
     twice, once, safe = (table.second.creature(cell) for cell in ("c4", "d4", "e4"))
     rider = table.second.symbiote(specs.companion(life=9), twice)
     for cell in ("c4", "c4", "d4", "a5"):

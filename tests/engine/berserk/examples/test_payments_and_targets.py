@@ -13,12 +13,15 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -32,6 +35,7 @@ from tests.engine.berserk.abilities.sayings import (
     on,
     picks,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 CLOSED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
@@ -66,9 +70,8 @@ def passes_until(table: Table, holds: Callable[[], bool]) -> None:
 @pytest.mark.rule("501.10")
 @pytest.mark.example("501.10-ex1")
 def test_a_shade_counts_as_open_while_it_fights_and_as_closed_afterwards() -> None:
-    table = Table()
     weaker = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
-    shade = lay(table.first, "c3", ab.While(CLOSED, (weaker,)), life=20)
+    table, shade = board(ours("c3", ab.While(CLOSED, (weaker,)), life=20))
     elf, archer = (table.second.creature(cell, strike="5-5-5") for cell in ("c4", "d4"))
     table.strikes(shade, elf, dice=(1, 6))
     while table.asked != (Seat.FIRST, Asking.ACT):
@@ -122,37 +125,26 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
     assert told == [(page.id, ev.Wounded), *paid]
 
 
-@pytest.mark.rule("501.9", "501.11")
-@pytest.mark.example("501.11-ex1")
-def test_a_hypnosis_closes_who_has_announced_but_not_begun_to_act() -> None:
-    answer = ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)
-    table, orc, page, shaman, elf = an_action_under_way(answer)
-    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    use(table, shaman, orc, die=3)
-    everybody_passes(table)
-    assert (page.wounds, elf.wounds, orc.is_closed) == (1, 0, True)
-
-
-@pytest.mark.rule("501.13", "526.1")
-@pytest.mark.example("501.13-ex1")
-def test_a_blow_for_a_chip_lands_though_who_dealt_it_died_and_can_neither_close_nor_pay() -> None:
-    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))
-    for_chip = ab.Playable(ab.Payment(closes=True, chips=1), blow)
-    kills = ab.Playable(
-        ab.FREE,
-        spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT)),
-        sudden=True,
-        when=ab.When(ab.Moment.BLOCKING, ENEMY),
-    )
-    table = Table()
-    borg = lay(table.first, "c3", for_chip, chips=1)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    mage = lay(table.second, "a6", kills)
-    use(table, borg, elf, die=3)
-    use(table, mage)
-    everybody_passes(table)
-    assert (borg.is_dead, borg.is_closed, borg.state.chips, elf.wounds) == (True, False, 0, 3)
+@scenes(
+    scene("501.9 501.11 501.11-ex1", "a hypnosis closes who has announced but not begun to act",
+          "c3 uses at e6: asked second priority; a6 uses at c3 rolling 3, all pass: "
+          "c2 has 1 wounds, e6 has 0 wounds, c3 is closed",
+          ours("c3", tap(spell(ab.Wound(3))), strike="1-1-1"), ours("c2"),
+          theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
+          theirs("e6")),
+    scene("501.13 526.1 501.13-ex1",
+          "a blow for a chip lands though who dealt it died and can neither close nor pay",
+          "c3 uses at c4 rolling 3, a6 uses, all pass: c3 is dead, c3 is not closed, "
+          "c3 has 0 chips, c4 has 3 wounds",
+          ours("c3", ab.Playable(ab.Payment(closes=True, chips=1),
+              ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))), chips=1), ours("a1"),
+          theirs("c4"),
+          theirs("a6", ab.Playable(ab.FREE, spell(ab.Destroy(),
+              targets=ab.Targets(who=ab.Who.SUBJECT)), sudden=True, when=ab.When(ab.Moment.BLOCKING,
+              ENEMY)))),
+)  # fmt: skip
+def test_payments_and_targets(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("501.17")
@@ -192,10 +184,9 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
         when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=DISCHARGE),
         limit=ONCE,
     )
-    table = Table()
-    acolyte = lay(table.first, "c1", tap(ab.Repeat(3, ab.May(bolt))))
-    rod = lay(table.second, "c4", takes)
-    elf, page = table.second.creature("e6"), table.second.creature("a6")
+    table, acolyte, rod, elf, page = board(
+        ours("c1", tap(ab.Repeat(3, ab.May(bolt)))), theirs("c4", takes), theirs("e6"), theirs("a6")
+    )
     table.dice(3, 3, 3)
     use(table, acolyte)
     table.choose(op.Accept())
@@ -243,10 +234,9 @@ def test_a_card_that_is_carried_away_is_struck_only_when_the_dice_have_fallen(
 ) -> None:
     anywhere = ab.Cells(who=ab.Who.TARGET, within=9)
     push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.Targets(OWN), cells=anywhere)
-    table = Table()
-    orc = table.first.creature("c3", strike="3-3-3")
-    wind = lay(table.second, "a6", sudden(push))
-    elf = table.second.creature("c4", closed=True)
+    table, orc, wind, elf = board(
+        ours("c3", strike="3-3-3"), theirs("a6", sudden(push)), theirs("c4", closed=True)
+    )
     table.strikes(orc, elf, dice=(3,))
     if after_the_dice:
         passes_until(table, lambda: dice_fell(table))
@@ -266,15 +256,15 @@ def test_bolts_of_an_acolyte_that_lost_its_abilities_go_on_without_its_other_abi
 ) -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
-    table = Table()
-    acolyte = lay(
-        table.first,
-        "c1",
-        tap(ab.Repeat(3, bolt)),
-        ab.SizeModifier(1, powers=DISCHARGE),
-        on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=DISCHARGE),
+    table, acolyte, witch = board(
+        ours(
+            "c1",
+            tap(ab.Repeat(3, bolt)),
+            ab.SizeModifier(1, powers=DISCHARGE),
+            on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=DISCHARGE),
+        ),
+        theirs("a6", sudden(influence(ab.LoseAbilities())), life=20),
     )
-    witch = lay(table.second, "a6", sudden(influence(ab.LoseAbilities())), life=20)
     elves = [witch, table.second.creature("c6"), table.second.creature("e6")]
     table.dice(3, 3, 3)
     use(table, acolyte)
@@ -386,10 +376,9 @@ def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_th
 @pytest.mark.example("502.4-ex2")
 def test_experience_gained_by_relocating_is_gained_by_the_card_that_says_so() -> None:
     skill = on_itself(ab.Gain(ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)))
-    table = Table()
-    orc = lay(table.first, "c3", on(ab.Moment.RELOCATED, skill))
-    page = table.first.creature("c2")
-    table.second.creature("c6")
+    table, orc, page, _ = board(
+        ours("c3", on(ab.Moment.RELOCATED, skill)), ours("c2"), theirs("c6")
+    )
     table.moves(page, "b2")
     assert not orc.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
     table.moves(orc, "c4")
@@ -412,9 +401,7 @@ def test_who_cannot_be_healed_until_the_end_of_the_turn_gets_no_life_from_any_ca
         ab.Playable(ab.FREE, influence(ab.Heal(1))),
         ab.Playable(ab.FREE, influence(ab.ExtraLife(1))),
     )
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(*curse)))
-    orc = lay(table.first, "c2", *cures, wounds=4)
+    table, witch, orc = board(ours("a1", tap(influence(*curse))), ours("c2", *cures, wounds=4))
     cards = {
         "itself": orc,
         "a friend": lay(table.first, "c1", *cures),
@@ -445,10 +432,9 @@ def test_who_may_wound_instead_of_being_healed_may_do_so_whoever_heals(
     )
     instead = ab.Replacement(ab.ReplacedBy.HEALING, body=bite, may=True)
     cure = ab.Playable(ab.FREE, influence(ab.Heal(2)))
-    table = Table()
-    satyr = lay(table.first, "c3", instead, cure, wounds=5)
-    friend, enemy = lay(table.first, "a1", cure), lay(table.second, "a6", cure)
-    elf = table.second.creature("c4")
+    table, satyr, friend, enemy, elf = board(
+        ours("c3", instead, cure, wounds=5), ours("a1", cure), theirs("a6", cure), theirs("c4")
+    )
     if healer == "an enemy":
         table.ends_turn()
     use(table, {"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)

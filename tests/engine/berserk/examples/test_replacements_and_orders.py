@@ -13,12 +13,15 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
     tap,
+    theirs,
     use,
 )
 from tests.engine.berserk.abilities.sayings import (
@@ -45,17 +48,11 @@ def test_who_should_be_healed_may_open_instead_once_a_turn(wants: bool) -> None:
     instead = ab.Replacement(
         ab.ReplacedBy.HEALING, body=on_itself(ab.Open()), may=True, limit=ab.Limit.PER_TURN
     )
-    table = Table()
-    healer = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Heal(2))))
-    serk = lay(
-        table.first,
-        "c3",
-        instead,
-        ab.Playable(ab.FREE, on_itself(ab.Close())),
-        closed=True,
-        wounds=5,
+    table, healer, serk, _ = board(
+        ours("a1", ab.Playable(ab.FREE, influence(ab.Heal(2)))),
+        ours("c3", instead, ab.Playable(ab.FREE, on_itself(ab.Close())), closed=True, wounds=5),
+        theirs("c6"),
     )
-    table.second.creature("c6")
     use(table, healer, serk)
     assert table.asked == (Seat.FIRST, Asking.REPLACEMENT)
     table.choose(op.ReplaceBy(serk.id, 0) if wants else op.Decline())
@@ -218,14 +215,13 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
     bars = ab.MarkCell("Исса", blocks=True)
     issa = ab.Power(ab.PowerKind.INFLUENCE, (bars,), ab.Targets(least=0, most=0), cells=ab.Cells())
     when = ab.When(ab.Moment.MOVED, OWN)
-    table = Table()
-    warden = lay(table.first, "a1", ab.Playable(ab.FREE, issa, limit=ab.Limit.PER_TURN))
-    watcher = lay(
-        table.first,
-        "e1",
-        ab.Triggered(when, influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.SUBJECT))),
+    table, warden, watcher, host = board(
+        ours("a1", ab.Playable(ab.FREE, issa, limit=ab.Limit.PER_TURN)),
+        ours(
+            "e1", ab.Triggered(when, influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.SUBJECT)))
+        ),
+        ours("c3", name="Хозяин"),
     )
-    host = lay(table.first, "c3", name="Хозяин")
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
     elf = table.second.creature("c4", closed=True)
     use(table, warden)
@@ -252,11 +248,10 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
 ) -> None:
     jumpers = ab.Targets(ab.AllOf((OWN, ab.HasJump())))
     alarino = ab.While(ab.ALWAYS, (ab.FurtherJump(1),), OWN)
-    table = Table()
-    lay(table.first, "e1", alarino)
-    hunter = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=jumpers)))
-    host = lay(
-        table.first, "c3", *((ab.Named(ab.Name.JUMP, 1),) if own_jump else ()), name="Хозяин"
+    table, _, hunter, host = board(
+        ours("e1", alarino),
+        ours("a1", tap(influence(ab.Wound(3), targets=jumpers))),
+        ours("c3", *((ab.Named(ab.Name.JUMP, 1),) if own_jump else ()), name="Хозяин"),
     )
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
     elf = table.second.creature("c4", closed=True)

@@ -2,16 +2,8 @@
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.events import PlayStopped
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    OWN,
-    SELF,
-    everybody_passes,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import can_use, use
+from tests.engine.berserk.abilities.sayings import OWN, SELF, everybody_passes, picks
 from tests.support.scenario import Piece, Table
 
 PUSH = ab.Power(

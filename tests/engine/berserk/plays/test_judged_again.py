@@ -12,19 +12,17 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
 from tests.engine.berserk.abilities.laying import (
     TAP,
+    board,
     can_use,
     influence,
     lay,
     on_itself,
+    ours,
     spell,
+    theirs,
     use,
 )
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    STRIKE,
-    everybody_passes,
-    picks,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, STRIKE, everybody_passes, picks
 from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
 from tests.support.scenario import Piece, Table
 
@@ -118,9 +116,7 @@ def taken_over(payment: ab.Payment = TAP) -> ab.Playable:
 
 @pytest.mark.rule("514.8", "512.6.2", "528.8")
 def test_a_strike_redirected_in_response_cannot_be_redirected_again() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6", life=20)
-    elf = table.second.creature("c4", life=20)
+    table, orc, elf = board(ours("c3", strike="2-4-6", life=20), theirs("c4", life=20))
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
     table.strikes(orc, elf, dice=(6, 1))
     use(table, one)
@@ -148,9 +144,7 @@ def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
 
 @pytest.mark.rule("514.8", "512.5")
 def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6", life=20)
-    elf = table.second.creature("c4", life=20)
+    table, orc, elf = board(ours("c3", strike="2-4-6", life=20), theirs("c4", life=20))
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
     witness = lay(table.second, "a5", answers_at(ab.Moment.REDIRECTING, on_itself(ab.Chips(1))))
     table.strikes(orc, elf, dice=(6, 1))
@@ -172,11 +166,10 @@ def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> No
 
 def shot_for_x(meddling: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
     """A mage with four chips has announced a spell for three of them; a thief may answer."""
-    table = Table()
     storm = ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))
-    mage = lay(table.first, "c1", storm, chips=4)
-    thief = lay(table.second, "a6", free(meddling))
-    elf = table.second.creature("c6")
+    table, mage, thief, elf = board(
+        ours("c1", storm, chips=4), theirs("a6", free(meddling)), theirs("c6")
+    )
     use(table, mage)
     table.choose(op.ChooseNumber(3))
     table.choose(op.ChooseTarget(elf.id))
@@ -242,8 +235,7 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
 @pytest.mark.rule("107.2", "512.6.2")
 def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
     comes = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer()
     machine = table.second.artifact("e6")
     smith = lay(table.second, None, free(influence(comes)), kind=ab.CardType.FLYER)
@@ -287,13 +279,12 @@ def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: ab
 
 @pytest.mark.rule("212.2", "512.6.2")
 def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
-    table = Table()
-    orc = lay(
-        table.first, "c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"
+    table, orc, _, mage, elf = board(
+        ours("c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"),
+        ours("a1"),
+        theirs("a6", free(influence(ARTIFACT))),
+        theirs("c4"),
     )
-    table.first.creature("a1")
-    mage = lay(table.second, "a6", free(influence(ARTIFACT)))
-    elf = table.second.creature("c4")
     use(table, orc, elf, die=6)
     use(table, mage, orc)
     everybody_passes(table)

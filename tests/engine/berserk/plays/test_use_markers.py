@@ -11,7 +11,16 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, use
+from tests.engine.berserk.abilities.laying import (
+    board,
+    can_use,
+    lay,
+    on_itself,
+    ours,
+    spell,
+    theirs,
+    use,
+)
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -105,15 +114,14 @@ def a_cancelled_bolt() -> tuple[Table, Piece, Piece, Piece]:
     Both players are asked on the way: one has another sudden ability, the other an answer to what
     is paid.
     """
-    table = Table()
     bolt = ab.Playable(ab.Payment(chips=1), BOLT, sudden=True, limit=ab.Limit.PER_TURN)
-    mage = lay(table.first, "c1", bolt, chips=3)
-    elf = table.second.creature("c4")
-    lay(
-        table.second, "a6", stopping(ab.Moment.CANCELLING, ab.And((at_play(ab.Cancel()), ONE_CHIP)))
+    table, mage, elf, _, _, nun = board(
+        ours("c1", bolt, chips=3),
+        theirs("c4"),
+        theirs("a6", stopping(ab.Moment.CANCELLING, ab.And((at_play(ab.Cancel()), ONE_CHIP)))),
+        ours("a1", ab.Playable(ab.Payment(), ONE_CHIP, sudden=True)),
+        theirs("b6", answers_at(ab.Moment.PAID, ONE_CHIP, ENEMY)),
     )
-    lay(table.first, "a1", ab.Playable(ab.Payment(), ONE_CHIP, sudden=True))
-    nun = lay(table.second, "b6", answers_at(ab.Moment.PAID, ONE_CHIP, ENEMY))
     use(table, mage, elf)
     return table, mage, elf, nun
 
@@ -154,9 +162,7 @@ def a_killer(table: Table) -> Piece:
 def test_a_use_is_not_marked_when_the_source_leaves_before_the_calculation_ends(
     limit: ab.Limit,
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", once(BOLT, limit))
-    table.first.creature("a1")
+    table, mage, _ = board(ours("c1", once(BOLT, limit)), ours("a1"))
     elf, killer = table.second.creature("c4"), a_killer(table)
     use(table, mage, elf)
     passes_until(table, Step.CALCULATION)
@@ -195,9 +201,7 @@ def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_e
 @pytest.mark.rule("501.4", "526.2", "528.8")
 @each_limit
 def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: ab.Limit) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", once(BOLT, limit))
-    elf, page = table.second.creature("c4"), table.second.creature("d4")
+    table, mage, elf, page = board(ours("c1", once(BOLT, limit)), theirs("c4"), theirs("d4"))
     killer = a_killer(table)
     use(table, mage, elf)
     use(table, killer, elf)
@@ -208,11 +212,10 @@ def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: ab.Limit
 @pytest.mark.rule("501.4", "526.2", "533.8")
 @each_limit
 def test_an_ability_whose_hidden_target_is_illegal_keeps_its_use(limit: ab.Limit) -> None:
-    table = Table()
     wounded = spell(ab.Wound(1), targets=ab.Targets(ab.InState(ab.State.WOUNDED)))
-    mage = lay(table.first, "c1", once(wounded, limit))
-    page = table.second.creature("d4", wounds=1)
-    elf = table.second.creature("c4", hidden=True)
+    table, mage, page, elf = board(
+        ours("c1", once(wounded, limit)), theirs("d4", wounds=1), theirs("c4", hidden=True)
+    )
     use(table, mage, elf)
     everybody_passes(table)
     assert not elf.is_hidden
@@ -221,11 +224,8 @@ def test_an_ability_whose_hidden_target_is_illegal_keeps_its_use(limit: ab.Limit
 
 @pytest.mark.rule("501.4", "526.2", "501.15")
 def test_a_card_that_dies_of_its_payment_has_not_used_the_ability() -> None:
-    table = Table()
     node = ab.Playable(ab.Payment(wounds=2), BOLT, limit=ab.Limit.PER_BATTLE)
-    mage = lay(table.first, "c1", node, life=2)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
+    table, mage, _, elf = board(ours("c1", node, life=2), ours("a1"), theirs("c4"))
     use(table, mage, elf)
     assert (mage.is_dead, elf.wounds, mage.state.uses) == (True, 0, ())
 
@@ -246,10 +246,8 @@ def test_a_blocked_ability_has_been_used(limit: ab.Limit) -> None:
 
 @pytest.mark.rule("501.4", "526.2")
 def test_an_attack_that_misses_has_been_used() -> None:
-    table = Table()
     throw = ab.Attack(ab.PowerKind.THROW, Strength(0, 1, 2))
-    mage = lay(table.first, "c1", once(throw, ab.Limit.PER_TURN))
-    elf = table.second.creature("c4")
+    table, mage, elf = board(ours("c1", once(throw, ab.Limit.PER_TURN)), theirs("c4"))
     use(table, mage, elf, die=1)
     assert (elf.wounds, uses_of(mage)) == (0, [(1, 1)])
 
@@ -259,9 +257,8 @@ def test_an_attack_that_misses_has_been_used() -> None:
 
 def a_bolt_and_a_meal(limit: ab.Limit) -> tuple[Table, Piece, Piece, Piece]:
     """A mage may wound an enemy and heal itself, within a limit."""
-    table = Table()
     body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
-    mage = lay(table.first, "c1", once(body, limit, sudden=True), wounds=4)
+    table, mage = board(ours("c1", once(body, limit, sudden=True), wounds=4))
     elf, killer = table.second.creature("c4"), a_killer(table)
     return table, mage, elf, killer
 
