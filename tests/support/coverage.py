@@ -120,17 +120,18 @@ def name_of(claim: str) -> str:
 
 
 def citations(words: str) -> dict[str, tuple[str, ...]]:
-    """Sort what a scene cites into rules and worked examples.
+    """Sort what a scene cites into rules, the same rules of other books, and worked examples.
 
-    >>> citations("530.2 530.2-ex2")
-    {'rule': ('530.2',), 'example': ('530.2-ex2',)}
+    >>> citations("530.2 =2009:101.3 530.2-ex2")
+    {'rule': ('530.2',), 'same': ('2009:101.3',), 'example': ('530.2-ex2',)}
     >>> citations("515.3/tie 517.2")
     {'rule': ('515.3/tie', '517.2')}
     """
-    numbers = words.split()
-    examples = tuple(number for number in numbers if "-ex" in number)
-    kinds = {"rule": tuple(n for n in numbers if n not in examples), "example": examples}
-    return {kind: found for kind, found in kinds.items() if found}
+    kinds: dict[str, tuple[str, ...]] = {"rule": (), "same": (), "example": ()}
+    for word in words.split():
+        kind = "same" if word.startswith("=") else "example" if "-ex" in word else "rule"
+        kinds[kind] += (word.removeprefix("="),)
+    return {kind: numbers for kind, numbers in kinds.items() if numbers}
 
 
 def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

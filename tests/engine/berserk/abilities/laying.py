@@ -6,15 +6,12 @@ from itertools import chain
 from typing import TypedDict, Unpack, overload
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.powers import Effect
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.text import parse_abilities
-from engine.berserk.table import options as op
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
 from tests.support import specs
 from tests.support.scenario import Piece, Side, Table
-
-TAP = ab.Payment(closes=True)
 
 
 def creature(
@@ -141,47 +138,33 @@ def lay(
     )
 
 
-def influence(*effects: Effect, targets: ab.Targets = ab.ONE_CARD) -> ab.Power:
-    """Return an influence with these effects."""
-    return ab.Power(ab.PowerKind.INFLUENCE, effects, targets)
-
-
-def spell(*effects: Effect, targets: ab.Targets = ab.ONE_CARD) -> ab.Power:
-    """Return a spell with these effects."""
-    return ab.Power(ab.PowerKind.SPELL, effects, targets)
-
-
-def on_itself(*effects: Effect) -> ab.Power:
-    """Return an influence on the card itself."""
-    return ab.Power(ab.PowerKind.INFLUENCE, effects, ab.ITSELF)
-
-
-def tap(body: ab.Body) -> ab.Playable:
-    """Return an action: ``{tap}: body``."""
-    return ab.Playable(TAP, body)
-
-
-def free(body: ab.Body) -> ab.Playable:
-    """Return an ability that costs nothing."""
-    return ab.Playable(ab.Payment(), body)
-
-
-def reaction(body: ab.Body) -> ab.Playable:
-    """Return a sudden ability that costs nothing and is used once a turn."""
-    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
-
-
 def use(
     table: Table, piece: Piece, target: Piece | None = None, number: int = 0, die: int = 0
 ) -> None:
     """The card uses its playable ability number ``number``, at a target or without one."""
-    if die:
-        table.dice(die)
-    place = piece.state.facts.actions[number]
-    table.choose(op.UseAction(piece.id, place, -1 if target is None else target.id))
+    table.uses(piece, target, number, die)
 
 
 def can_use(table: Table, piece: Piece, target: Piece | None = None, number: int = 0) -> bool:
     """Whether that use is offered."""
-    place = piece.state.facts.actions[number]
-    return op.UseAction(piece.id, place, -1 if target is None else target.id) in table.options
+    return table.can_use(piece, target, number)
+
+
+__all__ = [
+    "TAP",
+    "Facts",
+    "FactsAndState",
+    "How",
+    "Laid",
+    "board",
+    "can_use",
+    "creature",
+    "influence",
+    "lay",
+    "on_itself",
+    "ours",
+    "spell",
+    "tap",
+    "theirs",
+    "use",
+]

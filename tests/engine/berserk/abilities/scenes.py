@@ -1,42 +1,37 @@
 """Scenes: tests as rows of a table, each with its rules, its claim, what happens and the board.
 
     scene("531.2 512.6.5", "a blocked strike leaves the counterstrike",
-          "c3 strikes c4 rolling 4 2, stand firm: c3 has 1 wounds, c4 has 0 wounds",
+          "c3 strikes c4 rolling 4 2, stand firm: c3 has 1 wound, c4 has 0 wounds",
           ours("c3"), theirs("c4", BLOCKS)),
 
 A card is called by the cell on which it was laid, wherever it is now; ``sky`` is the first one laid
 into the extra zone, ``rider`` the first symbiote, ``sky2`` and ``rider2`` the next ones. Any other
 card is called by its name. A script is steps with ``;`` between them. A step says what players do
-and, behind a colon, what is so then. The sentences are the cases of ``_act``, ``_answer``,
-``check`` and ``_holds``; a misspelt one raises ``ValueError``, an act that is not offered
+(``now`` is nothing) and, behind a colon, what holds then. The sentences are the cases of ``act``,
+``check`` and ``_holds``. A misspelt one raises ``ValueError``, an act that is not offered
 ``IllegalChoice``.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final, TypeAlias, Unpack
 
 import pytest
 from _pytest.mark import ParameterSet
 
 import engine.berserk.abilities as ab
+from engine.berserk import UNNAMED
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Option, Seat
-from tests.engine.berserk.abilities.answering import answers
-from tests.engine.berserk.abilities.laying import How, Laid, can_use, use
-from tests.engine.berserk.abilities.sayings import (
-    a_round,
-    chooses,
-    everybody_passes,
-    first_trigger,
-    picks,
-    rolls,
-    totals,
-)
+from tests.engine.berserk.abilities.laying import How, Laid
+from tests.engine.berserk.abilities.sayings import a_round, rolls, totals
+from tests.support import specs
 from tests.support.coverage import citations, name_of
+from tests.support.editions import editions_of, playing
 from tests.support.scenario import Piece, Table
 
 
@@ -59,20 +54,23 @@ class Rider:
 
 Item: TypeAlias = Laid | Deck | Rider
 _NUMBERS: Final[dict[str, Callable[[Piece], int | None]]] = {
-    "wounds": lambda piece: piece.wounds,
-    "chips": lambda piece: piece.state.chips,
+    "wound": lambda piece: piece.wounds,
+    "chip": lambda piece: piece.state.chips,
     "movement": lambda piece: piece.movement,
     "extra-life": lambda piece: piece.state.extra,
     "maximum-life": lambda piece: piece.state.maximum_life,
-    "actions": lambda piece: piece.state.acted,
+    "action": lambda piece: piece.state.acted,
     "spent-armor": lambda piece: piece.state.armor_spent,
     "speed": lambda piece: piece.state.facts.movement,
-    "effects": lambda piece: len(piece.state.effects),
+    "token": lambda piece: piece.state.tokens,
+    "life": lambda piece: piece.state.life,
+    "effect": lambda piece: len(piece.state.effects),
 }
 _FLAGS: Final[dict[str, Callable[[Piece], bool]]] = {
     "closed": lambda piece: piece.is_closed,
     "dead": lambda piece: piece.is_dead,
     "hidden": lambda piece: piece.is_hidden,
+    "in-battle": lambda piece: piece.state.in_battle,
     "airborne": lambda piece: piece.is_airborne,
 }
 _ANSWERS: Final[dict[str, Callable[[int], Option]]] = {
@@ -105,35 +103,52 @@ def their_rider(host: str, spec: CardSpec) -> Rider:
     return Rider(Seat.SECOND, host, spec)
 
 
-def scene(rules: str, claim: str, script: str, *items: Item, **how: Unpack[How]) -> ParameterSet:
-    """Return a row; ``rules`` may name worked examples too, such as ``530.2-ex2``."""
-    marks = [getattr(pytest.mark, kind)(*numbers) for kind, numbers in citations(rules).items()]
-    return pytest.param(Scene(script, items, how), id=name_of(claim), marks=marks)
+def scene(
+    rules: str, claim: str, script: str, *items: Item, **how: Unpack[How]
+) -> list[ParameterSet]:
+    """Return a row, once for each edition that plays it.
+
+    ``rules`` may name worked examples (``530.2-ex2``) and, behind ``=``, rules of other books that
+    say the same: their editions play the scene too.
+    """
+    cited = citations(rules)
+    marks = [getattr(pytest.mark, kind)(*numbers) for kind, numbers in cited.items()]
+    others = editions_of(cited.get("same", ()))
+    rows = [
+        (UNNAMED.code, name_of(claim)),
+        *((code, f"{name_of(claim)}-{code}") for code in others),
+    ]
+    return [
+        pytest.param(Scene(script, items, how, edition), id=name, marks=marks)
+        for edition, name in rows
+    ]
 
 
-def scenes(*rows: ParameterSet) -> pytest.MarkDecorator:
+def scenes(*rows: list[ParameterSet]) -> pytest.MarkDecorator:
     """Return the mark of a test that plays these rows."""
-    return pytest.mark.parametrize("scene", rows)
+    return pytest.mark.parametrize("scene", chain(*rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board and a script."""
+    """A board, a script, and the edition whose rules are played."""
 
     script: str
     items: tuple[Item, ...]
     how: How
+    edition: str = UNNAMED.code
 
     def play(self) -> None:
         """Play the script; each claim behind a colon has to hold."""
-        stage = _Stage(Table(**self.how))
-        stage.lay(self.items)
-        for step in self.script.split("; "):
-            acts, _colon, claims = step.partition(": ")
-            for sentence in filter(None, acts.split(", ")):
-                stage.act(sentence)
-            for sentence in filter(None, claims.split(", ")):
-                stage.check(sentence)
+        with playing(self.edition):
+            stage = _Stage(Table(**self.how))
+            stage.lay(self.items)
+            for step in self.script.split("; "):
+                acts, _colon, claims = step.partition(": ")
+                for sentence in filter(None, acts.split(", ")):
+                    stage.act(sentence)
+                for sentence in filter(None, claims.split(", ")):
+                    stage.check(sentence)
 
 
 @dataclass(slots=True)
@@ -169,9 +184,9 @@ class _Stage:
         match sentence.split():
             case [card, "uses", *how]:
                 number, target, die = self._use(how)
-                use(table, piece(card), target, number, die)
+                table.uses(piece(card), target, number, die)
             case [card, "answers", *how]:
-                answers(table, piece(card), self._use(how)[1])
+                table.answers(piece(card), self._use(how)[1])
             case [card, "strikes", target, "rolling", *dice]:
                 table.strikes(piece(card), piece(target), dice=tuple(map(int, dice)))
             case [card, "strikes", target]:
@@ -181,11 +196,13 @@ class _Stage:
             case [card, "defends"]:
                 table.defends(piece(card))
             case [card, "triggers", *number]:
-                first_trigger(table, piece(card), *map(int, number))
+                table.triggers(piece(card), *map(int, number))
             case ["choose", *cards]:
-                chooses(table, *(piece(card) for card in cards))
+                table.chooses(*(piece(card) for card in cards))
             case ["choose-cell", cell]:
-                picks(table, cell)
+                table.picks(cell)
+            case ["take-die", place, value]:
+                table.choose(op.TakeDie(int(place), int(value)))
             case ["dice", *dice]:
                 table.dice(*map(int, dice))
             case ["pass", "until", *claim]:
@@ -200,10 +217,12 @@ class _Stage:
     def _answer(self, sentence: str) -> None:
         table = self.table
         match sentence.split():
+            case ["now"]:
+                pass  # a step of claims alone
             case ["pass"]:
                 table.passes()
             case ["all", "pass"]:
-                everybody_passes(table)
+                table.everybody_passes()
             case ["end", "turn"]:
                 table.ends_turn()
             case ["round"]:
@@ -234,8 +253,8 @@ class _Stage:
         """Fail unless it is as a sentence says."""
         table = self.table
         match sentence.split():
-            case [card, "has", number, noun] if noun in _NUMBERS:
-                actual = _NUMBERS[noun](self.piece(card))
+            case [card, "has", number, noun] if noun.removesuffix("s") in _NUMBERS:
+                actual = _NUMBERS[noun.removesuffix("s")](self.piece(card))
                 assert actual == int(number), f"{sentence}: {actual}"
             case ["totals", attack, defence]:
                 assert totals(table) == (int(attack), int(defence)), sentence
@@ -271,6 +290,10 @@ class _Stage:
         match words:
             case [card, "is", "at", cell]:
                 return piece(card).cell == (None if cell == "nowhere" else cell)
+            case [card, "is", "controlled-by", seat]:
+                return piece(card).state.controller is Seat[seat.upper()]
+            case [card, "has", "strike", strike]:
+                return piece(card).state.facts.strike == specs.strength(strike)
             case [card, "is", "in", zone]:
                 return piece(card).state.zone.name.lower() == zone
             case [card, "is", flag]:
@@ -280,8 +303,8 @@ class _Stage:
             case [card, "has", name, number]:
                 return piece(card).state.facts.value(ab.Name[name.upper()]) == int(number)
             case [card, "can", "use", *how]:
-                number, target, _die = self._use(how)
-                return can_use(table, piece(card), target, number)
+                place, target, _die = self._use(how)
+                return table.can_use(piece(card), target, place)
             case [card, "can", "strike", target]:
                 return table.can_strike(piece(card), piece(target))
             case [card, "can", "move", cell]:

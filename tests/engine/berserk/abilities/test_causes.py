@@ -11,26 +11,9 @@ from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.support.scenario import Table
 
 POISON = (ab.Name.POISON,)
@@ -40,7 +23,7 @@ ONE = Strength(1, 1, 1)
 def ends_turn(table: Table) -> None:
     """Let the active player end the turn, and everybody let go by what may be answered then."""
     table.choose(op.EndTurn())
-    everybody_passes(table)
+    table.everybody_passes()
 
 
 # «От отравления».
@@ -54,7 +37,7 @@ def test_wounds_of_poison_are_told_from_others(named: tuple[ab.Name, ...], chips
     witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))
     imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)))
     elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     ends_turn(table)
     assert (elf.wounds, witch.state.chips) == (3, chips)
 
@@ -71,7 +54,7 @@ def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
     if poisoned:
         ends_turn(table)
     else:
-        use(table, imp, elf)
+        table.uses(imp, elf)
     assert elf.is_dead
     assert witch.state.chips == poisoned
 
@@ -83,7 +66,7 @@ def test_wounds_of_poison_may_be_more(named: tuple[ab.Name, ...], wounds: int) -
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)), more)
     elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     ends_turn(table)
     assert elf.wounds == wounds
 
@@ -94,7 +77,7 @@ def test_poison_may_heal_instead() -> None:
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=ENEMIES)))
     demon = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2), heals)
-    use(table, imp, demon)
+    table.uses(imp, demon)
     ends_turn(table)
     assert demon.wounds == 1
 
@@ -114,10 +97,10 @@ def test_taking_off_and_landing_are_events() -> None:
     dragon = lay(table.first, "c1", rises)
     mage = lay(table.first, "b1", tap(influence(ab.LoseFlight())))
     table.second.creature("e6")
-    use(table, dragon)
+    table.uses(dragon)
     assert (dragon.is_airborne, bird.state.chips, stone.state.chips) == (True, 1, 0)
-    use(table, mage, dragon)
-    picks(table, "c2")
+    table.uses(mage, dragon)
+    table.picks("c2")
     assert (dragon.cell, bird.state.chips, stone.state.chips) == ("c2", 1, 1)
 
 
@@ -126,7 +109,7 @@ def test_a_card_that_becomes_a_creature_without_printed_movement_cannot_move() -
     wakes = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)))
     spec = replace(creature(wakes, kind=ab.CardType.ARTIFACT), movement=None)
     table, statue, _, _ = board(ours("c1", card=spec), ours("a1"), theirs("c6"))
-    use(table, statue)
+    table.uses(statue)
     assert (statue.state.facts.type, statue.state.facts.movement) == (ab.CardType.GROUND, 0)
 
 
@@ -194,7 +177,7 @@ def test_closing_as_a_payment_knows_its_card(engine: str, chips: int) -> None:
     cart = lay(table.first, "c1", rolls, name=engine)
     bearer = lay(table.first, "b1", ab.Triggered(when, on_itself(ab.Chips(1))))
     table.second.creature("e6")
-    use(table, cart)
+    table.uses(cart)
     table.choose(op.ChoosePayment(bearer.id))
     assert (bearer.is_closed, bearer.state.chips, cart.state.chips) == (True, chips, 1)
 
@@ -205,5 +188,5 @@ def test_closing_by_an_effect_is_no_payment() -> None:
     table = Table()
     imp = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))
     elf = lay(table.second, "e6", ab.Triggered(when, on_itself(ab.Chips(1))))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     assert (elf.is_closed, elf.state.chips) == (True, 0)

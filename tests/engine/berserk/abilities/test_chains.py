@@ -7,25 +7,9 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.events import PlayAnnounced, Wounded
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    ITS_SUBJECT,
-    OWN,
-    SELF,
-    everybody_passes,
-    first_trigger,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, ITS_SUBJECT, OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -78,7 +62,7 @@ def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
     squire = table.first.creature("d3", "Оруженосец")
     brute = lay(table.second, "c4", angry, closed=True)
     table.strikes(elm, brute, dice=(3, 3, 3, 3, 3))
-    everybody_passes(table)
+    table.everybody_passes()
     return table, footman, squire, brute
 
 
@@ -92,7 +76,7 @@ def test_each_power_of_a_compound_ability_triggers_separately(parts: tuple[str, 
 
 @scenes(
     scene("522.1 522.2", "the same ability at another target is no repetition",
-          "end turn, c6 uses at a2, choose e2, all pass: a2 has 2 wounds, e2 has 1 wounds",
+          "end turn, c6 uses at a2, choose e2, all pass: a2 has 2 wounds, e2 has 1 wound",
           theirs("c6", tap(spell(ab.Wound(1)))),
           ours("c1", on(ab.Moment.WOUNDED, influence(ab.Wound(1),
               targets=ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))), subject=ab.AllOf((OWN,
@@ -102,7 +86,7 @@ def test_each_power_of_a_compound_ability_triggers_separately(parts: tuple[str, 
           ours("c1", tap(influence(ab.Chips(1)))),
           ours("a1", on(ab.Moment.CHIPS, on_itself(ab.Chips(1)), subject=SELF)), theirs("c6")),
     scene("522.2.1 505.4.3", "repeated attacks in a chain are not aimed at its earlier targets",
-          "c3 strikes c4 rolling 3 3 3 3 3, choose b3, all pass: b3 has 1 wounds, "
+          "c3 strikes c4 rolling 3 3 3 3 3, choose b3, all pass: b3 has 1 wound, "
           "c3 has 2 wounds, c4 has 2 wounds",
           ours("c3", strike="1-1-1"), ours("b3", struck_back(1), name="Латник"),
           theirs("c4", on(ab.Moment.LANDED, ab.Repeat(2, ab.Attack(ab.PowerKind.SPECIAL_STRIKE,
@@ -128,8 +112,8 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
     lay(table.second, "a6", bites, name="Пиранья")
     table.dice(3, 4)
     table.moves(orc, "d4")
-    first_trigger(table, table.piece(order[0]))
-    everybody_passes(table)
+    table.triggers(table.piece(order[0]))
+    table.everybody_passes()
     assert (orc.cell, orc.wounds) == ("b4", 1 + 2)
 
 

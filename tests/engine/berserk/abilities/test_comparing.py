@@ -5,19 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, SHOT, everybody_passes
+from tests.engine.berserk.abilities.laying import FactsAndState, board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, SHOT
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
@@ -39,7 +29,7 @@ def test_a_number_of_several_cards_is_added_up(fact: ab.Fact, wounds: int) -> No
     lay(table.first, "d3", strike="3-4-6", movement=1)
     lay(table.first, "c2", strike="9-9-9", movement=5, wounds=3)
     elf = table.second.creature("c6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -65,7 +55,7 @@ def test_a_difference_of_two_numbers_is_never_below_zero(mine: int, wounds: int)
     table = Table()
     mage = lay(table.first, "c3", tap(influence(ab.Wound(apart), targets=ENEMIES)), movement=mine)
     elf = lay(table.second, "c6", movement=3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -83,7 +73,7 @@ def most(filter_: ab.Filter, *, hidden: bool = False) -> set[str]:
     }
     if hidden:
         table.second.creature("e6", wounds=7, hidden=True)
-    return {cell for cell, enemy in enemies.items() if can_use(table, mage, enemy)}
+    return {cell for cell, enemy in enemies.items() if table.can_use(mage, enemy)}
 
 
 @pytest.mark.rule("528.2")
@@ -118,7 +108,7 @@ def test_units_of_armor_left_are_counted(left: int, spent: int) -> None:
     )
     table.laid[mage.id].armor_spent = spent
     elf = table.second.creature("c6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == left
 
 
@@ -153,7 +143,11 @@ def test_armor_is_left_until_an_attack_has_spent_it() -> None:
 )
 def test_a_card_may_be_like_another_one(aspect: ab.Aspect, alike: set[str]) -> None:
     like = ab.Targets(ab.AllOf((ENEMY, ab.Alike(aspect, ab.Who.SELF))))
-    mine = {"name": "Гном", "classes": ("Кузнец", "Воин"), "elements": (ab.Element.MOUNTAIN,)}
+    mine: FactsAndState = {
+        "name": "Гном",
+        "classes": ("Кузнец", "Воин"),
+        "elements": (ab.Element.MOUNTAIN,),
+    }
     table, mage = board(ours("c1", tap(influence(ab.Destroy(), targets=like)), **mine))
     forest = (ab.Element.FOREST,)
     enemies = {
@@ -162,7 +156,7 @@ def test_a_card_may_be_like_another_one(aspect: ab.Aspect, alike: set[str]) -> N
         "земляк": lay(table.second, "c6", name="Эльф", elements=(ab.Element.MOUNTAIN,)),
         "чужак": lay(table.second, "d6", name="Лич", elements=forest),
     }
-    assert {who for who, enemy in enemies.items() if can_use(table, mage, enemy)} == alike
+    assert {who for who, enemy in enemies.items() if table.can_use(mage, enemy)} == alike
 
 
 @pytest.mark.rule("106.1")
@@ -194,8 +188,8 @@ def test_different_elements_classes_and_names_are_counted_once(
         ours("e1", name="Скрытый", hidden=True),
         theirs("c6"),
     )
-    use(table, mage, elf)
-    everybody_passes(table)
+    table.uses(mage, elf)
+    table.everybody_passes()
     assert elf.wounds == count
 
 
@@ -230,7 +224,7 @@ def test_history_knows_the_shooter_and_the_target(filter_: ab.Filter, who: set[s
     elf, orc = table.second.creature("c5"), table.second.creature("d6")
     pieces = {"archer": archer, "elf": elf, "orc": orc}
     table.uses(archer, elf, die=3)
-    assert {name for name, piece in pieces.items() if can_use(table, mage, piece)} == who
+    assert {name for name, piece in pieces.items() if table.can_use(mage, piece)} == who
 
 
 @pytest.mark.rule("538.2", "530.1")
@@ -265,8 +259,8 @@ EXILES = tap(influence(ab.Exile(), targets=ENEMIES))
               targets=ab.Targets(ab.ExiledBy(), area=ab.Area.EXILE)), limit=ab.Limit.PER_TURN)),
           ours("e1", EXILES), theirs("c5"), theirs("d6")),
     scene("206.1", "a card that left exile counts as exiled by nobody",
-          "c1 uses at c5, c1 uses 2: c1 has 1 chips; c1 uses 1 at c5, c1 uses 2: "
-          "c5 is in graveyard, c1 has 1 chips",
+          "c1 uses at c5, c1 uses 2: c1 has 1 chip; c1 uses 1 at c5, c1 uses 2: "
+          "c5 is in graveyard, c1 has 1 chip",
           ours("c1", tap(influence(ab.Exile(), targets=ENEMIES)), ab.Playable(ab.FREE,
               influence(ab.ToGraveyard(), targets=ab.Targets(ab.ExiledBy(), area=ab.Area.EXILE)),
               limit=ab.Limit.PER_TURN), free(on_itself(ab.Chips(ab.Count(ab.AllOf((ab.ExiledBy(),

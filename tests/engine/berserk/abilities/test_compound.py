@@ -6,22 +6,17 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardClosed
-from tests.engine.berserk.abilities.laying import (
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import (
     TAP,
-    board,
-    can_use,
     free,
     influence,
-    lay,
     on_itself,
-    ours,
     reaction,
     spell,
     tap,
-    theirs,
-    use,
 )
-from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, chooses
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -43,16 +38,9 @@ def table_of(body: object, wounds: int = 4) -> tuple[Table, Piece, Piece]:
 @pytest.mark.rule("505.3", "512.3")
 def test_a_compound_ability_is_paid_once_after_all_its_powers() -> None:
     table, mage, elf = table_of(ab.And((HURT, HURT, REST)))
-    use(table, mage)
+    table.uses(mage)
     assert (elf.wounds, mage.wounds) == (2, 2)
     assert [event.card for event in table.events(CardClosed)] == [mage.id]
-
-
-@pytest.mark.rule("505.4.1", "512.6.9/next")
-def test_a_power_that_cannot_be_announced_is_passed_over() -> None:
-    table, mage, elf = table_of(ab.And((NEVER, HURT)))
-    use(table, mage)
-    assert elf.wounds == 1
 
 
 @pytest.mark.rule("505.4.1", "502.1")
@@ -60,46 +48,15 @@ def test_a_power_that_was_passed_over_has_no_target_to_speak_of() -> None:
     """«Ранить существо на 1, открыть своё закрытое существо, ранить его же на 1.»"""
     again = influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.TARGET))
     table, mage, elf = table_of(ab.And((HURT, NEVER, again)))
-    use(table, mage)
+    table.uses(mage)
     assert elf.wounds == 2
-
-
-@pytest.mark.rule("505.4.2")
-def test_then_joins_powers_that_do_not_depend_on_each_other() -> None:
-    table, mage, elf = table_of(ab.And((ab.WhileDoing(NEVER, HURT), REST)))
-    use(table, mage)
-    assert (elf.wounds, mage.wounds) == (0, 2)
-
-
-@pytest.mark.rule("505.4.5", "523.4.2")
-def test_while_doing_so_asks_of_an_attack_only_that_it_succeeded() -> None:
-    harmless = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(0, 0, 0))
-    table, mage, elf = table_of(ab.WhileDoing(harmless, REST))
-    use(table, mage, die=3)
-    assert (elf.wounds, mage.wounds) == (0, 2)
-
-
-@pytest.mark.rule("505.4.5")
-def test_while_doing_so_asks_for_the_full_effect() -> None:
-    both = influence(ab.Heal(2), ab.Open(), targets=ab.Targets(SELF))
-    table, mage, elf = table_of(ab.WhileDoing(both, HURT))
-    use(table, mage)
-    assert (mage.wounds, elf.wounds) == (2, 0)
-
-
-@pytest.mark.rule("505.4.6")
-def test_on_success_needs_any_effect() -> None:
-    both = influence(ab.Heal(2), ab.Open(), targets=ab.Targets(SELF))
-    table, mage, elf = table_of(ab.OnSuccess(both, HURT))
-    use(table, mage)
-    assert (mage.wounds, elf.wounds) == (2, 1)
 
 
 @pytest.mark.rule("505.4.7")
 @pytest.mark.parametrize(("wounds", "hurt"), [(4, 0), (0, 1)])
 def test_otherwise_comes_when_the_first_failed(wounds: int, hurt: int) -> None:
     table, mage, elf = table_of(ab.Otherwise(REST, HURT), wounds=wounds)
-    use(table, mage)
+    table.uses(mage)
     assert elf.wounds == hurt
 
 
@@ -108,7 +65,7 @@ def test_otherwise_comes_when_the_first_failed(wounds: int, hurt: int) -> None:
 def test_both_ways_of_an_or_are_taken_if_the_text_says_so(both: bool) -> None:
     condition = ab.ThereAre(ENEMY) if both else ab.ThereAre(ab.OfClass(("дракон",)))
     table, mage, elf = table_of(ab.Or((HURT, REST), both_if=condition))
-    use(table, mage)
+    table.uses(mage)
     if not both:
         table.choose(op.ChooseBranch(0))
     assert (elf.wounds, mage.wounds) == (1, 2 if both else 4)
@@ -118,23 +75,9 @@ def test_both_ways_of_an_or_are_taken_if_the_text_says_so(both: bool) -> None:
 @pytest.mark.parametrize(("branch", "hurt", "left"), [(0, 2, 4), (1, 0, 2)])
 def test_either_parts_whole_groups(branch: int, hurt: int, left: int) -> None:
     table, mage, elf = table_of(ab.Or((ab.And((HURT, HURT)), ab.And((REST,)))))
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(branch))
     assert (elf.wounds, mage.wounds) == (hurt, left)
-
-
-@pytest.mark.rule("505.4.8")
-def test_an_impossible_way_is_not_offered() -> None:
-    table, mage, elf = table_of(ab.Or((NEVER, HURT)))
-    use(table, mage)
-    assert elf.wounds == 1
-
-
-@pytest.mark.rule("505.4.10")
-def test_the_opponent_is_not_asked_for_what_cannot_be_done() -> None:
-    table, mage, elf = table_of(ab.UnlessOpponent(NEVER, HURT))
-    use(table, mage)
-    assert elf.wounds == 1
 
 
 @pytest.mark.rule("505.5", "505.4.5", "505.4.1")
@@ -142,7 +85,7 @@ def test_and_binds_closer_than_while_doing_so() -> None:
     """«C1, при этом C2, затем C3 и C4» is ((C1, при этом C2), (C3 и C4))."""
     body = ab.And((ab.WhileDoing(NEVER, HURT), ab.And((REST, HURT))))
     table, mage, elf = table_of(body)
-    use(table, mage)
+    table.uses(mage)
     assert (mage.wounds, elf.wounds) == (2, 1)
 
 
@@ -150,7 +93,7 @@ def test_and_binds_closer_than_while_doing_so() -> None:
 def test_otherwise_binds_closer_than_on_success() -> None:
     """«C6, при выполнении C7, иначе C8» is (C6 - (C7, иначе C8))."""
     table, mage, elf = table_of(ab.OnSuccess(HURT, ab.Otherwise(NEVER, REST)))
-    use(table, mage)
+    table.uses(mage)
     assert (elf.wounds, mage.wounds) == (1, 2)
 
 
@@ -158,7 +101,7 @@ def test_otherwise_binds_closer_than_on_success() -> None:
 @pytest.mark.parametrize("accepts", [(True, True), (True, False), (False, True), (False, False)])
 def test_optional_parts_are_chosen_independently(accepts: tuple[bool, bool]) -> None:
     table, mage, elf = table_of(ab.And((HURT, ab.May(HURT), ab.May(REST))))
-    use(table, mage)
+    table.uses(mage)
     for accept in accepts:
         table.choose(op.Accept() if accept else op.Decline())
     assert (elf.wounds, mage.wounds) == (1 + accepts[0], 4 - 2 * accepts[1])
@@ -176,7 +119,7 @@ def test_a_limit_amid_a_compound_ability_is_of_the_part_before_it_alone(
     table, mage, elf = board(ours("c1", free(body)), theirs("c6"))
     had = []
     for wounds in (1, 2, 3):
-        use(table, mage)
+        table.uses(mage)
         assert elf.wounds == wounds
         had.append(mage.state.chips)
         if wounds == 2:
@@ -195,8 +138,8 @@ def test_a_part_that_is_used_up_has_failed(
         (on_itself(ab.Heal(1)), joined(part, spell(ab.Wound(1), targets=ab.Targets(ENEMY))))
     )
     table, mage, elf = board(ours("c1", free(body), wounds=5), theirs("c6"))
-    use(table, mage)
-    use(table, mage)
+    table.uses(mage)
+    table.uses(mage)
     assert (mage.wounds, mage.state.chips, elf.wounds) == (3, 1, 1)
 
 
@@ -205,7 +148,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
 
 @scenes(
     scene("505.4.4", "attacks at several targets are aimed at different ones",
-          "dice 3 3, c1 uses, choose c4: c4 has 1 wounds, d4 has 1 wounds",
+          "dice 3 3, c1 uses, choose c4: c4 has 1 wound, d4 has 1 wound",
           ours("c1", tap(ab.Repeat(3, ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1),
               targets=ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted())))))))), theirs("c4"),
           theirs("d4")),
@@ -215,7 +158,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
               ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), targets=ENEMIES))),
               classes=("волк",)), ours("a1", classes=("волк",)), theirs("c6")),
     scene("505.4.3 513.3", "zero attacks cannot be announced",
-          ": c1 cannot use",
+          "now: c1 cannot use",
           ours("c1", tap(ab.Repeat(ab.Count(ab.AllOf((OWN, ab.OfClass(("волк",))))),
               ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), targets=ENEMIES)))), theirs("c6")),
     scene("505.4.5 532.6", "a power stopped by a protection has not failed",
@@ -256,7 +199,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
           ours("c3", tap(ab.And((HURT, ab.Provided(ab.ThereAre(ab.AllOf((ENEMY,
               ab.InState(ab.State.WOUNDED)))), REST)))), wounds=4), theirs("c4", life=20)),
     scene("111.3.3 505.2", "each power of a compound ability has a kind of its own",
-          "c1 uses: c6 has 1 wounds",
+          "c1 uses: c6 has 1 wound",
           ours("c1", tap(ab.And((spell(ab.Wound(2), targets=ENEMIES), influence(ab.Wound(1),
               targets=ENEMIES))))), theirs("c6", ab.Protection((ab.PowerKind.SPELL,)))),
     scene("545.7", "an ability limited to once a battle is used up",
@@ -273,12 +216,37 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
               on_itself(ab.Chips(1)), on_itself(ab.Chips(1)))), ab.Limit.PER_BATTLE, 2)))),
               wounds=9), theirs("c6")),
     scene("545.7.1 501.5", "an announced part is not announced a second time",
-          "c1 uses: asked first priority; c1 uses, all pass: c1 has 1 chips, c1 has 3 wounds",
+          "c1 uses: asked first priority; c1 uses, all pass: c1 has 1 chip, c1 has 3 wounds",
           ours("c1", ab.Playable(ab.Payment(), ab.And((ab.Limited(on_itself(ab.Chips(1)),
               ab.Limit.PER_TURN), on_itself(ab.Heal(1)))), sudden=True), wounds=5), theirs("c6")),
     scene("545.7.1", "an ability whose only part is used up cannot be announced",
-          "c1 uses: c1 has 1 chips, c1 cannot use",
+          "c1 uses: c1 has 1 chip, c1 cannot use",
           ours("c1", free(ab.And((PART, PART)))), theirs("c6")),
+    scene("505.4.1 512.6.9/next", "a power that cannot be announced is passed over",
+          "c3 uses: c4 has 1 wound",
+          ours("c3", tap(ab.And((NEVER, HURT))), wounds=4), theirs("c4", life=20)),
+    scene("505.4.2", "then joins powers that do not depend on each other",
+          "c3 uses: c4 has 0 wounds, c3 has 2 wounds",
+          ours("c3", tap(ab.And((ab.WhileDoing(NEVER, HURT), REST))), wounds=4),
+          theirs("c4", life=20)),
+    scene("505.4.5 523.4.2", "while doing so asks of an attack only that it succeeded",
+          "c3 uses rolling 3: c4 has 0 wounds, c3 has 2 wounds",
+          ours("c3", tap(ab.WhileDoing(ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(0, 0,
+              0)), REST)), wounds=4), theirs("c4", life=20)),
+    scene("505.4.5", "while doing so asks for the full effect",
+          "c3 uses: c3 has 2 wounds, c4 has 0 wounds",
+          ours("c3", tap(ab.WhileDoing(influence(ab.Heal(2), ab.Open(),
+              targets=ab.Targets(SELF)), HURT)), wounds=4), theirs("c4", life=20)),
+    scene("505.4.6", "on success needs any effect",
+          "c3 uses: c3 has 2 wounds, c4 has 1 wound",
+          ours("c3", tap(ab.OnSuccess(influence(ab.Heal(2), ab.Open(),
+              targets=ab.Targets(SELF)), HURT)), wounds=4), theirs("c4", life=20)),
+    scene("505.4.8", "an impossible way is not offered",
+          "c3 uses: c4 has 1 wound",
+          ours("c3", tap(ab.Or((NEVER, HURT))), wounds=4), theirs("c4", life=20)),
+    scene("505.4.10", "the opponent is not asked for what cannot be done",
+          "c3 uses: c4 has 1 wound",
+          ours("c3", tap(ab.UnlessOpponent(NEVER, HURT)), wounds=4), theirs("c4", life=20)),
 )  # fmt: skip
 def test_compound_abilities(scene: Scene) -> None:
     scene.play()
@@ -295,23 +263,11 @@ def test_x_may_be_the_number_of_targets() -> None:
     table, mage, one, other, third = board(
         ours("c1", storm, chips=2), theirs("c4"), theirs("d4"), theirs("a6")
     )
-    use(table, mage)
+    table.uses(mage)
     assert op.ChooseNumber(0) not in table.options
     table.choose(op.ChooseNumber(2))
-    chooses(table, one, third)
+    table.chooses(one, third)
     assert [card.wounds for card in (one, other, third)] == [1, 0, 1]
-
-
-@pytest.mark.rule("523.2")
-@pytest.mark.example("523.2-ex1")
-@pytest.mark.same("2009:103.7а")
-def test_x_of_a_payment_is_never_zero() -> None:
-    table, mage, elf = board(
-        ours("c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))),
-        theirs("c6"),
-    )
-    assert not can_use(table, mage)
-    assert elf.wounds == 0
 
 
 @pytest.mark.rule("523.3", "543.2")
@@ -319,7 +275,7 @@ def test_x_of_a_payment_is_never_zero() -> None:
 def test_a_repetition_of_x_needs_something_to_pay(chips: int) -> None:
     blows = ab.Playable(ab.Payment(chips=ab.ChosenX()), ab.Repeat(ab.ChosenX(), HURT))
     table, mage, _ = board(ours("c1", blows, chips=chips), theirs("c4"))
-    assert can_use(table, mage) is (chips > 0)
+    assert table.can_use(mage) is (chips > 0)
 
 
 @pytest.mark.rule("523.3", "505.4.3")
@@ -327,26 +283,10 @@ def test_a_repetition_of_x_needs_something_to_pay(chips: int) -> None:
 def test_a_counted_repetition_of_zero_does_nothing(movement: int) -> None:
     blows = tap(ab.Repeat(ab.FactOf(ab.Fact.MOVEMENT), HURT))
     table, mage, elf = board(ours("c1", blows, movement=movement), theirs("c6"))
-    assert can_use(table, mage) is (movement > 0)
+    assert table.can_use(mage) is (movement > 0)
     if movement:
-        use(table, mage)
+        table.uses(mage)
     assert elf.wounds == movement
-
-
-@pytest.mark.rule("543.6/movement")
-@pytest.mark.same("2009:104.2б", "2009:205.1а")
-def test_properties_are_taken_without_modifiers() -> None:
-    table, mage, elf = board(
-        ours(
-            "c1",
-            ab.Modify(ab.Property.MOVEMENT, 3),
-            tap(spell(ab.Wound(ab.FactOf(ab.Fact.MOVEMENT)))),
-            movement=2,
-        ),
-        theirs("c6"),
-    )
-    use(table, mage, elf)
-    assert elf.wounds == 2
 
 
 @pytest.mark.rule("543.6/strike")
@@ -358,7 +298,7 @@ def test_a_strike_is_taken_without_modifiers(fact: ab.Fact, wounds: int) -> None
     node = tap(spell(ab.Wound(ab.FactOf(fact))))
     mage = lay(table.first, "c1", ab.Modify(ab.Property.STRIKE, 4), node, strike="1-2-3")
     elf = table.second.creature("c6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -376,13 +316,13 @@ def test_a_condition_asks_for_a_property_without_modifiers(
     plain = lay(table.second, "c6", movement=2, strike="1-2-3")
     greater = lay(table.second, "d6", ab.Modify(prop, 1), movement=2, strike="1-2-3")
     raised = lay(table.second, "e6", ab.Modify(prop, 1), movement=1, strike="1-1-1")
-    targets = [can_use(table, mage, elf) for elf in (plain, greater, raised)]
+    targets = [table.can_use(mage, elf) for elf in (plain, greater, raised)]
     assert targets == [True, True, False]
 
 
 @scenes(
     scene("543.4 543.8", "x of an effect is worked out when it is applied",
-          "c1 uses at c6, a6 uses at c6, all pass: c6 has 1 wounds",
+          "c1 uses at c6, a6 uses at c6, all pass: c6 has 1 wound",
           ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY,
               ab.InState(ab.State.CLOSED)))))))), theirs("c6"),
           theirs("a6", reaction(influence(ab.Close())))),
@@ -393,6 +333,14 @@ def test_a_condition_asks_for_a_property_without_modifiers(
           "c1 uses at c6: c6 has 3 wounds",
           ours("c1", ab.Named(ab.Name.ARMOR, 2), ab.NamedBonus(ab.Name.ARMOR, 1),
               tap(spell(ab.Wound(ab.NamedOf(ab.Name.ARMOR))))), theirs("c6")),
+    scene("523.2 523.2-ex1 =2009:103.7а", "x of a payment is never zero",
+          ": c1 cannot use, c6 has 0 wounds",
+          ours("c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))),
+          theirs("c6")),
+    scene("543.6/movement =2009:104.2б =2009:205.1а", "properties are taken without modifiers",
+          "c1 uses at c6: c6 has 2 wounds",
+          ours("c1", ab.Modify(ab.Property.MOVEMENT, 3),
+              tap(spell(ab.Wound(ab.FactOf(ab.Fact.MOVEMENT)))), movement=2), theirs("c6")),
 )  # fmt: skip
 def test_x_and_other_numbers(scene: Scene) -> None:
     scene.play()

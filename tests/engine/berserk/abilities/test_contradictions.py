@@ -8,17 +8,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Element
 from engine.berserk.reading.contributions import Reason, explain
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell
 from tests.engine.berserk.abilities.sayings import ENEMY
 from tests.support.scenario import Table
 
@@ -48,15 +39,15 @@ class Scene:
 
     def change(self, number: int = 0) -> None:
         """The mage lays one of its effects on the elf."""
-        use(self.table, self.mage, self.elf, number)
+        self.table.uses(self.mage, self.elf, number)
 
     def begin(self, tower: int = 0) -> None:
         """A tower is wounded, so that its aura works."""
-        use(self.table, self.towers[tower], number=0)
+        self.table.uses(self.towers[tower], number=0)
 
     def end(self, tower: int = 0) -> None:
         """A tower is healed, so that its aura ends."""
-        use(self.table, self.towers[tower], number=1)
+        self.table.uses(self.towers[tower], number=1)
 
     @property
     def movement(self) -> int:
@@ -116,7 +107,7 @@ def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_la
     )
     movements = []
     for number in (0, 1, 2):
-        use(table, mage, elf, number)
+        table.uses(mage, elf, number)
         movements.append(elf.state.facts.movement)
     assert movements == [3, 2, 1]
 
@@ -150,11 +141,11 @@ class Banner:
 
     def change(self) -> None:
         """The mage changes the elements of the slave."""
-        use(self.table, self.mage, self.slave, 0)
+        self.table.uses(self.mage, self.slave, 0)
 
     def take(self) -> None:
         """The mage takes the banner until the end of the turn."""
-        use(self.table, self.mage, self.banner, 1)
+        self.table.uses(self.mage, self.banner, 1)
 
     @property
     def elements(self) -> tuple[Element, ...]:

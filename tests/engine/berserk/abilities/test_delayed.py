@@ -3,19 +3,8 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, WOUNDED, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -34,7 +23,7 @@ def test_a_delayed_ability_checks_its_condition_when_it_fires(wounds: int, dies:
     table, mage, _, _ = board(
         ours("c1", tap(on_itself(doom)), wounds=wounds), ours("a1"), theirs("c6")
     )
-    use(table, mage)
+    table.uses(mage)
     table.ends_turn()
     assert mage.is_dead is dies
 
@@ -50,8 +39,8 @@ def test_a_delayed_static_and_a_delayed_trigger_are_independent() -> None:
     seer = lay(table.first, "b1", tap(influence(die, targets=own)))
     mage = lay(table.first, "c1", tap(influence(runes, targets=own)))
     elf = table.second.creature("c6")
-    use(table, seer)
-    use(table, mage)
+    table.uses(seer)
+    table.uses(mage)
     table.ends_turn()
     table.ends_turn()
     assert (elf.wounds, len(table.state.delayed)) == (2, 1)
@@ -66,9 +55,9 @@ def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(plague)), free(spell(ab.Destroy())))
     one, other = table.second.creature("c5"), table.second.creature("c6")
-    use(table, mage, one)
+    table.uses(mage, one)
     if dies:
-        use(table, mage, one, number=1)
+        table.uses(mage, one, number=1)
     table.ends_turn()
     assert (one.is_dead, other.wounds) == (dies, 0 if dies else 2)
 
@@ -84,8 +73,8 @@ def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_
     table, mage, one, _ = board(
         ours("c1", free(spell(ab.Destroy())), tap(later)), ours("c3"), theirs("c6")
     )
-    use(table, mage, one)
-    use(table, mage, one, number=1)
+    table.uses(mage, one)
+    table.uses(mage, one, number=1)
     table.ends_turn()
     table.choose(table.options[0])
     assert not one.is_dead
@@ -154,7 +143,7 @@ def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
     table.ends_turn()
     table.moves(elf, "c4")
     table.ends_turn()
-    assert can_use(table, gnome, elf) is (turns != 2)
+    assert table.can_use(gnome, elf) is (turns != 2)
 
 
 @pytest.mark.rule("538.3")
@@ -166,7 +155,7 @@ def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> No
     elf = table.first.creature("c2")
     gnome = lay(table.second, "c5", tap(spell(ab.Wound(1), targets=rested)))
     table.ends_turn()
-    assert can_use(table, gnome, elf) is not did
+    assert table.can_use(gnome, elf) is not did
 
 
 @scenes(
@@ -175,11 +164,11 @@ def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> No
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY,
               ab.Did(ab.Deed.MOVED, turns=1, did=False))))))), theirs("c5"), theirs("a5")),
     scene("538.3", "nothing holds of a turn that never was: did true",
-          ": c1 cannot use at c5",
+          "now: c1 cannot use at c5",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
               did=True))))), theirs("c5"), turn=1),
     scene("538.3", "nothing holds of a turn that never was: did false",
-          ": c1 cannot use at c5",
+          "now: c1 cannot use at c5",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
               did=False))))), theirs("c5"), turn=1),
     scene("538.4", "history knows a card by its identity, not by its name",

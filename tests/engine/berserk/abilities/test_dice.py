@@ -7,24 +7,9 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import (
-    answers,
-    answers_at,
-    at_play,
-    goes_off,
-    nobody_answers,
-)
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, SELF, rolls, totals
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -35,7 +20,7 @@ from tests.support.scenario import Table
 @pytest.mark.rule("306.3/spell", "512.6.5/skipped")
 def test_a_spell_without_such_a_number_is_not_rolled() -> None:
     table, mage = board(ours("c1", tap(spell(ab.Wound(2)))))
-    use(table, mage, table.second.creature("c4"))
+    table.uses(mage, table.second.creature("c4"))
     assert rolls(table) == []
 
 
@@ -47,7 +32,7 @@ def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) 
         ab.And((on_itself(ab.RollDie()), ab.Provided(high, spell(ab.Wound(2), targets=ENEMIES))))
     )
     table, mage, elf = board(ours("c1", node), theirs("c4"))
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     assert elf.wounds == wounds
 
 
@@ -57,7 +42,7 @@ def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
     body = ab.RolledTargets(Strength(1, 2, 3), influence(ab.Wound(1), targets=ENEMIES))
     table, mage = board(ours("c1", tap(body)))
     elves = [table.second.creature(cell) for cell in ("b4", "c4", "d4", "e4")]
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     for elf in elves[:hit]:
         table.choose(op.ChooseTarget(elf.id))
     assert [elf.wounds for elf in elves] == [1] * hit + [0] * (4 - hit)
@@ -71,7 +56,7 @@ def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> N
     roll = on_itself(ab.RollDie(ab.Rolled(Strength(2, 3, 4))))
     table, mage = board(ours("c1", tap(ab.And((roll, influence(ab.Wound(1), targets=near))))))
     elves = {piece.id: piece for piece in map(table.second.creature, ("c3", "c5", "c6"))}
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     if len(reached) == 1:
         assert {piece.cell for piece in elves.values() if piece.wounds} == reached
     else:
@@ -87,7 +72,7 @@ def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wou
     body = ab.And((roll, ab.Provided(nine, spell(ab.Wound(3), targets=ENEMIES))))
     table, mage, elf = board(ours("c1", ab.DieModifier(modifier), tap(body)), theirs("c4"))
     table.dice(1, dice - 3, 2)
-    use(table, mage)
+    table.uses(mage)
     assert elf.wounds == wounds
 
 
@@ -153,30 +138,6 @@ def test_the_player_chooses_one_of_two_dice(chosen: int, wounds: int) -> None:
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("306.5.2", "306.9")
-def test_the_active_player_chooses_first_then_the_other_one() -> None:
-    table, orc, elf = board(ours("c3", ab.SeveralDice(2)), theirs("c4", ab.SeveralDice(2)))
-    table.strikes(orc, elf, dice=(2, 6, 5, 1))
-    assert table.asked == (Seat.FIRST, Asking.DIE)
-    table.choose(op.TakeDie(1, 6))
-    assert table.asked == (Seat.SECOND, Asking.DIE)
-    table.choose(op.TakeDie(0, 5))
-    assert totals(table) == (6, 5)
-
-
-@pytest.mark.rule("306.5.2")
-def test_a_die_that_was_not_chosen_sets_nothing_off() -> None:
-    six = ab.Triggered(
-        ab.When(ab.Moment.ROLLED, SELF),
-        on_itself(ab.Heal(1)),
-        condition=ab.Comparison(ab.DieOf(), ab.Compare.EQUAL, 6),
-    )
-    table, orc, elf = board(ours("c3", ab.SeveralDice(2), six, wounds=3), theirs("c4", closed=True))
-    table.strikes(orc, elf, dice=(2, 6))
-    table.choose(op.TakeDie(0, 2))
-    assert orc.wounds == 3
-
-
 @pytest.mark.rule("306.5.2")
 def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
     table = Table()
@@ -184,10 +145,10 @@ def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
     orc, other = lay(table.first, "c3", node), lay(table.first, "a1", reroll_of_own())
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1, 2, 6))
-    use(table, orc)
+    table.uses(orc)
     table.passes()
     assert table.state.stack[-1].fight.attack_die == 2
-    answers(table, other)
+    table.answers(other)
     assert totals(table) == (6, 0)
 
 
@@ -201,11 +162,11 @@ def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> Non
     node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
     table, orc, elf = board(ours("c3", ab.SeveralDice(2), node), theirs("c4", closed=True))
     table.strikes(orc, elf, dice=(2, 4, 6))
-    use(table, orc)
-    nobody_answers(table)
+    table.uses(orc)
+    table.everybody_passes()
     assert table.asked == (Seat.FIRST, Asking.DIE)
     table.choose(op.TakeDie(0, 2))
-    nobody_answers(table)
+    table.everybody_passes()
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 4)}
     table.choose(op.TakeDie(0, 6))
     assert elf.wounds == 3
@@ -223,6 +184,15 @@ def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> Non
           "c3 strikes c4 rolling 1 3, c3 answers: totals 5 0",
           ours("c3", answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF),
               ab.DieModifier(2)), theirs("c4", closed=True)),
+    scene("306.5.2 306.9", "the active player chooses first then the other one",
+          "c3 strikes c4 rolling 2 6 5 1: asked first die; take-die 1 6: asked second die; "
+          "take-die 0 5: totals 6 5",
+          ours("c3", ab.SeveralDice(2)), theirs("c4", ab.SeveralDice(2))),
+    scene("306.5.2", "a die that was not chosen sets nothing off",
+          "c3 strikes c4 rolling 2 6, take-die 0 2: c3 has 3 wounds",
+          ours("c3", ab.SeveralDice(2), ab.Triggered(ab.When(ab.Moment.ROLLED, SELF),
+              on_itself(ab.Heal(1)), condition=ab.Comparison(ab.DieOf(), ab.Compare.EQUAL, 6)),
+              wounds=3), theirs("c4", closed=True)),
 )  # fmt: skip
 def test_several_dice_rerolls(scene: Scene) -> None:
     scene.play()

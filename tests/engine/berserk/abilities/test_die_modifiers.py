@@ -7,18 +7,9 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers, answers_at, at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
 from tests.engine.berserk.abilities.sayings import SELF, rolls, totals
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -33,8 +24,8 @@ def test_the_controller_chooses_between_two_set_dice_and_uses_both() -> None:
     two = lay(table.first, "b1", tap(influence(ab.NextDie(2))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
-    use(table, one, orc)
-    use(table, two, orc)
+    table.uses(one, orc)
+    table.uses(two, orc)
     table.strikes(orc, elf)
     assert table.asked == (Seat.FIRST, Asking.DIE)
     table.choose(op.TakeValue(2))
@@ -47,7 +38,7 @@ def test_a_set_die_replaces_one_of_several() -> None:
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc = lay(table.first, "c3", ab.SeveralDice(2))
     elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(1,))
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 1)}
 
@@ -64,7 +55,7 @@ def test_an_ability_sets_as_many_dice_as_it_says(
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6, count=count))))
     orc = lay(table.first, "c3", ab.SeveralDice(several))
     elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(1, 2))
     assert table.events(ev.DiceRolled)[0].attacks == dice
     assert len(orc.state.effects) == left
@@ -84,7 +75,7 @@ def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc, elf = table.first.creature("c3"), lay(table.second, "c4", ab.SeveralDice(2))
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(3, 4))
     rolled = table.events(ev.DiceRolled)[0]
     assert (rolled.attack, rolled.defences) == (6, (3, 4))
@@ -100,7 +91,7 @@ def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
           "rolls 6-0 1-1",
           ours("a1", tap(influence(ab.NextDie(6)))), ours("c3"), theirs("c4", closed=True)),
     scene("519.5", "an ability that gives two dice gives one at a time",
-          "a1 uses at c3, c3 strikes c4: c3 has 1 effects",
+          "a1 uses at c3, c3 strikes c4: c3 has 1 effect",
           ours("a1", tap(influence(ab.NextDie(5, count=2)))), ours("c3"),
           theirs("c4", closed=True)),
     scene("519.5", "the die set by the opponent goes before one's own",
@@ -122,31 +113,6 @@ def test_given_dice(scene: Scene) -> None:
 
 
 # 519.2-519.4: the order of modifiers.
-
-
-@pytest.mark.rule("519.2")
-def test_a_die_is_brought_to_a_value_after_all_that_adds() -> None:
-    table, orc = board(ours("c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(6,))
-    assert totals(table) == (3, 0)
-
-
-@pytest.mark.rule("519.3")
-def test_the_opponents_modifier_that_brings_the_die_to_a_value_comes_last() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(6, brings_to=True))
-    lay(table.second, "a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    assert totals(table) == (1, 0)
-
-
-@pytest.mark.rule("519.3")
-def test_the_cards_own_modifier_comes_after_those_of_its_comrades() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(2, brings_to=True))
-    lay(table.first, "a1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    assert totals(table) == (2, 0)
 
 
 @pytest.mark.rule("519.4")
@@ -179,7 +145,7 @@ def test_a_die_is_turned_over(die: int, turned: int) -> None:
     node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
     table, orc = board(ours("c3", node))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
-    answers(table, orc)
+    table.answers(orc)
     assert totals(table) == (turned, 0)
 
 
@@ -208,6 +174,20 @@ def test_a_die_is_turned_over(die: int, turned: int) -> None:
     scene("519.1 515.2/modified", "the strike table is read with modified dice",
           "c3 strikes c4 rolling 5 3: c4 has 2 wounds",
           ours("c3", ab.DieModifier(1, defending=False)), theirs("c4")),
+    scene("519.2", "a die is brought to a value after all that adds",
+          "c3 strikes c4 rolling 6: totals 3 0",
+          ours("c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2)),
+          theirs("c4", closed=True)),
+    scene("519.3", "the opponents modifier that brings the die to a value comes last",
+          "c3 strikes c4 rolling 3: totals 1 0",
+          ours("c3", ab.DieModifier(6, brings_to=True)),
+          theirs("a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY))),
+          theirs("c4", closed=True)),
+    scene("519.3", "the cards own modifier comes after those of its comrades",
+          "c3 strikes c4 rolling 3: totals 2 0",
+          ours("c3", ab.DieModifier(2, brings_to=True)),
+          ours("a1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN))),
+          theirs("c4", closed=True)),
 )  # fmt: skip
 def test_the_order_of_modifiers(scene: Scene) -> None:
     scene.play()
@@ -234,7 +214,7 @@ def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
     both = at_play(ab.FightResult(ab.AttackStrength.STRONG, ab.AttackStrength.STRONG))
     table, orc, elf = board(ours("c3", answers_at(ab.Moment.BEFORE_DICE, both, SELF)), theirs("c4"))
     table.strikes(orc, elf)
-    answers(table, orc)
+    table.answers(orc)
     assert (rolls(table), orc.wounds, elf.wounds) == ([], 3, 3)
 
 
@@ -243,5 +223,5 @@ def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
     more = at_play(ab.FightResult(ab.AttackStrength.MEDIUM, ab.AttackStrength.WEAK))
     table, orc, elf = board(ours("c3", answers_at(ab.Moment.ROLLED, more, SELF)), theirs("c4"))
     table.strikes(orc, elf, dice=(4, 3))
-    answers(table, orc)
+    table.answers(orc)
     assert (orc.wounds, elf.wounds) == (1, 2)

@@ -4,18 +4,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ARMOR,
     ENEMIES,
@@ -36,7 +26,7 @@ def gifted(until: ab.Until) -> tuple[Table, Piece]:
     table, mage, orc, _ = board(
         ours("c1", tap(influence(ab.Gain(ARMOR, until)))), ours("c2"), theirs("c6")
     )
-    use(table, mage, orc)
+    table.uses(mage, orc)
     return table, orc
 
 
@@ -70,7 +60,7 @@ def test_an_effect_ends_with_the_turn_it_was_given_until(until: ab.Until, turns:
 def test_next_turns_are_counted_for_who_gave_the_effect(until: ab.Until, turns: int) -> None:
     gift = on(ab.Moment.WOUNDED, on_itself(ab.Gain(ARMOR, until)))
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1)))), theirs("c6", gift))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     for turn in range(turns):
         assert armor(elf) == 2, turn
         table.ends_turn()
@@ -88,7 +78,7 @@ def test_triggers_of_ending_effects_come_before_the_turn_passes() -> None:
     one = lay(table.first, "b2", breaks, tap(on_itself(ab.Gain(FORMATION, ab.Until.TURN_END))))
     lay(table.first, "c2", FORMATION)
     elf = table.second.creature("c6")
-    use(table, one)
+    table.uses(one)
     table.ends_turn()
     assert elf.wounds == 1
     order = [kind for kind in table.happened() if kind in ("Wounded", "TurnBegan")]
@@ -104,13 +94,13 @@ def test_an_effect_ends_when_what_it_lasts_for_is_over_and_does_not_come_back() 
     table, king, hero = board(
         ours("c1", tap(on_itself(ab.Chips(1))), free(influence(forgets))), theirs("c6", ARMOR)
     )
-    use(table, king)
-    use(table, king, hero, number=1)
+    table.uses(king)
+    table.uses(king, hero, number=1)
     assert armor(hero) == 0
     table.ends_turn()
     table.ends_turn()  # the king opens
     assert armor(hero) == 2
-    use(table, king)
+    table.uses(king)
     assert armor(hero) == 2
 
 
@@ -122,10 +112,10 @@ def test_control_may_last_while_a_condition_holds() -> None:
     killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
     table.first.creature("a1")
     masters = []
-    use(table, mara, wolf)
+    table.uses(mara, wolf)
     masters.append(wolf.state.controller)
     table.ends_turn()
-    use(table, killer, mara)
+    table.uses(killer, mara)
     masters.append(wolf.state.controller)
     assert masters == [Seat.FIRST, Seat.SECOND]
 
@@ -139,15 +129,15 @@ def test_control_may_last_while_a_condition_holds() -> None:
           "c1 uses at c2, c2 uses at c6: c6 has 3 wounds, c2 is closed",
           ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(3))))))), ours("c2"), theirs("c6")),
     scene("119.2 116.1", "an acquired triggered ability goes off",
-          "c1 uses at c3, c3 strikes c4 rolling 3: c3 has 1 chips",
+          "c1 uses at c3, c3 strikes c4 rolling 3: c3 has 1 chip",
           ours("c1", tap(influence(ab.Gain(on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE))))),
           ours("c3"), theirs("c4", closed=True)),
     scene("409.3", "a trigger gained at the start of a turn waits for the next start",
-          "end turn, end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chips",
+          "end turn, end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chip",
           ours("c1", _once(ab.Moment.TURN_START, on_itself(ab.Gain(on(ab.Moment.TURN_START,
               on_itself(ab.Chips(1)), turn=ab.Side.OWN))))), theirs("c6")),
     scene("413.2", "a trigger gained at the end of a turn waits for the next end",
-          "end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chips",
+          "end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chip",
           ours("c1", on(ab.Moment.TURN_END, on_itself(ab.Gain(on(ab.Moment.TURN_END,
               on_itself(ab.Chips(1)), turn=ab.Side.OWN))), turn=ab.Side.OWN,
               limit=ab.Limit.PER_BATTLE)), theirs("c6")),
@@ -170,58 +160,30 @@ def test_durations(scene: Scene) -> None:
 # Extra life that comes and goes: 508.8.3, 517.
 
 
-@pytest.mark.rule("508.8.3/negative")
-def test_negative_life_until_the_end_of_the_turn_is_given_back_in_full() -> None:
-    table = Table()
-    banshee = lay(table.first, "c1", tap(spell(ab.ExtraLife(-3, ab.Until.TURN_END))))
-    healer = lay(table.first, "d1", tap(influence(ab.ExtraLife(3))))
-    hero = lay(table.second, "c6", life=10)
-    use(table, banshee, hero)
-    assert (hero.state.maximum_life, hero.state.life) == (7, 7)
-    use(table, healer, hero)
-    assert (hero.state.maximum_life, hero.state.extra) == (10, 0)
-    table.ends_turn()
-    assert (hero.state.maximum_life, hero.state.extra) == (13, 3)
-
-
-@pytest.mark.rule("508.8.3/ends")
-def test_a_card_may_die_when_its_extra_life_ends() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END))))
-    hurts = lay(table.first, "d1", tap(spell(ab.Wound(2))))
-    orc = lay(table.first, "c2", life=2)
-    table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, hurts, orc)
-    assert orc.state.life == 3
-    table.ends_turn()
-    assert orc.is_dead
-
-
-@pytest.mark.rule("508.8.3/ends", "508.4")
-@pytest.mark.same("2009:204.2", "older-506-510:508.4")
-def test_a_static_gives_extra_life_while_it_holds() -> None:
-    others = ab.AllOf((OWN, ab.Not(SELF)))
-    table, banner, orc, mage, killer = board(
-        ours("c1", ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),), others)),
-        ours("c2", life=2),
-        ours("d1", tap(spell(ab.Wound(3))), tap(spell(ab.Destroy()))),
-        theirs("c6", tap(spell(ab.Destroy()))),
-    )
-    use(table, mage, orc)
-    assert (orc.state.life, orc.state.maximum_life) == (2, 5)
-    table.ends_turn()
-    use(table, killer, banner)
-    assert orc.is_dead
-
-
-@pytest.mark.rule("508.2.3")
-def test_raising_the_maximum_does_not_heal() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.RaiseMaximum(3, ab.Until.TURN_END))))
-    orc = lay(table.first, "c2", life=5, wounds=1)
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert (orc.state.maximum_life, orc.state.life) == (8, 4)
-    table.ends_turn()
-    assert (orc.state.maximum_life, orc.state.life) == (5, 4)
+@scenes(
+    scene("508.8.3/negative", "negative life until the end of the turn is given back in full",
+          "c1 uses at c6: c6 has 7 maximum-life, c6 has 7 life; d1 uses at c6: "
+          "c6 has 10 maximum-life, c6 has 0 extra-life; end turn: c6 has 13 maximum-life, "
+          "c6 has 3 extra-life",
+          ours("c1", tap(spell(ab.ExtraLife(-3, ab.Until.TURN_END)))),
+          ours("d1", tap(influence(ab.ExtraLife(3)))), theirs("c6", life=10)),
+    scene("508.8.3/ends", "a card may die when its extra life ends",
+          "c1 uses at c2, d1 uses at c2: c2 has 3 life; end turn: c2 is dead",
+          ours("c1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END)))),
+          ours("d1", tap(spell(ab.Wound(2)))), ours("c2", life=2), theirs("c6")),
+    scene("508.2.3", "raising the maximum does not heal",
+          "c1 uses at c2: c2 has 8 maximum-life, c2 has 4 life; end turn: c2 has 5 maximum-life, "
+          "c2 has 4 life",
+          ours("c1", tap(influence(ab.RaiseMaximum(3, ab.Until.TURN_END)))),
+          ours("c2", life=5, wounds=1), theirs("c6")),
+    scene("508.8.3/ends 508.4 =2009:204.2 =older-506-510:508.4",
+          "a static gives extra life while it holds",
+          "d1 uses at c2: c2 has 2 life, c2 has 5 maximum-life; end turn, c6 uses at c1: "
+          "c2 is dead",
+          ours("c1", ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),),
+              ab.AllOf((OWN, ab.Not(SELF))))), ours("c2", life=2),
+          ours("d1", tap(spell(ab.Wound(3))), tap(spell(ab.Destroy()))),
+          theirs("c6", tap(spell(ab.Destroy())))),
+)  # fmt: skip
+def test_gained_and_lost_extra_life(scene: Scene) -> None:
+    scene.play()

@@ -6,20 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ALL_ENEMIES,
     ENEMIES,
@@ -43,7 +31,7 @@ def test_several_effects_of_one_power_are_laid_at_once() -> None:
     curse = influence(ab.Wound(1), ab.Close(), targets=ALL_ENEMIES)
     mage = lay(table.first, "c1", tap(curse), on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
     one, other = table.second.creature("c4"), table.second.creature("d4")
-    use(table, mage)
+    table.uses(mage)
     assert [(card.wounds, card.is_closed) for card in (one, other)] == [(1, True), (1, True)]
     assert mage.state.chips == 1
 
@@ -59,7 +47,7 @@ def test_a_power_wounds_when_one_of_its_effects_does(
     mage = lay(table.first, "c1", tap(influence(*effects)))
     when = ab.When(ab.Moment.BLOCKING, ENEMY, SELF, effects=(ab.EffectKind.WOUND,))
     elf = lay(table.second, "c4", ab.Triggered(when, at_play(ab.Block())))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.is_closed, elf.wounds) == (not blocked, 0)
 
 
@@ -83,10 +71,10 @@ def test_a_power_wounds_when_one_of_its_effects_does(
               on_itself(ab.Heal(ab.ResultOf(ab.Outcome.AMOUNT))))), wounds=5),
           theirs("c6", chips=2)),
     scene("528.10 122.7", "no chips are taken from a card without chips",
-          ": c1 cannot use at c6",
+          "now: c1 cannot use at c6",
           ours("c1", tap(influence(ab.Chips(-3), targets=ENEMIES))), theirs("c6")),
     scene("122.10 122.12", "a mass effect is computed once and modified for each card",
-          "c1 uses: c4 has 1 wounds, d4 has 2 wounds",
+          "c1 uses: c4 has 1 wound, d4 has 2 wounds",
           ours("c1", tap(spell(ab.Wound(2), targets=ALL_ENEMIES))),
           theirs("c4", ab.SizeModifier(-1, powers=(ab.PowerKind.SPELL,),
               applies=ab.Applies.AS_TARGET)), theirs("d4")),
@@ -110,13 +98,13 @@ def test_a_power_wounds_when_one_of_its_effects_does(
               influence(ab.Wound(3), targets=ENEMIES)))), ours("c2"), theirs("c6")),
     scene("122.18 122.19 528.7", "a power is carried out if it reaches some of its targets",
           "c1 uses: a1 is closed, b1 is closed, asked first priority; e1 uses at a1, all pass: "
-          "a1 is not closed, b1 is not closed, c6 has 1 wounds, c1 is closed",
+          "a1 is not closed, b1 is not closed, c6 has 1 wound, c1 is closed",
           ours("c1", tap(ab.OnSuccess(influence(ab.Open(), targets=ab.Targets(OWN, least=2,
               most=2)), spell(ab.Wound(ab.ResultOf(ab.Outcome.TARGETS)), targets=ENEMIES)))),
           ours("a1", closed=True), ours("b1", closed=True),
           ours("e1", reaction(influence(ab.Open()))), theirs("c6")),
     scene("122.9 511.7", "a new effect triggers abilities at once",
-          "c1 uses at c2: c2 has 1 chips",
+          "c1 uses at c2: c2 has 1 chip",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2))))),
           ours("c2", on(ab.Moment.GAINED, ONE_CHIP)), theirs("c6")),
     scene("122.5/card", "who controls a card controls the abilities laid on it",
@@ -144,16 +132,6 @@ def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
     assert op.SaveChip(crypt.id) not in table.options
 
 
-@pytest.mark.rule("123.5", "501.3")
-@pytest.mark.same("2009:104.5")
-def test_a_payment_takes_as_many_chips_as_it_says() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=3)
-    elf = table.second.creature("c6")
-    use(table, mage, elf)
-    assert (mage.state.chips, can_use(table, mage, elf)) == (1, False)
-
-
 @scenes(
     scene("123.1 123.2 123.4", "any card may get chips and there is no limit",
           "c1 uses at c2, c1 uses at c2: c2 has 10 chips",
@@ -172,17 +150,13 @@ def test_a_payment_takes_as_many_chips_as_it_says() -> None:
           ours("c1", tap(influence(ab.Wound(2)))),
           ours("c2", ab.Maximum(ab.MaximumOf.CHIPS, ab.Scaled(ab.FactOf(ab.Fact.WOUNDS), -1)),
               chips=3), theirs("c6")),
+    scene("123.5 501.3 =2009:104.5", "a payment takes as many chips as it says",
+          "c1 uses at c6: c1 has 1 chips, c1 cannot use at c6",
+          ours("c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=3), theirs("c6")),
+    scene("508.2.2 545.2 =2009:204.3а =older-506-510:508.2.2", "extra life stops at the maximum",
+          "c1 uses at c2: c2 has 12 maximum-life",
+          ours("c1", tap(influence(ab.ExtraLife(9)))),
+          ours("c2", ab.Maximum(ab.MaximumOf.LIFE, 12), life=10), theirs("c6")),
 )  # fmt: skip
 def test_chips(scene: Scene) -> None:
     scene.play()
-
-
-@pytest.mark.rule("508.2.2", "545.2")
-@pytest.mark.same("2009:204.3а", "older-506-510:508.2.2")
-def test_extra_life_stops_at_the_maximum() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.ExtraLife(9))))
-    golem = lay(table.first, "c2", ab.Maximum(ab.MaximumOf.LIFE, 12), life=10)
-    table.second.creature("c6")
-    use(table, mage, golem)
-    assert golem.state.maximum_life == 12

@@ -9,20 +9,9 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import SELF, rolls
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
@@ -78,8 +67,8 @@ def test_the_inactive_players_sudden_strike_has_no_defenders() -> None:
     table, orc, troll, elf = board(ours("c3"), ours("d3"), theirs("c4", sudden(STRIKE)))
     table.strikes(troll, elf)
     table.dice(6, 1, 1)
-    use(table, elf, orc)
-    nobody_answers(table)
+    table.uses(elf, orc)
+    table.everybody_passes()
     assert table.events(ev.DefenderAssigned) == []
     assert not any(isinstance(one, op.Defend) for one in table.options)
 
@@ -109,10 +98,10 @@ def test_a_redirected_strike_is_not_redirected_again() -> None:
     node = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect(ab.Who.SELF)), payment=TAP)
     table, orc, elf, guard, hero = board(ours("c3"), theirs("c4"), theirs("d4"), theirs("b4", node))
     table.strikes(orc, elf, dice=(6, 1))
-    use(table, hero)
+    table.uses(hero)
     table.passes()
     assert not any(isinstance(one, op.Defend) for one in table.options)
-    nobody_answers(table)
+    table.everybody_passes()
     assert (elf.wounds, hero.wounds, guard.wounds) == (0, 3, 0)
 
 
@@ -159,24 +148,8 @@ def test_every_other_attack_takes_one_die_though_its_target_is_open(
     orc = lay(table.first, "c3", tap(ab.Attack(kind, Strength(1, 2, 3))))
     elf = table.second.creature("c5" if kind in TWO_AWAY else "c4")
     table.second.creature("e6")
-    use(table, orc, elf, die=die)
+    table.uses(orc, elf, die=die)
     assert (rolls(table), elf.wounds) == ([(die, 0)], wounds)
-
-
-@pytest.mark.rule("515.6")
-@pytest.mark.same("2009:205.5б")
-def test_a_card_that_does_not_fight_is_struck_as_a_closed_one() -> None:
-    table, orc, elf = board(ours("c3"), theirs("c4", ab.Cannot(ab.Doing.ROLL_IN_DEFENCE)))
-    table.strikes(orc, elf, dice=(5,))
-    assert (rolls(table), elf.wounds) == ([(5, 0)], 2)
-
-
-@pytest.mark.rule("515.8/alone")
-@pytest.mark.same("2009:205.5а")
-def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
-    table, orc, elf = board(ours("c3", ab.Named(ab.Name.UNANSWERED)), theirs("c4"))
-    table.strikes(orc, elf, dice=(5,))
-    assert (rolls(table), elf.wounds) == ([(5, 0)], 2)
 
 
 @scenes(
@@ -194,7 +167,7 @@ def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
           ours("c3"),
           theirs("c4", goes_off(ab.Moment.LANDED, at_play(ab.Wound(2), who=ab.Who.OTHER), SELF))),
     scene("515.4", "a counterstrike is not announced",
-          "c3 strikes c4 rolling 1 4: c3 has 1 wounds, c4 has 3 wounds",
+          "c3 strikes c4 rolling 1 4: c3 has 1 wound, c4 has 3 wounds",
           ours("c3"),
           theirs("c4", goes_off(ab.Moment.ANNOUNCED, on_itself(ab.Heal(1)), SELF), wounds=3)),
     scene("515.5", "a miss triggers nothing",
@@ -215,21 +188,21 @@ def test_an_unanswered_strike_takes_one_die_though_its_target_is_open() -> None:
           "c3 strikes c4 rolling 4 2, stand firm: c3 is dead, c4 is dead",
           ours("c3", life=1), ours("a1"), theirs("c4", life=2), theirs("e6")),
     scene("515.2/both", "a flyer that strikes is fought like any other",
-          "sky strikes c4 rolling 1 4: c4 has 0 wounds, sky has 1 wounds",
+          "sky strikes c4 rolling 1 4: c4 has 0 wounds, sky has 1 wound",
           ours(None, kind=CardType.FLYER), ours("a1"), theirs("c4")),
     scene("516.1 510.1", "a sudden attack closes its card like any action",
           "c3 strikes c4, dice 6 1 3, c4 uses at c3, all pass: c4 is closed, rolls 6-1 3-0",
           ours("c3"), theirs("c4", sudden(STRIKE))),
+    scene("515.6 =2009:205.5б", "a card that does not fight is struck as a closed one",
+          "c3 strikes c4 rolling 5: rolls 5-0, c4 has 2 wounds",
+          ours("c3"), theirs("c4", ab.Cannot(ab.Doing.ROLL_IN_DEFENCE))),
+    scene("515.8/alone =2009:205.5а",
+          "an unanswered strike takes one die though its target is open",
+          "c3 strikes c4 rolling 5: rolls 5-0, c4 has 2 wounds",
+          ours("c3", ab.Named(ab.Name.UNANSWERED)), theirs("c4")),
+    scene("516.1 501.5 =2009:104.4", "a sudden attack cannot be announced twice for one closing",
+          "c3 strikes c4, c4 uses at c3: c4 cannot use at c3",
+          ours("c3"), theirs("c4", ab.Playable(ab.Payment(closes=True), STRIKE, sudden=True))),
 )  # fmt: skip
 def test_who_fights(scene: Scene) -> None:
     scene.play()
-
-
-@pytest.mark.rule("516.1", "501.5")
-@pytest.mark.same("2009:104.4")
-def test_a_sudden_attack_cannot_be_announced_twice_for_one_closing() -> None:
-    free = ab.Playable(ab.Payment(closes=True), STRIKE, sudden=True)
-    table, orc, elf = board(ours("c3"), theirs("c4", free))
-    table.strikes(orc, elf)
-    use(table, elf, orc)
-    assert not can_use(table, elf, orc)

@@ -8,30 +8,11 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import FightDecided, Healed
 from engine.berserk.table.state import Step
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, ITS_TARGET, OWN, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
@@ -43,46 +24,6 @@ def makes(order: ab.Order, attack: ab.Attack = BLOW) -> ab.Power:
     return ab.Power(ab.PowerKind.SPELL, (ab.Makes(order, attack, ab.Targets()),), pair)
 
 
-def commanded(order: ab.Order, *, closed: bool = True) -> tuple[Table, Piece, Piece, Piece]:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(order)), name="Шаман")
-    orc = lay(table.first, "c3", name="Орк", strike="2-3-4", closed=closed)
-    elf = lay(table.second, "c4", name="Эльф", strike="1-2-3")
-    lay(table.second, "d4", name="Страж")
-    return table, shaman, orc, elf
-
-
-@pytest.mark.rule("537.1", "537.3", "537.5")
-def test_a_card_that_is_made_to_deal_a_strike_deals_it_as_against_a_closed_card() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.DEALS)
-    use(table, shaman, orc)
-    table.dice(4)
-    chooses(table, elf)
-    assert (elf.wounds, orc.wounds) == (3, 0)
-
-
-@pytest.mark.rule("537.1", "537.2/free")
-def test_a_generated_attack_costs_its_card_nothing() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.DEALS, closed=False)
-    use(table, shaman, orc)
-    table.dice(4)
-    chooses(table, elf)
-    assert (orc.is_closed, orc.state.acted, shaman.is_closed) == (False, 0, True)
-
-
-@pytest.mark.rule("537.2", "208.3")
-@pytest.mark.parametrize(("value", "may"), [(Strength(2, 2, 2), True), (None, False)])
-def test_a_card_without_strike_may_deal_a_numbered_attack(
-    value: Strength | None, may: bool
-) -> None:
-    hits = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, value), ab.Targets())
-    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
-    table, shaman = board(ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (hits,), pair))))
-    ballista = table.first.artifact("c3")
-    table.second.creature("c4")
-    assert can_use(table, shaman, ballista) is may
-
-
 @pytest.mark.rule("539.1")
 def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
     closes = ab.Power(
@@ -91,7 +32,7 @@ def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
     table, mason, troll, _ = board(
         ours("a1", tap(closes)), ours("c3", ab.MovesOnto(ENEMY, (ab.Wound(1),))), theirs("c6")
     )
-    use(table, mason)
+    table.uses(mason)
     table.choose(op.ChooseCell(parse_cell("c4")))
     assert [table.can_move(troll, cell) for cell in ("c4", "d3")] == [False, True]
 
@@ -102,7 +43,7 @@ def test_a_generated_strike_triggers_abilities() -> None:
     shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
     orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=STRIKE))
     elf = table.second.creature("c4")
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     assert elf.wounds > 0
     assert orc.state.chips == 1
 
@@ -116,7 +57,7 @@ def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
         ours("c2", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=(ab.PowerKind.SHOT,))),
         theirs("c6", revenge),
     )
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     assert (elf.wounds, orc.state.chips, orc.wounds, shaman.wounds) == (2, 1, 1, 0)
     assert ab.PowerKind.SHOT not in orc.state.facts.powers
 
@@ -128,7 +69,7 @@ def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
           ours("c3", name="Орк", strike="2-3-4", closed=True),
           theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
     scene("537.5 515.2", "a made strike is fought by the state of its target: closed false",
-          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wounds",
+          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wound",
           ours("a1", tap(makes(ab.Order.FIGHTS))), ours("c3", strike="2-3-4"),
           theirs("c4", strike="1-2-3", closed=False), theirs("a6")),
     scene("537.5 515.2", "a made strike is fought by the state of its target: closed true",
@@ -136,7 +77,7 @@ def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
           ours("a1", tap(makes(ab.Order.FIGHTS))), ours("c3", strike="2-3-4"),
           theirs("c4", strike="1-2-3", closed=True), theirs("a6")),
     scene("537.5", "a closed card that fights as an open one rolls",
-          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wounds",
+          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wound",
           ours("a1", tap(makes(ab.Order.FIGHTS_AS_OPEN))), ours("c3", strike="2-3-4"),
           theirs("c4", strike="1-2-3", closed=True), theirs("a6")),
     scene("537.2/announces 514.1", "a strike announced through an ability may be defended against",
@@ -145,7 +86,7 @@ def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
           ours("c3", name="Орк", strike="2-3-4", closed=False),
           theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
     scene("537.3 537.2/legal", "only a legal attack can be generated",
-          ": a1 can use at c3, a1 cannot use at e1",
+          "now: a1 can use at c3, a1 cannot use at e1",
           ours("a1", tap(makes(ab.Order.DEALS))), ours("c3"), ours("e1"), theirs("c4")),
     scene("537.5", "a dealt attack is not an assault",
           "a1 uses at c3: c3 has 0 chips",
@@ -157,6 +98,27 @@ def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
           ours("c3", strike="2-2-2", movement=1), ours("a1"),
           theirs("a6", ab.Playable(TAP, makes(ab.Order.DEALS), sudden=True)),
           theirs("c5", strike="3-3-3", closed=True)),
+    scene("537.1 537.3 537.5",
+          "a card that is made to deal a strike deals it as against a closed card",
+          "a1 uses at c3, dice 4, choose c4: c4 has 3 wounds, c3 has 0 wounds",
+          ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=True),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.1 537.2/free", "a generated attack costs its card nothing",
+          "a1 uses at c3, dice 4, choose c4: c3 is not closed, c3 has 0 actions, a1 is closed",
+          ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=False),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.2 208.3", "a card without strike may deal a numbered attack: may true",
+          "now: a1 can use at c3",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.DEALS,
+              ab.Attack(ab.PowerKind.STRIKE, Strength(2, 2, 2)), ab.Targets()),), ab.Targets(OWN,
+              then=ab.Targets(ENEMY))))), ours("c3", card=specs.artifact()), theirs("c4")),
+    scene("537.2 208.3", "a card without strike may deal a numbered attack: value none, may false",
+          "now: a1 cannot use at c3",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.DEALS,
+              ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets()),), ab.Targets(OWN,
+              then=ab.Targets(ENEMY))))), ours("c3", card=specs.artifact()), theirs("c4")),
 )  # fmt: skip
 def test_generated_plays(scene: Scene) -> None:
     scene.play()
@@ -167,7 +129,8 @@ def test_generated_plays(scene: Scene) -> None:
 
 @scenes(
     scene("539.1/choice 524.2", "a card may move onto a taken cell by destroying its occupant",
-          ": c3 can move c4, c3 cannot move b3; c3 moves c4: c4 is dead, c3 is at c4, b3 is at b3",
+          "now: c3 can move c4, c3 cannot move b3; "
+          "c3 moves c4: c4 is dead, c3 is at c4, b3 is at b3",
           ours("c3", ab.MovesOnto(ab.AllOf((ENEMY, ab.OfClass(("гоблин",)))), (ab.Destroy(),))),
           theirs("c4", classes=("гоблин",)), theirs("b3")),
     scene("539.1/first", "a move onto a taken cell fails if its effect fails",
@@ -178,8 +141,8 @@ def test_generated_plays(scene: Scene) -> None:
           "c3 moves c4: c4 is dead, a6 is not dead",
           ours("c3", ab.MovesOnto(ENEMY, (ab.Wound(2),))), theirs("c4", life=2), theirs("a6")),
     scene("539.4 539.3", "swapping takes the card to its destination",
-          "c1 uses, choose-cell c3: c1 is at c3, c3 is at c1; c1 triggers: c1 has 1 chips, "
-          "c3 has 1 chips",
+          "c1 uses, choose-cell c3: c1 is at c3, c3 is at c1; c1 triggers: c1 has 1 chip, "
+          "c3 has 1 chip",
           ours("c1", ab.MovesOnto(ab.AllOf((OWN, ab.OfClass(("гном",)))), (ab.Swap(),)),
               ab.Named(ab.Name.JUMP, 4), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
           ours("c3", on(ab.Moment.RELOCATED, on_itself(ab.Chips(1))), classes=("гном",)),
@@ -209,8 +172,8 @@ def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]
 def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> None:
     table, orc, priest, elf = with_a_gift_at_hand(ab.DieModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert table.events(FightDecided)[0].attack_total == 5
 
 
@@ -220,8 +183,8 @@ def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
     table.strikes(orc, elf, dice=(3,))
     while table.state.stack == [] or table.state.stack[-1].course.step is not Step.CALCULATION:
         table.passes()
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert elf.wounds == 3
 
 
@@ -231,9 +194,9 @@ def test_a_full_healing_is_counted_when_it_heals() -> None:
     troll = lay(table.first, "c3", tap(on_itself(ab.Heal(None))), wounds=2)
     bites = reaction(spell(ab.Wound(3)))
     snake = lay(table.second, "c6", bites)
-    use(table, troll)
-    use(table, snake, troll)
-    everybody_passes(table)
+    table.uses(troll)
+    table.uses(snake, troll)
+    table.everybody_passes()
     assert (troll.wounds, [event.amount for event in table.events(Healed)]) == (0, [5])
 
 
@@ -245,7 +208,7 @@ def test_a_bonus_per_card_is_counted_in_the_calculation() -> None:
     heals = reaction(influence(ab.Heal(9)))
     priest = lay(table.second, "c6", heals)
     elf, gnome = (table.second.creature(cell, wounds=1) for cell in ("a6", "e6"))
-    use(table, storm, elf)
-    use(table, priest, gnome)
-    everybody_passes(table)
+    table.uses(storm, elf)
+    table.uses(priest, gnome)
+    table.everybody_passes()
     assert (elf.wounds, gnome.wounds) == (2, 0)

@@ -5,20 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE, TWO, totals
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
@@ -62,39 +51,13 @@ def test_named_modifiers_change_the_dice_of_a_strike(
 )
 def test_named_modifiers_change_the_die_of_a_shot(name: ab.Name, total: int) -> None:
     table, archer = board(ours("c1", ab.Named(name, 2), tap(ab.Attack(ab.PowerKind.SHOT, TWO))))
-    use(table, archer, table.second.creature("c4"), die=3)
+    table.uses(archer, table.second.creature("c4"), die=3)
     assert totals(table) == (total, 0)
-
-
-@pytest.mark.rule("518.1", "519.2")
-def test_blessing_and_curse_make_each_other_up() -> None:
-    table, orc = board(ours("c3", ab.Named(ab.Name.BLESSING), ab.Named(ab.Name.CURSE)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    assert totals(table) == (3, 0)
-
-
-@pytest.mark.rule("545.8.1", "306.5.3")
-def test_a_bonus_to_the_next_die_is_for_one_die() -> None:
-    gift = free(on_itself(ab.Gain(ab.DieModifier(2), ab.Until.ONE_USE)))
-    table, orc, elf = board(ours("c3", gift), theirs("c4", closed=True))
-    use(table, orc)
-    table.strikes(orc, elf, dice=(3,))
-    assert (totals(table), orc.state.effects) == ((5, 0), ())
-
-
-@pytest.mark.rule("545.8.1", "520.2")
-def test_a_bonus_to_the_next_strike_is_for_one_strike_though_it_misses() -> None:
-    more = ab.SizeModifier(2, powers=STRIKE)
-    gift = free(on_itself(ab.Gain(more, ab.Until.ONE_USE)))
-    table, orc, elf = board(ours("c3", gift), theirs("c4"))
-    use(table, orc)
-    table.strikes(orc, elf, dice=(3, 5))
-    assert (elf.wounds, orc.state.effects) == (0, ())
 
 
 @scenes(
     scene("519.2 306.5.3", "blessing and curse modify the dice of spells",
-          "c1 uses at c4 rolling 4: c4 has 1 wounds",
+          "c1 uses at c4 rolling 4: c4 has 1 wound",
           ours("c1", ab.Named(ab.Name.CURSE), tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 3)))))),
           theirs("c4")),
     scene("545.8.1 505.7", "a bonus may equal the previous result",
@@ -102,6 +65,18 @@ def test_a_bonus_to_the_next_strike_is_for_one_strike_though_it_misses() -> None
           ours("c3", free(ab.And((on_itself(ab.Heal(2)),
               on_itself(ab.Gain(ab.SizeModifier(ab.ResultOf(ab.Outcome.HEALED), powers=STRIKE),
               ab.Until.TURN_END))))), wounds=2), theirs("c4", closed=True)),
+    scene("545.8.1 306.5.3", "a bonus to the next die is for one die",
+          "c3 uses, c3 strikes c4 rolling 3: totals 5 0, c3 has 0 effects",
+          ours("c3", free(on_itself(ab.Gain(ab.DieModifier(2), ab.Until.ONE_USE)))),
+          theirs("c4", closed=True)),
+    scene("545.8.1 520.2", "a bonus to the next strike is for one strike though it misses",
+          "c3 uses, c3 strikes c4 rolling 3 5: c4 has 0 wounds, c3 has 0 effects",
+          ours("c3", free(on_itself(ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.ONE_USE)))),
+          theirs("c4")),
+    scene("518.1 519.2", "blessing and curse make each other up",
+          "c3 strikes c4 rolling 3: totals 3 0",
+          ours("c3", ab.Named(ab.Name.BLESSING), ab.Named(ab.Name.CURSE)),
+          theirs("c4", closed=True)),
 )  # fmt: skip
 def test_dice(scene: Scene) -> None:
     scene.play()
@@ -131,7 +106,7 @@ RAGE = ab.Frenzy(3, on_itself(ab.Heal(1)))
           ours("c1", RAGE, tap(ab.Attack(ab.PowerKind.SHOT, TWO)), wounds=5),
           theirs("c4", RAGE, wounds=5)),
     scene("306.6 515.4", "frenzy does not break out in defence",
-          "c3 strikes c4 rolling 1 4: c3 has 1 wounds, c4 has 5 wounds",
+          "c3 strikes c4 rolling 1 4: c3 has 1 wound, c4 has 5 wounds",
           ours("c3"), theirs("c4", ab.Frenzy(6, on_itself(ab.Heal(1))), wounds=5)),
     scene("518.5 518.7.1", "frenzy grows by a bonus to its number",
           "a1 uses at c3, c3 strikes c4 rolling 5: c3 has 4 wounds",
@@ -169,7 +144,7 @@ def test_a_strike_that_loses_the_name_is_answered_again() -> None:
     witch = lay(table.first, "a1", free(influence(ab.LoseNamed(ab.Name.UNANSWERED))))
     orc = lay(table.first, "c3", ab.Named(ab.Name.UNANSWERED))
     elf = table.second.creature("c4")
-    use(table, witch, orc)
+    table.uses(witch, orc)
     table.strikes(orc, elf, dice=(6, 1))
     assert table.events(ev.DiceRolled)[-1].defence == 1
 
@@ -210,14 +185,14 @@ def test_an_incorporeal_victim_has_nothing_to_drink() -> None:
 
 @scenes(
     scene("515.4 508.5.3", "a vampire drinks by its counterstrike",
-          "c3 strikes c4 rolling 1 4: c3 has 1 wounds, c4 has 2 wounds",
+          "c3 strikes c4 rolling 1 4: c3 has 1 wound, c4 has 2 wounds",
           ours("c3"), theirs("c4", ab.Named(ab.Name.VAMPIRISM), wounds=3)),
     scene("515.8", "only strikes of a vampire drink",
           "c3 uses at c4 rolling 3: c3 has 3 wounds",
           ours("c3", ab.Named(ab.Name.VAMPIRISM), tap(ab.Attack(ab.PowerKind.SPECIAL_STRIKE,
               TWO)), wounds=3), theirs("c4")),
     scene("116.4", "vampirism triggers abilities",
-          "d3 strikes c4 rolling 3: a1 has 0 chips; c3 strikes c4 rolling 3: a1 has 1 chips",
+          "d3 strikes c4 rolling 3: a1 has 0 chips; c3 strikes c4 rolling 3: a1 has 1 chip",
           ours("a1", ab.Triggered(ab.When(ab.Moment.LANDED, OWN, named=(ab.Name.VAMPIRISM,)),
               on_itself(ab.Chips(1)))), ours("c3", ab.Named(ab.Name.VAMPIRISM), wounds=5),
           ours("d3"), theirs("c4", closed=True)),
@@ -227,17 +202,6 @@ def test_vampirism(scene: Scene) -> None:
 
 
 # Carrion.
-
-
-@pytest.mark.rule("509.1.1")
-@pytest.mark.parametrize(("cell", "zone"), [("c4", Zone.EXILE), ("c6", Zone.GRAVEYARD)])
-def test_carrion_exiles_any_card_that_dies_beside_it(cell: str, zone: Zone) -> None:
-    table = Table()
-    ghoul = lay(table.first, "c3", ab.Named(ab.Name.CARRION), tap(spell(ab.Wound(5))), wounds=6)
-    elf = lay(table.second, cell, life=3)
-    table.second.creature("a6")
-    use(table, ghoul, elf)
-    assert elf.state.zone is zone
 
 
 @scenes(
@@ -256,6 +220,14 @@ def test_carrion_exiles_any_card_that_dies_beside_it(cell: str, zone: Zone) -> N
           ours("a1", ab.Triggered(ab.When(ab.Moment.LANDED, OWN, other=ab.Not(OWN),
               named=(ab.Name.CARRION,)), on_itself(ab.ExtraLife(1)))),
           ours("c3", ab.Named(ab.Name.CARRION)), theirs("c4", life=3, closed=True), theirs("a6")),
+    scene("509.1.1", "carrion exiles any card that dies beside it: cell c4, zone exile",
+          "c3 uses at c4: c4 is in exile",
+          ours("c3", ab.Named(ab.Name.CARRION), tap(spell(ab.Wound(5))), wounds=6),
+          theirs("c4", life=3), theirs("a6")),
+    scene("509.1.1", "carrion exiles any card that dies beside it: cell c6, zone graveyard",
+          "c3 uses at c6: c6 is in graveyard",
+          ours("c3", ab.Named(ab.Name.CARRION), tap(spell(ab.Wound(5))), wounds=6),
+          theirs("c6", life=3), theirs("a6")),
 )  # fmt: skip
 def test_carrion(scene: Scene) -> None:
     scene.play()

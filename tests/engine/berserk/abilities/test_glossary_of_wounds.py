@@ -7,42 +7,17 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost
-from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    creature,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, TWO
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Table
 
 # Finishing blow.
-
-
-@pytest.mark.rule("509.2", "111.3.2")
-@pytest.mark.parametrize(("life", "may"), [(2, True), (3, False)])
-def test_a_finishing_blow_is_for_those_with_little_life_left(life: int, may: bool) -> None:
-    table, orc, elf, _ = board(
-        ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=life), theirs("a6")
-    )
-    assert can_use(table, orc, elf) is may
-    if may:
-        use(table, orc, elf)
-        assert (elf.is_dead, table.events(ev.Wounded)) == (True, [])
 
 
 @pytest.mark.rule("509.2")
@@ -51,34 +26,27 @@ def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
     orc = lay(table.first, "c3", tap(influence(ab.FinishingBlow(9))))
     ghost = lay(table.second, "c4", ab.Named(ab.Name.INCORPOREAL), life=2)
     far, hawk = lay(table.second, "c6", life=2), table.second.flyer(life=2)
-    assert not any(can_use(table, orc, piece) for piece in (ghost, far, hawk))
+    assert not any(table.can_use(orc, piece) for piece in (ghost, far, hawk))
 
 
-@pytest.mark.rule("509.2", "543.6")
-def test_a_finishing_blow_may_be_as_strong_as_the_cards_strike_without_modifiers() -> None:
-    table = Table()
-    node = ab.Power(ab.PowerKind.INFLUENCE, (ab.FinishingBlow(ab.FactOf(ab.Fact.WEAK)),))
-    orc = lay(table.first, "c3", tap(node), strike="2-3-4")
-    elf, gnome = lay(table.second, "c4", life=2), lay(table.second, "d4", life=3)
-    assert (can_use(table, orc, elf), can_use(table, orc, gnome)) == (True, False)
+@scenes(
+    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 2, may true",
+          "now: c3 can use at c4; c3 uses at c4: c4 is dead, events 0 Wounded",
+          ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=2), theirs("a6")),
+    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 3, may false",
+          "now: c3 cannot use at c4",
+          ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=3), theirs("a6")),
+    scene("509.2 543.6", "a finishing blow may be as strong as the cards strike without modifiers",
+          "now: c3 can use at c4, c3 cannot use at d4",
+          ours("c3", tap(ab.Power(ab.PowerKind.INFLUENCE,
+              (ab.FinishingBlow(ab.FactOf(ab.Fact.WEAK)),))), strike="2-3-4"), theirs("c4", life=2),
+          theirs("d4", life=3)),
+)  # fmt: skip
+def test_finishing_blow(scene: Scene) -> None:
+    scene.play()
 
 
 # Concentration, valhalla, prophecy.
-
-
-def fallen(*, by_attack: bool = True) -> tuple[Table, Piece]:
-    """Return a hero of the second player that was killed, and a friend with wounds."""
-    table = Table()
-    feast = ab.Valhalla(influence(ab.Heal(1), targets=ab.Targets(OWN)))
-    hero = lay(table.second, "c4", feast, life=2, closed=True)
-    friend = table.second.creature("a6", wounds=5)
-    orc = lay(table.first, "c3", tap(spell(ab.Wound(5))))
-    if by_attack:
-        table.strikes(orc, hero, dice=(6,))
-    else:
-        use(table, orc, hero)
-    assert hero.is_dead
-    return table, friend
 
 
 @scenes(
@@ -98,16 +66,13 @@ def fallen(*, by_attack: bool = True) -> tuple[Table, Piece]:
           "end turn, all pass: a6 has 3 wounds",
           theirs("c4", ab.Valhalla(influence(ab.Heal(1), targets=ab.Targets(OWN))), life=2,
               closed=True), theirs("a6", wounds=5), ours("c3", tap(spell(ab.Wound(5))))),
+    scene("409.2 509.1.1", "a card killed by a spell has no valhalla",
+          "c3 uses at c4: c4 is dead; end turn: a6 has 5 wounds",
+          theirs("c4", ab.Valhalla(influence(ab.Heal(1), targets=ab.Targets(OWN))), life=2,
+              closed=True), theirs("a6", wounds=5), ours("c3", tap(spell(ab.Wound(5))))),
 )  # fmt: skip
 def test_concentration_valhalla_prophecy(scene: Scene) -> None:
     scene.play()
-
-
-@pytest.mark.rule("409.2", "509.1.1")
-def test_a_card_killed_by_a_spell_has_no_valhalla() -> None:
-    table, friend = fallen(by_attack=False)
-    table.ends_turn()
-    assert friend.wounds == 5
 
 
 @pytest.mark.rule("204.3", "306.2")
@@ -120,7 +85,7 @@ def test_a_prophecy_shows_the_top_card_asks_about_it_and_puts_it_under_the_deck(
     table, seer, elf = board(ours("c1", tap(body)), theirs("c4"))
     top, under = spec("Верхняя", cost), spec("Нижняя", 3)
     table.first.deck(top, under)
-    use(table, seer)
+    table.uses(seer)
     assert elf.wounds == wounds
     assert [one.name for one in table.state.decks[Seat.FIRST]] == ["Нижняя", "Верхняя"]
 
@@ -153,7 +118,7 @@ def test_healing_beyond_the_wounds_is_excess_though_there_were_none(
     table, mage, slug, _ = board(
         ours("a1", tap(influence(ab.Heal(2)))), ours("c3", node, wounds=wounds), theirs("c6")
     )
-    use(table, mage, slug)
+    table.uses(mage, slug)
     assert slug.state.chips == chips
 
 
@@ -177,17 +142,6 @@ def test_excess(scene: Scene) -> None:
 # Redistributing wounds.
 
 
-@pytest.mark.rule("508.5.2", "508.5.3")
-@pytest.mark.same("older-506-510:508.5.2")
-def test_wounds_go_over_from_one_card_to_another() -> None:
-    table = Table()
-    monk = lay(table.first, "a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))))
-    orc = table.first.creature("c3", wounds=5)
-    table.second.creature("c6")
-    use(table, monk, orc)
-    assert (orc.wounds, monk.wounds) == (2, 3)
-
-
 @pytest.mark.rule("508.5.3", "528.2.1")
 @pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
 def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, can: bool) -> None:
@@ -196,8 +150,8 @@ def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, 
         ours("c3", wounds=wounds),
         theirs("c6"),
     )
-    assert can_use(table, monk, orc) is can
-    assert not can_use(table, monk, monk)  # nor to the card itself
+    assert table.can_use(monk, orc) is can
+    assert not table.can_use(monk, monk)  # nor to the card itself
 
 
 @pytest.mark.rule("508.5.3", "306.3")
@@ -208,27 +162,27 @@ def test_a_rolled_number_moves_at_most_the_wounds_there_are(die: int, went: int)
     monk = lay(table.first, "a1", tap(influence(rolled, targets=ab.Targets(OWN))))
     orc = table.first.creature("c3", wounds=2)
     table.second.creature("c6")
-    use(table, monk, orc, die=die)
+    table.uses(monk, orc, die=die)
     assert (orc.wounds, monk.wounds) == (2 - went, went)
 
 
 @scenes(
     scene("508.5.3 535.1", "only wounds actually healed are moved",
-          "a1 uses at c3: c3 has 1 wounds, a1 has 2 wounds",
+          "a1 uses at c3: c3 has 1 wound, a1 has 2 wounds",
           ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
           ours("c3", ab.Replacement(ab.ReplacedBy.HEALING, amount=-1), wounds=3), theirs("c6")),
     scene("508.5.3 528.2", "wounds healed in response are neither moved nor paid for",
-          "a1 uses at c3, c6 uses at c3, all pass: c3 has 1 wounds, a1 has 0 wounds, "
+          "a1 uses at c3, c6 uses at c3, all pass: c3 has 1 wound, a1 has 0 wounds, "
           "a1 is not closed",
           ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
           ours("c3", wounds=3),
           theirs("c6", ab.Playable(ab.Payment(closes=True), influence(ab.Heal(2)), sudden=True))),
     scene("508.5.3", "wounds that cannot be healed do not move: can false",
-          ": a1 cannot use at c3",
+          "now: a1 cannot use at c3",
           ours("a1", tap(influence(ab.Redistribute(2), targets=ab.Targets(OWN)))),
           ours("c3", ab.Named(ab.Name.INCORPOREAL), wounds=3), theirs("c6")),
     scene("508.5.3", "wounds that cannot be healed do not move: can true",
-          ": a1 can use at c3; a1 uses at c3: c3 has 3 wounds, a1 has 0 wounds",
+          "now: a1 can use at c3; a1 uses at c3: c3 has 3 wounds, a1 has 0 wounds",
           ours("a1", tap(influence(ab.Redistribute(2), targets=ab.Targets(OWN)))),
           ours("c3", ab.Cannot(ab.Doing.BE_HEALED), wounds=3), theirs("c6")),
     scene("508.5.3 508.5.2", "the wounds of an attack may move to another card",
@@ -239,6 +193,10 @@ def test_a_rolled_number_moves_at_most_the_wounds_there_are(die: int, went: int)
               of=ab.Who.SUBJECT, onto=ab.Who.TARGET),
               targets=ab.Targets(ab.Not(ab.Is(ab.Who.SUBJECT)))), SELF, powers=STRIKE),
               closed=True), theirs("a6")),
+    scene("508.5.2 508.5.3 =older-506-510:508.5.2", "wounds go over from one card to another",
+          "a1 uses at c3: c3 has 2 wounds, a1 has 3 wounds",
+          ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
+          ours("c3", wounds=5), theirs("c6")),
 )  # fmt: skip
 def test_moving_wounds(scene: Scene) -> None:
     scene.play()
@@ -254,7 +212,7 @@ def test_the_wounds_of_one_attack_go_over_once() -> None:
     )
     table.strikes(orc, elf, dice=(6,))
     table.choose(op.TriggerNext(one.id, 0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert (elf.wounds, one.wounds + other.wounds) == (4, 3)
 
 
@@ -268,7 +226,7 @@ def test_wounds_may_be_shared_out_among_several_cards() -> None:
     mage = lay(table.first, "a1", tap(fog))
     orc = table.first.creature("c3", wounds=3)
     table.second.creature("c6")
-    use(table, mage, orc)
+    table.uses(mage, orc)
     for ghost in (ghosts[0], ghosts[1], ghosts[0]):
         assert table.asked == (Seat.FIRST, Asking.TARGET)
         table.choose(op.ChooseTarget(ghost.id))
@@ -284,7 +242,7 @@ def test_poison_hurts_an_open_card_at_the_start_of_its_turn(opens: bool, wounds:
     poison = free(influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))
     stays = () if opens else (ab.Cannot(ab.Doing.OPEN_AT_START),)
     table, witch, elf = board(ours("a1", poison), theirs("c4", *stays, closed=not opens))
-    use(table, witch, elf)
+    table.uses(witch, elf)
     table.ends_turn()
     assert (elf.wounds, elf.is_closed) == (wounds, not opens)
 
@@ -296,7 +254,7 @@ def test_poison_hurts_an_open_card_at_the_start_of_its_turn(opens: bool, wounds:
               ab.Provided(ab.Comparison(ab.Remainder(ab.ResultOf(ab.Outcome.DIE)), ab.Compare.EQUAL,
               0), spell(ab.Wound(2), targets=ENEMIES)))))), theirs("c4")),
     scene("306.5.3 501.4", "a sudden bonus to a die may cost something",
-          "c3 strikes c4 rolling 4, a1 answers: a1 has 1 wounds, c4 has 3 wounds",
+          "c3 strikes c4 rolling 4, a1 answers: a1 has 1 wound, c4 has 3 wounds",
           ours("c3"),
           ours("a1", answers_at(ab.Moment.DIE, at_play(ab.ChangeDie(2)), OWN,
               payment=ab.Payment(wounds=1))), theirs("c4", closed=True)),
@@ -313,5 +271,5 @@ def test_every_kind_of_attack_wounds_a_creature_and_closes_its_card(kind: ab.Pow
     orc = lay(table.first, "c3", tap(ab.Attack(kind, TWO)), strike="2-2-2")
     elf = lay(table.second, "c5" if far else "c4", closed=True)
     table.second.creature("a6")
-    use(table, orc, elf, die=5)
+    table.uses(orc, elf, die=5)
     assert (elf.wounds, orc.is_closed) == (2, True)

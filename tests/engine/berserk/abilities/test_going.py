@@ -8,25 +8,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.history import has_done
 from engine.berserk.table.state import Asking
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    OWN,
-    SELF,
-    everybody_passes,
-    first_trigger,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
@@ -58,8 +42,8 @@ def test_a_trigger_on_one_way_of_moving_ignores_others(
     wanted: ab.Relocation, way: ab.Relocation
 ) -> None:
     table, frog, _ = board(ours("c3", tap(goes(way)), chip_on(wanted)), theirs("c6"))
-    use(table, frog)
-    picks(table, "c2")
+    table.uses(frog)
+    table.picks("c2")
     assert frog.state.chips == (wanted is way)
 
 
@@ -70,23 +54,23 @@ def test_several_ways_may_be_waited_for_at_once() -> None:
         ways = (ab.Relocation.JUMP, ab.Relocation.TELEPORT)
         frog = lay(table.first, "c3", leap, chip_on(*ways, moment=ab.Moment.MOVED))
         table.second.creature("c6")
-        use(table, frog)
-        picks(table, "c2")
+        table.uses(frog)
+        table.picks("c2")
         assert frog.state.chips == 1
 
 
 @scenes(
     scene("507.1", "a step and a swap are not ways of moving",
-          "c3 moves c2: c3 has 1 chips; c3 uses at a1: c3 is at a1, c3 has 2 chips",
+          "c3 moves c2: c3 has 1 chip; c3 uses at a1: c3 is at a1, c3 has 2 chips",
           ours("c3", chip_on(*ab.Relocation), chip_on(), tap(ab.Power(ab.PowerKind.INFLUENCE,
               (ab.Swap(),), ab.Targets(OWN)))), ours("a1"), theirs("c6")),
     scene("507.1 518.1", "the step of a dash is not a move",
-          "c3 strikes c4 rolling 3, c3 triggers, choose-cell d3: c3 is at d3, c3 has 1 chips",
+          "c3 strikes c4 rolling 3, c3 triggers, choose-cell d3: c3 is at d3, c3 has 1 chip",
           ours("c3", ab.Named(ab.Name.DASH), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
               ways=(ab.Relocation.DASH,)), on_itself(ab.Chips(1))),
               chip_on(moment=ab.Moment.MOVED)), theirs("c4", closed=True)),
     scene("546.1", "the cell of a dash may be asked for",
-          "c3 strikes c4 rolling 3, c3 triggers, choose-cell d3: e3 has 1 chips",
+          "c3 strikes c4 rolling 3, c3 triggers, choose-cell d3: e3 has 1 chip",
           ours("c3", ab.Named(ab.Name.DASH)),
           ours("e3", ab.Triggered(ab.When(ab.Moment.RELOCATED, ab.Beside(),
               ways=(ab.Relocation.DASH,)), on_itself(ab.Chips(1)))), theirs("c4", closed=True)),
@@ -146,7 +130,7 @@ def test_a_dash_goes_diagonally_where_a_text_says_so(dashes: bool, goals: set[st
         theirs("c4", closed=True),
     )
     table.strikes(wolf, elf, dice=(3,))
-    first_trigger(table, wolf)
+    table.triggers(wolf)
     offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
     assert offered == {"c2", "b3", "d3"} | goals
 
@@ -158,7 +142,7 @@ def reaches(attack: ab.Attack, *abilities: ab.Ability) -> set[str]:
     """Return which of the enemies in the column of c1 an archer there may attack."""
     table, archer = board(ours("c1", tap(attack), *abilities))
     enemies = {cell: table.second.creature(cell) for cell in ("c3", "c4", "c5", "c6")}
-    return {cell for cell, enemy in enemies.items() if can_use(table, archer, enemy)}
+    return {cell for cell, enemy in enemies.items() if table.can_use(archer, enemy)}
 
 
 @pytest.mark.rule("547.1.1")
@@ -210,34 +194,34 @@ def test_a_strike_with_a_range_reaches_farther() -> None:
 def test_a_range_may_be_gained_until_the_turn_ends() -> None:
     gains = on(ab.Moment.MOVED, on_itself(ab.Gain(ab.RangeModifier(1, (SHOT,)), ab.Until.TURN_END)))
     table, archer, elf = board(ours("c1", tap(ab.Attack(SHOT, ONE, 3)), gains), theirs("d5"))
-    assert not can_use(table, archer, elf)
+    assert not table.can_use(archer, elf)
     table.moves(archer, "d1")
-    assert can_use(table, archer, elf)
-    everybody_passes(table)
+    assert table.can_use(archer, elf)
+    table.everybody_passes()
     table.choose(op.EndTurn())
-    everybody_passes(table)
+    table.everybody_passes()
     assert not list(archer.state.facts.nodes(ab.RangeModifier))
 
 
 @scenes(
     scene("547.2.1 504.1", "a bonus to range does not extend a strike at adjacent cards",
-          ": c3 can use at d4, c3 cannot use at c5",
+          "now: c3 can use at d4, c3 cannot use at c5",
           ours("c3", tap(ab.Attack(ab.PowerKind.SPECIAL_STRIKE, ONE)), ab.RangeModifier(3,
               brings_to=True)), theirs("d4"), theirs("c5")),
     scene("547.1.1 547.2.2", "a bonus to range gives none to a power without range",
-          ": c1 can use at c6, c1 cannot use at c2",
+          "now: c1 can use at c6, c1 cannot use at c2",
           ours("c1", tap(ab.Attack(SHOT, ONE)), ab.RangeModifier(-1)), theirs("c6"), theirs("c2")),
     scene("547.2", "a spell with a range reaches farther",
-          ": a1 can use at a3, a1 cannot use at a4",
+          "now: a1 can use at a3, a1 cannot use at a4",
           ours("a1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1))), ab.RangeModifier(1,
               (ab.PowerKind.SPELL,))), theirs("a3"), theirs("a4")),
     scene("121.1 547.1.1", "a range may be given by another card",
-          ": b1 can use at b5, e1 cannot use at e5",
+          "now: b1 can use at b5, e1 cannot use at e5",
           ours("c2", ab.While(ab.ALWAYS, (ab.RangeModifier(1),), ab.Beside())),
           ours("b1", tap(ab.Attack(SHOT, ONE, 3))), ours("e1", tap(ab.Attack(SHOT, ONE, 3))),
           theirs("b5"), theirs("e5")),
     scene("547.1.1", "a range never falls below the own cell",
-          ": a1 can use at a1, a1 cannot use at a2",
+          "now: a1 can use at a1, a1 cannot use at a2",
           ours("a1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1))), ab.RangeModifier(-4)),
           ours("a2"), theirs("a6")),
 )  # fmt: skip
@@ -262,7 +246,7 @@ def test_an_incorporeal_card_comes_to_a_taken_cell_unless_the_text_says_where(
     ghost = lay(table.first, "c2", ab.Named(ab.Name.INCORPOREAL), *spoken(f"{{tap}}: {words}."))
     lay(table.first, "c3")
     table.second.creature("a6")
-    use(table, ghost)
+    table.uses(ghost)
     [holder, free] = cells("c3", "d3")
     assert (op.ChooseCell(holder) in table.options) is taken
     assert op.ChooseCell(free) in table.options
@@ -283,15 +267,15 @@ def test_the_history_tells_how_a_card_went_and_that_it_was_healed(
     table = Table()
     piece = lay(table.first, "c2", *spoken(f"{{tap}}: {words}."), wounds=2)
     other = lay(table.second, "a6", wounds=2)
-    use(table, piece)
+    table.uses(piece)
     if table.asked is not None and table.asked[1] is Asking.CELL:
         table.choose(op.ChooseCell(cells("c3")[0]))
-    everybody_passes(table)
+    table.everybody_passes()
     told = (ab.Deed.JUMPED, ab.Deed.TELEPORTED, ab.Deed.DASHED, ab.Deed.HEALED, ab.Deed.ENTERED)
     assert [each for each in told if has_done(table.state, piece.id, each, 0)] == [deed]
     assert not any(has_done(table.state, other.id, each, 0) for each in told)
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert not has_done(table.state, piece.id, deed, 0)
     assert has_done(table.state, piece.id, deed, 1)
 
@@ -301,10 +285,10 @@ def test_the_history_tells_who_entered() -> None:
     table, mage = board(ours("c2", *spoken("{tap}: Вызвать существо.")))
     table.first.deck(specs.creature("Новый"))
     table.second.creature("a6")
-    use(table, mage)
+    table.uses(mage)
     while table.asked is not None and table.asked[1] in (Asking.TARGET, Asking.CELL):
         table.choose(table.options[0])
-    everybody_passes(table)
+    table.everybody_passes()
     entered = [card.id for card in table.state.cards if card.spec.name == "Новый"]
     assert [has_done(table.state, card, ab.Deed.ENTERED, 0) for card in entered] == [True]
     assert not has_done(table.state, mage.id, ab.Deed.ENTERED, 0)

@@ -7,29 +7,10 @@ from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.opening import revealed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ONE_CHIP,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -52,9 +33,9 @@ def test_starting_effects_of_a_hidden_card_wait_for_its_reveal() -> None:
     )
     fay = table.piece("Фея")
     assert (fay.is_hidden, fay.state.chips) == (True, 0)
-    everybody_passes(table)
+    table.everybody_passes()
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert (fay.is_hidden, fay.state.chips) == (False, 2)
 
 
@@ -71,12 +52,12 @@ def test_effects_on_a_hidden_card_stay_and_do_nothing() -> None:
     orc = lay(table.first, "d1", wounds=1)
     troll = lay(table.first, "e1")
     table.second.creature("c6")
-    use(table, smith, orc)
+    table.uses(smith, orc)
     assert troll.state.facts.value(ab.Name.ARMOR) == 2
-    use(table, veil, orc)
+    table.uses(veil, orc)
     assert (orc.state.chips, orc.wounds, troll.state.facts.has(ab.Name.ARMOR)) == (3, 1, False)
-    use(table, lamp, orc)
-    everybody_passes(table)
+    table.uses(lamp, orc)
+    table.everybody_passes()
     assert (orc.state.chips, troll.state.facts.value(ab.Name.ARMOR)) == (3, 2)
 
 
@@ -91,7 +72,7 @@ def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
     piece = table.piece("Раз")
     table.ends_turn()
     assert (piece.is_hidden, piece.state.chips) == (True, 2)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (piece.is_hidden, piece.state.chips) == (False, 2)
 
 
@@ -120,7 +101,7 @@ def test_a_static_ability_of_a_hidden_card_has_no_effect(static: ab.Ability, hid
         assert not table.can_strike(orc, elf)
         return
     table.strikes(orc, elf, dice=(6,))
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds == 3) is hidden
 
 
@@ -144,16 +125,16 @@ def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(go
     table, _ = board(ours("c1"))
     hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True))
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     table.choose(op.TriggerNext(hidden.id, 0) if goes else op.Pass())
-    everybody_passes(table)
+    table.everybody_passes()
     assert (hidden.is_hidden, hidden.state.chips) == ((False, 1) if goes else (True, 0))
 
 
 @scenes(
     scene("533.5", "a hidden card is revealed when its ability goes off",
-          "end turn, all pass: c6 is not hidden, c6 has 1 chips",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chip",
           ours("c1"),
           theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)),
               hidden=True)),
@@ -181,7 +162,7 @@ def healer(heal: ab.Power) -> tuple[Table, Piece]:
 def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(OWN, range=reach)))
     hidden = secret(table, "e6")
-    assert can_use(table, priest, hidden) is reached
+    assert table.can_use(priest, hidden) is reached
 
 
 @pytest.mark.rule("533.7/itself")
@@ -190,23 +171,21 @@ def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(swamp)))
     leech = secret(table, "c6", elements=(Element.SWAMP,))
     eagle = secret(table, "d6", elements=(Element.STEPPE,))
-    assert (can_use(table, priest, leech), can_use(table, priest, eagle)) == (True, False)
+    assert (table.can_use(priest, leech), table.can_use(priest, eagle)) == (True, False)
 
 
-@pytest.mark.rule("533.7/control")
-def test_an_own_hidden_card_is_no_enemy() -> None:
-    table, priest = healer(influence(ab.Wound(2), targets=ENEMIES))
-    hidden = secret(table, "c6")
-    assert not can_use(table, priest, hidden)
-
-
-@pytest.mark.rule("533.7", "512.6.4")
-def test_an_own_hidden_card_that_is_aimed_at_is_revealed() -> None:
-    table, priest = healer(influence(ab.Chips(1), targets=ab.Targets(OWN)))
-    hidden = secret(table, "c6")
-    use(table, priest, hidden)
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
+@scenes(
+    scene("533.7/control", "an own hidden card is no enemy",
+          "now: c5 cannot use at c6",
+          ours("c1"), theirs("c5", tap(influence(ab.Wound(2), targets=ENEMIES))),
+          theirs("c6", card=creature(), hidden=True), active=Seat.SECOND),
+    scene("533.7 512.6.4", "an own hidden card that is aimed at is revealed",
+          "c5 uses at c6, all pass: c6 is not hidden, c6 has 1 chip",
+          ours("c1"), theirs("c5", tap(influence(ab.Chips(1), targets=ab.Targets(OWN)))),
+          theirs("c6", card=creature(), hidden=True), active=Seat.SECOND),
+)  # fmt: skip
+def test_own_hidden_cards_as_targets(scene: Scene) -> None:
+    scene.play()
 
 
 # A hidden card at which the opponent aims: 533.10.
@@ -274,19 +253,6 @@ def test_the_silence_of_a_defender_does_not_tell_that_a_hidden_card_flies() -> N
 
 
 @pytest.mark.rule("533.11", "533.9")
-@pytest.mark.parametrize(("hidden", "wounds"), [(True, 1), (False, 2)])
-def test_hidden_cards_do_not_count_in_a_number(hidden: bool, wounds: int) -> None:
-    table = Table()
-    swamp = ab.Count(ab.OfElement((Element.SWAMP,)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(swamp), targets=ENEMIES)))
-    elf = lay(table.second, "c6", elements=(Element.SWAMP,))
-    table.second.card(creature(elements=(Element.SWAMP,), name="Тина"), "a6", hidden=hidden)
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert elf.wounds == wounds
-
-
-@pytest.mark.rule("533.11", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("foes", [ab.IsCreature(), ab.Not(ab.OfElement((Element.SWAMP,)))])
 def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool) -> None:
@@ -309,14 +275,14 @@ def test_being_hidden_and_its_cell_are_public_facts() -> None:
     elf = table.second.creature("c4")
     for cell in ("a6", "b6", "c5"):
         secret(table, cell)
-    use(table, mage, elf)
-    everybody_passes(table)
+    table.uses(mage, elf)
+    table.everybody_passes()
     assert elf.wounds == 2
 
 
 @scenes(
     scene("533.11 533.5", "a hidden own card is chosen when no other fits",
-          "end turn, all pass: c6 is not hidden, c6 has 1 chips",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chip",
           ours("c1"),
           theirs("c5", on(ab.Moment.TURN_START, influence(ab.Chips(1),
               targets=ab.Targets(ab.AllOf((OWN, ab.OfElement((Element.FOREST,)))))),
@@ -324,10 +290,20 @@ def test_being_hidden_and_its_cell_are_public_facts() -> None:
           theirs("c6", card=creature(elements=(Element.FOREST,)), hidden=True)),
     scene("533.11 543.5bis",
           "a card revealed after the count is not counted",
-          "c1 uses at c6, all pass: c6 has 1 wounds, a6 is not hidden",
+          "c1 uses at c6, all pass: c6 has 1 wound, a6 is not hidden",
           ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))),
               targets=ENEMIES))), theirs("c6"),
           theirs("a6", card=creature(on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD)), hidden=True)),
+    scene("533.11 533.9", "hidden cards do not count in a number: hidden true, wounds 1",
+          "c1 uses at c6, all pass: c6 has 1 wound",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.OfElement((Element.SWAMP,)))),
+              targets=ENEMIES))), theirs("c6", elements=(Element.SWAMP,)),
+          theirs("a6", card=creature(elements=(Element.SWAMP,), name="Тина"), hidden=True)),
+    scene("533.11 533.9", "hidden cards do not count in a number: hidden false, wounds 2",
+          "c1 uses at c6, all pass: c6 has 2 wounds",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.OfElement((Element.SWAMP,)))),
+              targets=ENEMIES))), theirs("c6", elements=(Element.SWAMP,)),
+          theirs("a6", card=creature(elements=(Element.SWAMP,), name="Тина"), hidden=False)),
 )  # fmt: skip
 def test_uncounted_hidden_cards(scene: Scene) -> None:
     scene.play()

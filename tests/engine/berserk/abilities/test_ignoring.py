@@ -7,16 +7,8 @@ from engine.berserk.abilities.ability import Applies
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.named_abilities import from_attacks, from_magic
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    influence,
-    lay,
-    ours,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, TWO, totals
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
@@ -109,7 +101,7 @@ def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
     node = tap(ab.Power(kind, (ab.Wound(3),), ab.Targets(ENEMY)))
     mage = lay(table.first, "c1", *((EVERYTHING,) if ignores else ()), node)
     elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -149,7 +141,7 @@ def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
         theirs("c4", *elf_has),
     )
     table.dice(3, 3, 3)
-    use(table, archer, elf)
+    table.uses(archer, elf)
     return elf.wounds
 
 
@@ -177,7 +169,7 @@ def test_a_protection_stops_an_accompanying_shot_of_another_card() -> None:
     lay(table.first, "a1", ab.While(ab.CardIs(ab.Who.SELF, OWN), (first,)))
     elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
     table.dice(3, 3, 3)
-    use(table, archer, elf)
+    table.uses(archer, elf)
     assert elf.wounds == 2
 
 
@@ -189,20 +181,17 @@ def test_an_ignored_card_replaces_nothing() -> None:
     assert struck((EVERYTHING,), ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)).wounds == 3
 
 
-@pytest.mark.rule("542.1.4")
-def test_a_card_that_is_not_ignored_may_replace_the_effect() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Ignores(cards=ATTACKED))
-    elf = table.second.creature("c4", closed=True)
-    lay(table.second, "a6", ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True))
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.wounds == 0
-
-
-@pytest.mark.rule("542.1.5")
-def test_ignored_armor_prevents_nothing_and_is_not_spent() -> None:
-    elf = struck((EVERYTHING,), ab.Named(ab.Name.ARMOR, 2))
-    assert (elf.wounds, elf.state.armor_spent) == (3, 0)
+@scenes(
+    scene("542.1.4", "a card that is not ignored may replace the effect",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds",
+          ours("c3", ab.Ignores(cards=ATTACKED)), theirs("c4", closed=True),
+          theirs("a6", ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True))),
+    scene("542.1.5", "ignored armor prevents nothing and is not spent",
+          "c3 strikes c4 rolling 6: c4 has 3 wounds, c4 has 0 spent-armor",
+          ours("c3", EVERYTHING), theirs("c4", ab.Named(ab.Name.ARMOR, 2), closed=True)),
+)  # fmt: skip
+def test_replacements_and_preventions(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("542.1.5", "534.1")
@@ -260,8 +249,8 @@ def test_a_card_that_ignores_duties_chooses_targets_freely() -> None:
         theirs("c5", ab.Must(ab.Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot)),
         theirs("c4"),
     )
-    assert (can_use(table, free, elf), can_use(table, free, lure)) == (True, True)
-    assert (can_use(table, bound, elf), can_use(table, bound, lure)) == (False, True)
+    assert (table.can_use(free, elf), table.can_use(free, lure)) == (True, True)
+    assert (table.can_use(bound, elf), table.can_use(bound, lure)) == (False, True)
 
 
 # 542.2, 542.3: whose, and when.

@@ -5,36 +5,17 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Zone
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, STRIKE, on, picks
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
-
-
-@pytest.mark.rule("506.7")
-@pytest.mark.same("older-506-510:506.7")
-def test_a_card_that_moved_cannot_jump() -> None:
-    table, frog, _ = board(ours("c2", ab.Named(ab.Name.JUMP, 3), movement=2), theirs("c6"))
-    table.moves(frog, "c3")
-    assert not can_use(table, frog)
 
 
 @pytest.mark.rule("506.6", "507.2")
 def test_a_teleport_goes_to_any_free_cell() -> None:
     table, imp, _ = board(ours("c2", ab.Named(ab.Name.TELEPORT)), theirs("c6"))
-    use(table, imp)
+    table.uses(imp)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert len(cells) == 28
 
@@ -43,19 +24,7 @@ def test_a_teleport_goes_to_any_free_cell() -> None:
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_closed_card_does_not_jump(closed: bool) -> None:
     table, frog, _ = board(ours("c1", ab.Named(ab.Name.JUMP, 2), closed=closed), theirs("c6"))
-    assert can_use(table, frog) is not closed
-
-
-@pytest.mark.rule("506.6", "116.1")
-@pytest.mark.same("2009:203.12", "older-506-510:506.6")
-def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
-    table, frog, _ = board(
-        ours("c2", ab.Named(ab.Name.JUMP, 1), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
-        theirs("c6"),
-    )
-    use(table, frog)
-    picks(table, "c3")
-    assert frog.state.chips == 1
+    assert table.can_use(frog) is not closed
 
 
 @scenes(
@@ -70,7 +39,7 @@ def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
           "c2 uses, choose-cell c3: c2 is at c3",
           ours("c2", ab.Named(ab.Name.JUMP, 1), movement=0), theirs("c6")),
     scene("506.6 506.3", "a closed card neither jumps nor teleports",
-          ": c2 cannot use, d2 cannot use",
+          "now: c2 cannot use, d2 cannot use",
           ours("c2", ab.Named(ab.Name.JUMP, 1), closed=True),
           ours("d2", ab.Named(ab.Name.TELEPORT), closed=True), theirs("c6")),
     scene("506.7.1/free", "a jump within another ability costs no movement",
@@ -89,6 +58,14 @@ def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
           "c2 moves c3, c2 uses at c6, a1 uses at c2: c2 can use 1",
           ours("c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1), movement=1),
           ours("a1", tap(influence(ab.Open()))), theirs("c6")),
+    scene("506.7 =older-506-510:506.7", "a card that moved cannot jump",
+          "c2 moves c3: c2 cannot use",
+          ours("c2", ab.Named(ab.Name.JUMP, 3), movement=2), theirs("c6")),
+    scene("506.6 116.1 =2009:203.12 =older-506-510:506.6",
+          "a jump is a move for what waits for one",
+          "c2 uses, choose-cell c3: c2 has 1 chips",
+          ours("c2", ab.Named(ab.Name.JUMP, 1), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
+          theirs("c6")),
 )  # fmt: skip
 def test_in_place_of_a_move(scene: Scene) -> None:
     scene.play()
@@ -101,6 +78,6 @@ def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -
     imp = lay(table.first, "c1", ab.Playable(cost, influence(ab.Wound(1), targets=ENEMIES)))
     table.first.creature("a1")
     elf = table.second.creature("c6")
-    use(table, imp, elf)
+    table.uses(imp, elf)
     table.choose(op.ChoosePayment(imp.id))
     assert (elf.wounds, imp.state.zone, imp.is_closed) == (1, Zone.EXILE, False)

@@ -9,20 +9,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    creature,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, FEAST, FREELY, ONE_CHIP, TWO, a_round
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -42,7 +30,7 @@ def test_losing_incorporeality_loses_its_abilities(
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     orc = table.first.creature("c3", strike="2-2-2")
     ghost = lay(table.second, "c4", GHOSTLY, ab.Named(ab.Name.ARMOR, 9), closed=True)
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     assert ghost.state.facts.has(ab.Name.INCORPOREAL) is ghostly
     table.strikes(orc, ghost, dice=(6,))
     assert ghost.wounds == (0 if lost is ab.Name.INCORPOREAL else wounds)
@@ -60,7 +48,7 @@ ONCE = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
           "c3 strikes c4 rolling 6: c4 is in exile",
           ours("c3", strike="9-9-9"), theirs("c4", GHOSTLY, closed=True, life=1), theirs("a6")),
     scene("541.4", "losing the armor of incorporeality leaves the card incorporeal",
-          "a1 uses at c4, c3 strikes c4 rolling 6: c4 has incorporeal, c4 has 1 wounds",
+          "a1 uses at c4, c3 strikes c4 rolling 6: c4 has incorporeal, c4 has 1 wound",
           ours("a1", tap(influence(ab.LoseNamed(ab.Name.ARMOR)))), ours("c3", strike="2-2-2"),
           theirs("c4", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1), LESS)), closed=True)),
     scene("518.7.1", "a bonus to armor within a title counts for that alone: until turn_end",
@@ -94,7 +82,7 @@ def test_a_title_is_lost_with_the_printed_abilities() -> None:
         ours("a1", tap(influence(ab.LoseAbilities()))),
         theirs("c4", ab.Incorporeal((ab.Frenzy(3, ONE_CHIP),)), ab.Concentration(ONE_CHIP)),
     )
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     assert (ghost.state.facts.owned, {*ghost.state.facts.named}) == ((), set())
 
 
@@ -108,7 +96,7 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: ab.Name, kept: se
     druid = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Frenzy(6, ONE_CHIP),)))
     elf = table.second.creature("c4", closed=True)
-    use(table, druid, ghost)
+    table.uses(druid, ghost)
     table.strikes(ghost, elf, dice=(1,))
     assert ({*ghost.state.facts.named}, ghost.state.chips) == (kept, 0)
 
@@ -135,7 +123,7 @@ def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> No
     seer = lay(table.first, "c1", tap(ab.Prophecy(cards, ab.Provided(orcs, ONE_CHIP))))
     table.second.creature("c6")
     table.first.deck(*(creature(name=name) for name in ("Первая", "Вторая")))
-    use(table, seer)
+    table.uses(seer)
     while table.asked != (Seat.FIRST, Asking.ACT):
         table.choose(table.options[0])
     assert seer.state.chips == 1
@@ -147,11 +135,11 @@ def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, ch
     storm = influence(ab.Wound(1), targets=ab.Targets(ENEMY))
     table, mage = board(ours("c1", tap(ab.RolledTargets(Strength(1, 2, 3), storm))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     for elf in elves[:chosen]:
         assert op.Enough() not in table.options
         table.choose(op.ChooseTarget(elf.id))
-    nobody_answers(table)
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == [1] * chosen + [0] * (3 - chosen)
 
 
@@ -181,7 +169,7 @@ def test_cards_are_told_by_a_title(
     mage = lay(table.first, "a1", tap(storm))
     monk = lay(table.second, "c6", *abilities)
     lay(table.second, "e6", ab.Concentration(ONE_CHIP), ab.Valhalla(ONE_CHIP))
-    use(table, mage)
+    table.uses(mage)
     assert monk.wounds == int(hit)
 
 
@@ -192,9 +180,9 @@ def test_a_card_without_abilities_has_no_title() -> None:
     witch = lay(table.first, "a1", free(influence(ab.LoseAbilities())), tap(storm))
     monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP))
     lay(table.second, "e6", ab.Concentration(ONE_CHIP))
-    assert can_use(table, witch, monk, number=1)
-    use(table, witch, monk)
-    assert not can_use(table, witch, monk, number=1)
+    assert table.can_use(witch, monk, number=1)
+    table.uses(witch, monk)
+    assert not table.can_use(witch, monk, number=1)
 
 
 @pytest.mark.rule("201.2.3", "518.9")
@@ -208,7 +196,7 @@ def test_a_dead_card_is_told_by_its_title() -> None:
     killers = [(lay(table.first, "c3"), hero), (lay(table.first, "e3"), other)]
     for orc, victim in killers:
         table.strikes(orc, victim, dice=(6,))
-    use(table, bard, hero)
+    table.uses(bard, hero)
     assert (hero.state.zone, other.state.zone) == (Zone.EXILE, Zone.GRAVEYARD)
 
 
@@ -222,10 +210,10 @@ def test_the_number_of_a_frenzy_is_explained() -> None:
     table, shaman, orc, _ = board(
         ours("a1", more, calm), ours("c3", ab.Frenzy(3, ONE_CHIP)), theirs("c6")
     )
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.NAMED, 3), (Reason.BONUS, 1)]
-    use(table, shaman, orc, number=1)
+    table.uses(shaman, orc, number=1)
     said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.SUPPRESSED, 3), (Reason.LOST, None)]
 
@@ -236,7 +224,7 @@ def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
     smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2)))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
     table.second.creature("c6")
-    use(table, smith, ghost)
+    table.uses(smith, ghost)
     said = [
         [(why.reason, why.amount) for why in explain(table.state, ghost.id, name)]
         for name in (ab.Name.ARMOR, ab.Name.INCORPOREAL)
@@ -249,6 +237,6 @@ def test_a_title_that_was_lost_with_everything_is_explained() -> None:
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
     ghost = lay(table.second, "c4", GHOSTLY)
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     said = [why.reason for why in explain(table.state, ghost.id, ab.Name.INCORPOREAL)]
     assert said == [Reason.SUPPRESSED, Reason.LOST]

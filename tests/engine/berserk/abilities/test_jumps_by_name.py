@@ -6,16 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.support.scenario import Piece, Table
 
 SELF, OWN = ab.Is(ab.Who.SELF), ab.OfSide(ab.Side.OWN)
@@ -24,7 +16,7 @@ SELF, OWN = ab.Is(ab.Who.SELF), ab.OfSide(ab.Side.OWN)
 def reached(table: Table, piece: Piece) -> set[str]:
     """Return where the jump of a card may end; it has one alone."""
     assert len(piece.state.facts.actions) == 1
-    use(table, piece)
+    table.uses(piece)
     return {cell_name(option.cell) for option in table.options if isinstance(option, op.ChooseCell)}
 
 
@@ -55,7 +47,7 @@ def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -
     table, squire, frog, _ = board(
         ours("a1", tap(gift)), ours("c1", ab.Named(ab.Name.JUMP, 2)), theirs("a6")
     )
-    use(table, squire, frog)
+    table.uses(squire, frog)
     assert far(table, frog) == had
 
 
@@ -74,7 +66,7 @@ def test_a_jump_is_lost_by_its_name(lost: ab.Name, kept: ab.Name) -> None:
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     imp = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 3), ab.Named(ab.Name.TELEPORT))
     table.second.creature("a6")
-    use(table, witch, imp)
+    table.uses(witch, imp)
     assert {*imp.state.facts.named} == {kept}
     ahead = 3 if kept is ab.Name.JUMP else 5
     assert far(table, imp) == ahead
@@ -120,7 +112,7 @@ def test_a_jump_within_another_ability_is_no_named_one(ability: ab.Ability, is_h
     lay(table.first, "a1", tap(storm), name="Колдун")
     frog = lay(table.second, "c6", ability, name="Лягва")
     lay(table.second, "e6", ab.Named(ab.Name.JUMP, 1), name="Жаба")
-    use(table, table.piece("Колдун"))
+    table.uses(table.piece("Колдун"))
     assert frog.wounds == int(is_hit)
     assert table.piece("Жаба").wounds == 1
 
@@ -131,5 +123,5 @@ def test_a_second_teleport_is_none() -> None:
         ours("c1", ab.Named(ab.Name.TELEPORT), tap(on_itself(ab.Gain(ab.Named(ab.Name.TELEPORT))))),
         theirs("a6"),
     )
-    use(table, imp, number=1)
+    table.uses(imp, number=1)
     assert len(imp.state.facts.actions) == 2

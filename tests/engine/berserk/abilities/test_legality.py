@@ -8,28 +8,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled, PlayRemoved, PlayStopped
 from engine.berserk.table.state import Step
 from tests.engine.berserk.abilities.answering import answers_at
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ITS_TARGET, OWN, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -64,9 +45,9 @@ def a_move_is_answered(*abilities: ab.Named) -> tuple[Table, Piece, Piece]:
         ours("c2", *abilities, movement=2), theirs("a6", reaction(push)), theirs("b5")
     )
     table.moves(ghost, "c3")
-    use(table, wind, page)
-    picks(table, "c3")
-    everybody_passes(table)
+    table.uses(wind, page)
+    table.picks("c3")
+    table.everybody_passes()
     return table, ghost, page
 
 
@@ -93,38 +74,38 @@ def a_limited_bolt() -> tuple[Table, Piece, Piece, Piece]:
         theirs("a6", reaction(spell(ab.Exile(), targets=ab.Targets(OWN))), waits),
         theirs("c4"),
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     return table, mage, nun, elf
 
 
 @pytest.mark.rule("526.2", "529.4")
 def test_a_play_that_becomes_illegal_has_not_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert stops(table) == [("528.2", False)]
-    assert can_use(table, mage, nun)
+    assert table.can_use(mage, nun)
 
 
 @pytest.mark.rule("526.2", "529.1.2")
 def test_a_play_that_loses_its_target_before_the_blocking_has_not_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.CALCULATION)
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert stops(table) == [("529.1.2", True)]
-    assert can_use(table, mage, nun)
+    assert table.can_use(mage, nun)
 
 
 @pytest.mark.rule("526.2")
 def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.BLOCKING)
-    use(table, nun, number=1)
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, number=1)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert (stops(table), nun.wounds) == ([], 0)
-    assert not can_use(table, mage, nun)
+    assert not table.can_use(mage, nun)
 
 
 # Answers do not ask for the range: 527.
@@ -132,7 +113,7 @@ def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> N
 
 @scenes(
     scene("527.1 527.1-ex1", "a card struck from afar may answer with a melee attack",
-          "c2 strikes c4 rolling 3 3: c4 has 1 wounds, c2 has 2 wounds",
+          "c2 strikes c4 rolling 3 3: c4 has 1 wound, c2 has 2 wounds",
           ours("c2", ab.StrikeRange(2), strike="1-1-1"),
           theirs("c4", on(ab.Moment.WOUNDED, ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2,
               2, 2), targets=ITS_TARGET)), closed=True)),
@@ -151,34 +132,6 @@ def test_legality_of_announced_plays(scene: Scene) -> None:
 # Illegal plays: 528.
 
 
-def a_bolt_meets_a_ban() -> tuple[Table, Piece, Piece, Piece]:
-    """A mage has announced an action against an elf; a nun may forbid it to act at any time."""
-    ban = ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END)
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    nun = lay(table.second, "a6", reaction(influence(ban, targets=ENEMIES)))
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    return table, mage, nun, elf
-
-
-@pytest.mark.rule("528.3.1", "528.8")
-def test_a_ban_before_the_play_begins_stops_it_unpaid() -> None:
-    table, mage, nun, elf = a_bolt_meets_a_ban()
-    use(table, nun, mage)
-    everybody_passes(table)
-    assert (elf.wounds, mage.is_closed) == (0, False)
-
-
-@pytest.mark.rule("528.3", "528.3.1")
-def test_a_ban_that_comes_later_does_not_touch_what_is_reserved() -> None:
-    table, mage, nun, elf = a_bolt_meets_a_ban()
-    passes_until(table, Step.CALCULATION)
-    use(table, nun, mage)
-    everybody_passes(table)
-    assert (elf.wounds, mage.is_closed) == (3, True)
-
-
 def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Piece, Piece]:
     """An archer shoots at an elf; a killer may destroy any card, and waits for the blocking.
 
@@ -190,7 +143,7 @@ def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Pi
     waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
     killer = lay(table.second, "a6", reaction(spell(ab.Destroy())), waits)
     elf = table.second.creature("c4")
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     return table, archer, killer, elf
 
 
@@ -198,19 +151,9 @@ def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Pi
 def test_a_play_needs_its_source_until_the_calculation() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     passes_until(table, Step.CALCULATION)
-    use(table, killer, archer)
-    everybody_passes(table)
+    table.uses(killer, archer)
+    table.everybody_passes()
     assert (elf.wounds, stops(table)) == (0, [("529.1.1", True)])
-
-
-@pytest.mark.rule("528.5", "526.1")
-def test_a_play_does_not_need_its_source_after_the_calculation() -> None:
-    table, archer, killer, elf = a_shot_while_a_killer_waits()
-    passes_until(table, Step.BLOCKING)
-    use(table, killer, number=1)
-    use(table, killer, archer)
-    everybody_passes(table)
-    assert (elf.wounds, archer.is_dead) == (3, True)
 
 
 @pytest.mark.rule("528.9")
@@ -221,11 +164,31 @@ def test_a_card_that_may_not_strike_is_offered_no_strike() -> None:
     assert (table.can_strike(orc, elf), refusal.rule) == (False, "528.9")
 
 
-@pytest.mark.rule("528.9")
-def test_an_untargetable_card_is_not_offered() -> None:
-    shy = ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,))
-    table, archer, elf, ghost = board(ours("c1", tap(SHOT)), theirs("c4"), theirs("d4", shy))
-    assert (can_use(table, archer, elf), can_use(table, archer, ghost)) == (True, False)
+@scenes(
+    scene("528.3.1 528.8", "a ban before the play begins stops it unpaid",
+          "c1 uses at c4, a6 uses at c1, all pass: c4 has 0 wounds, c1 is not closed",
+          ours("c1", tap(spell(ab.Wound(3)))),
+          theirs("a6", reaction(influence(ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END),
+              targets=ENEMIES))), theirs("c4")),
+    scene("528.3 528.3.1", "a ban that comes later does not touch what is reserved",
+          "c1 uses at c4, pass until calculation, a6 uses at c1, all pass: c4 has 3 wounds, "
+          "c1 is closed",
+          ours("c1", tap(spell(ab.Wound(3)))),
+          theirs("a6", reaction(influence(ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END),
+              targets=ENEMIES))), theirs("c4")),
+    scene("528.5 526.1", "a play does not need its source after the calculation",
+          "c1 uses at c4 rolling 3, pass until blocking, a6 uses 1, a6 uses at c1, all pass: "
+          "c4 has 3 wounds, c1 is dead",
+          ours("c1", tap(SHOT)), ours("a1", name="Жрец"),
+          theirs("a6", reaction(spell(ab.Destroy())), answers_at(ab.Moment.BLOCKING,
+              on_itself(ab.Chips(1)), ENEMY)), theirs("c4")),
+    scene("528.9", "an untargetable card is not offered",
+          "now: c1 can use at c4, c1 cannot use at d4",
+          ours("c1", tap(SHOT)), theirs("c4"),
+          theirs("d4", ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,)))),
+)  # fmt: skip
+def test_illegal_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # Interrupted plays: 529.
@@ -234,8 +197,8 @@ def test_an_untargetable_card_is_not_offered() -> None:
 @pytest.mark.rule("529.1.1", "529.4")
 def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
-    use(table, killer, archer)
-    everybody_passes(table)
+    table.uses(killer, archer)
+    table.everybody_passes()
     assert (elf.wounds, table.events(DiceRolled)) == (0, [])
     assert [paid for _rule, paid in stops(table)] == [False]
 
@@ -244,8 +207,8 @@ def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
 def test_a_play_without_its_target_goes_on_to_the_payment() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     passes_until(table, Step.CALCULATION)
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert (stops(table), archer.is_closed) == ([("529.1.2", True)], True)
 
 
@@ -258,9 +221,9 @@ def test_a_play_without_target_rolls_no_die() -> None:
         when=answers_at(ab.Moment.BEFORE_DICE, on_itself(ab.Chips(1)), ENEMY).when,
     )
     table, archer, killer, elf = board(ours("c1", tap(SHOT)), theirs("a6", kills), theirs("c4"))
-    use(table, archer, elf)
-    use(table, killer)
-    everybody_passes(table)
+    table.uses(archer, elf)
+    table.uses(killer)
+    table.everybody_passes()
     assert (elf.is_dead, table.events(DiceRolled)) == (True, [])
 
 
@@ -274,12 +237,12 @@ def test_a_source_that_comes_back_does_not_mend_its_play() -> None:
         cells=ab.Cells(rows=(1,)),
     )
     table, archer, killer, elf = a_shot_while_a_killer_waits(reaction(raises))
-    use(table, killer, archer)
+    table.uses(killer, archer)
     while not archer.is_dead:
         table.passes()
-    use(table, table.piece("Жрец"), archer)
-    picks(table, "c3")
-    everybody_passes(table)
+    table.uses(table.piece("Жрец"), archer)
+    table.picks("c3")
+    table.everybody_passes()
     assert (archer.cell, elf.wounds) == ("c3", 0)
     assert [paid for _rule, paid in stops(table)] == [False]
 
@@ -287,7 +250,7 @@ def test_a_source_that_comes_back_does_not_mend_its_play() -> None:
 @pytest.mark.rule("529.8")
 def test_every_announced_play_reaches_the_stack() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert [event.play for event in table.events(PlayRemoved)] == [1, 0]
     assert (elf.is_dead, archer.is_closed) == (True, False)

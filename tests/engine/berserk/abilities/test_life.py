@@ -5,19 +5,10 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, PlayAnnounced
-from tests.engine.berserk.abilities.laying import (
-    board,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import BESIDE, INFLUENCE, OWN, on, picks
+from tests.engine.berserk.abilities.sayings import BESIDE, INFLUENCE, OWN, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -41,7 +32,7 @@ def suffers(*effects: ab.Effect, life: int = 6, wounds: int = 2, **facts: object
     orc = lay(table.first, "c3", *nodes, life=life, wounds=wounds)
     table.second.creature("c6")
     for mage in mages:
-        use(table, mage, orc)
+        table.uses(mage, orc)
     return orc
 
 
@@ -87,9 +78,9 @@ def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
     table, caller = board(ours("b2", tap(power)))
     table.first.deck(specs.creature("Волк", life=7))
     table.second.creature("c6")
-    use(table, caller)
+    table.uses(caller)
     table.choose(op.ChooseFromDeck(0))
-    picks(table, "b3")
+    table.picks("b3")
     assert life(table.piece("Волк")) == (7, 7)
 
 
@@ -103,11 +94,11 @@ def test_a_card_that_comes_back_has_its_life_anew() -> None:
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5, wounds=2)
     table.second.creature("c6")
-    use(table, gives, wolf)
-    use(table, hurts, wolf)
+    table.uses(gives, wolf)
+    table.uses(hurts, wolf)
     assert wolf.is_dead
-    use(table, caller, wolf)
-    picks(table, "b3")
+    table.uses(caller, wolf)
+    table.picks("b3")
     assert (wolf.cell, life(wolf)) == ("b3", (5, 5))
 
 
@@ -120,9 +111,9 @@ def test_extra_life_adds_to_printed_life() -> None:
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5)
     table.second.creature("c6")
-    use(table, hurts, wolf)
-    use(table, caller, wolf)
-    picks(table, "b3")
+    table.uses(hurts, wolf)
+    table.uses(caller, wolf)
+    table.picks("b3")
     assert life(wolf) == (6, 8)
 
 
@@ -194,8 +185,8 @@ def test_extra_and_negative_life_stop_cancelling_when_one_ends() -> None:
     feeder = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     orc = lay(table.first, "c3", life=10)
     table.second.creature("c6")
-    use(table, banshee, orc)
-    use(table, feeder, orc)
+    table.uses(banshee, orc)
+    table.uses(feeder, orc)
     assert (orc.state.extra, life(orc)) == (0, (10, 10))
     table.ends_turn()
     assert (orc.state.extra, life(orc)) == (3, (13, 13))
@@ -210,7 +201,7 @@ def test_death_from_wounds_is_not_announced() -> None:
     table, hurts, elf, _ = board(
         ours("a1", tap(influence(ab.Wound(9)))), theirs("c6", life=3), theirs("a6")
     )
-    use(table, hurts, elf)
+    table.uses(hurts, elf)
     (death,) = table.events(CardLeft)
     assert (elf.is_dead, death.rule) == (True, "509.1")
     assert [event.source for event in table.events(PlayAnnounced)] == [hurts.id]
@@ -225,9 +216,9 @@ def test_protections_do_not_stop_a_death_by_rule() -> None:
     one = lay(table.second, "b6", tap(influence(ab.Destroy())))
     other = lay(table.second, "c6", tap(influence(ab.Destroy())))
     table.ends_turn()
-    use(table, one, orc)
+    table.uses(one, orc)
     assert (orc.is_dead, life(orc)) == (False, (2, 5))
-    use(table, other, banner)
+    table.uses(other, banner)
     assert orc.is_dead
 
 
@@ -240,7 +231,7 @@ def test_extra_life_that_ends_with_the_start_of_a_turn_takes_a_card_along_that_l
     mage = lay(table.first, "c1", tap(influence(more, ab.Wound(4), targets=ab.Targets(OWN))))
     page = table.first.creature("d1", life=3)
     table.second.creature("c6")
-    use(table, mage, page)
+    table.uses(mage, page)
     assert (page.wounds, page.is_dead) == (4, False)
     table.ends_turn()
     table.ends_turn()

@@ -7,27 +7,9 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ONE_CHIP,
-    OWN,
-    SELF,
-    STRIKE,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, STRIKE
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -68,7 +50,7 @@ def test_events_before_the_ability_was_gained_count() -> None:
     one, two = (lay(table.first, cell, strike="1-1-1") for cell in ("c3", "d3"))
     elf = table.second.creature("c4", closed=True)
     table.strikes(one, elf, dice=(3,))
-    use(table, gives, keeps)
+    table.uses(gives, keeps)
     table.strikes(two, elf, dice=(3,))
     assert keeps.state.chips == 0
 
@@ -76,16 +58,16 @@ def test_events_before_the_ability_was_gained_count() -> None:
 @scenes(
     scene("545.8", "first of the turn resets each turn, first of the battle never",
           "c3 strikes c4 rolling 3, a1 triggers, end turn, end turn, c3 strikes c4 rolling 3 1: "
-          "a1 has 2 chips, b1 has 1 chips",
+          "a1 has 2 chips, b1 has 1 chip",
           ours("a1", strikes(1)), ours("b1", strikes(1, of_battle=True)),
           ours("c3", strike="1-1-1"), theirs("c4", closed=True, life=20)),
     scene("545.8", "only events that meet the condition are counted",
-          "b3 strikes c4 rolling 3: a1 has 0 chips; c3 strikes c4 rolling 3: a1 has 1 chips",
+          "b3 strikes c4 rolling 3: a1 has 0 chips; c3 strikes c4 rolling 3: a1 has 1 chip",
           ours("a1", strikes(1, subject=ab.AllOf((OWN, ab.OfElement((Element.MOUNTAIN,)))))),
           ours("c3", elements=(Element.MOUNTAIN,), strike="1-1-1"),
           ours("b3", elements=(Element.STEPPE,), strike="1-1-1"), theirs("c4", closed=True)),
     scene("545.8", "one of several simultaneous events is the first",
-          "b1 uses: a1 has 1 chips",
+          "b1 uses: a1 has 1 chip",
           ours("a1", ab.Triggered(ab.When(ab.Moment.WOUNDED, ENEMY, nth=1), ONE_CHIP)),
           ours("b1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True)))), theirs("a6"),
           theirs("b6"), theirs("c6")),
@@ -105,17 +87,17 @@ def healing() -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.rule("545.8")
 def test_only_the_first_healing_of_the_turn_is_blocked() -> None:
     table, one, other, orc = healing()
-    use(table, one, orc)
+    table.uses(one, orc)
     assert orc.wounds == 5
-    use(table, other, orc)
+    table.uses(other, orc)
     assert orc.wounds == 3
 
 
 @pytest.mark.rule("545.8")
 def test_healing_an_unwounded_card_counts_as_the_first() -> None:
     table, one, other, orc = healing()
-    use(table, one, one)
-    use(table, other, orc)
+    table.uses(one, one)
+    table.uses(other, orc)
     assert orc.wounds == 3
 
 
@@ -145,7 +127,7 @@ def test_an_ability_has_a_total_maximum(effect: ab.AddProperty | ab.Gain) -> Non
     table.second.creature("c6")
     came_to = []
     for _time in range(3):
-        use(table, smith, orc)
+        table.uses(smith, orc)
         came_to.append(worth(orc))
     assert came_to == [2, 3, 3]
 
@@ -158,42 +140,26 @@ def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
     orc = lay(table.first, "c3", strike="1-2-3")
     table.second.creature("c6")
     for smith in smiths:
-        use(table, smith, orc)
+        table.uses(smith, orc)
     assert orc.state.facts.strike == Strength(5, 6, 7)
 
 
-@pytest.mark.rule("545.3")
-def test_a_maximum_holds_for_what_is_taken_away_too() -> None:
-    rust = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)
-    table, witch, elf = board(ours("a1", free(influence(rust))), theirs("c6", strike="5-5-5"))
-    for _time in range(4):
-        use(table, witch, elf)
-    assert elf.state.facts.strike == Strength(3, 3, 3)
-
-
-@pytest.mark.rule("545.3")
-def test_ended_effects_free_room_below_the_maximum() -> None:
-    gift = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2, ab.Until.TURN_END), 2)
-    table, smith, orc, _ = board(
-        ours("a1", free(influence(gift))), ours("c3", strike="1-2-3"), theirs("c6")
-    )
-    use(table, smith, orc)
-    table.ends_turn()
-    table.ends_turn()
-    use(table, smith, orc)
-    assert orc.state.facts.strike == Strength(3, 4, 5)
-
-
-@pytest.mark.rule("545.3", "543.4")
-def test_at_most_so_much_at_a_time_may_come_again() -> None:
-    many = ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)
-    table, priest, orc, _ = board(
-        ours("a1", free(influence(ab.Heal(many))), chips=5), ours("c3", wounds=9), theirs("c6")
-    )
-    use(table, priest, orc)
-    assert orc.wounds == 7
-    use(table, priest, orc)
-    assert orc.wounds == 5
+@scenes(
+    scene("545.3", "a maximum holds for what is taken away too",
+          "a1 uses at c6, a1 uses at c6, a1 uses at c6, a1 uses at c6: c6 has strike 3-3-3",
+          ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)))),
+          theirs("c6", strike="5-5-5")),
+    scene("545.3", "ended effects free room below the maximum",
+          "a1 uses at c3, end turn, end turn, a1 uses at c3: c3 has strike 3-4-5",
+          ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2,
+              ab.Until.TURN_END), 2)))), ours("c3", strike="1-2-3"), theirs("c6")),
+    scene("545.3 543.4", "at most so much at a time may come again",
+          "a1 uses at c3: c3 has 7 wounds; a1 uses at c3: c3 has 5 wounds",
+          ours("a1", free(influence(ab.Heal(ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)))), chips=5),
+          ours("c3", wounds=9), theirs("c6")),
+)  # fmt: skip
+def test_x_as_a_payment(scene: Scene) -> None:
+    scene.play()
 
 
 # «Не может иметь», «не может получать»: 545.4.
@@ -217,8 +183,8 @@ def test_an_impossible_gain_may_be_announced_and_fails(effect: ab.Effect, ban: a
     table, mage, orc, _ = board(
         ours("a1", tap(influence(effect))), ours("c3", ban, wounds=3), theirs("c6")
     )
-    assert can_use(table, mage, orc)
-    use(table, mage, orc)
+    assert table.can_use(mage, orc)
+    table.uses(mage, orc)
     state = orc.state
     assert (state.chips, state.extra, state.wounds, state.effects) == (0, 0, 3, ())
     assert mage.is_closed
@@ -233,8 +199,8 @@ def test_a_restricted_shooter_shoots_only_at_its_targets() -> None:
     flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
     table, hunter = board(ours("c1", shot, flyers))
     falcon, elf = table.second.flyer(), table.second.creature("c4")
-    assert can_use(table, hunter, falcon)
-    assert not can_use(table, hunter, elf)
+    assert table.can_use(hunter, falcon)
+    assert not table.can_use(hunter, elf)
     refusal = table.why(op.UseAction(hunter.id, hunter.state.facts.actions[0], elf.id))
     assert refusal is not None
     assert refusal.rule == "545.6"
@@ -271,7 +237,7 @@ def test_cells_are_counted_each_time_and_different_ones_once(
     elf = table.second.creature("a6")
     for cell in moves:
         table.moves(kilsus, cell)
-    use(table, kilsus, elf)
+    table.uses(kilsus, elf)
     assert elf.wounds == wounds
 
 
@@ -288,10 +254,10 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
     pusher = lay(table.first, "a1", tap(push))
     kilsus = lay(table.first, "c3", tap(spell(ab.Wound(steps), targets=ENEMIES)), movement=3)
     elf = table.second.creature("a6")
-    use(table, pusher, kilsus)
-    picks(table, "c4")
+    table.uses(pusher, kilsus)
+    table.picks("c4")
     table.moves(kilsus, "c5")
-    use(table, kilsus, elf)
+    table.uses(kilsus, elf)
     assert elf.wounds == 1
 
 
@@ -312,7 +278,7 @@ def test_a_card_banned_from_some_targets_attacks_others(doing: ab.Doing) -> None
         theirs("c4", classes=("дух",)),
         theirs("d4"),
     )
-    assert [can_use(table, archer, card) for card in (ghost, elf)] == [False, True]
+    assert [table.can_use(archer, card) for card in (ghost, elf)] == [False, True]
     assert [table.can_strike(orc, card) for card in (ghost, elf)] == [False, True]
     refusal = table.why_not_strike(orc, ghost)
     assert refusal is not None
@@ -324,7 +290,7 @@ def test_a_ban_on_strikes_leaves_shots() -> None:
     bans = ab.Cannot(ab.Doing.STRIKE, against=ab.OfClass(("дух",)))
     table, archer = board(ours("c3", bans, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1)))))
     ghost, far = (lay(table.second, cell, classes=("дух",)) for cell in ("c4", "c6"))
-    assert (table.can_strike(archer, ghost), can_use(table, archer, far)) == (False, True)
+    assert (table.can_strike(archer, ghost), table.can_use(archer, far)) == (False, True)
 
 
 @pytest.mark.rule("528.9", "545.4")
@@ -333,4 +299,4 @@ def test_a_ban_on_attacks_against_some_cards_is_none_on_spells_at_them() -> None
     bans = ab.Cannot(ab.Doing.ATTACK, against=ab.OfClass(("дух",)))
     mage = lay(table.first, "c1", bans, tap(spell(ab.Wound(1))))
     ghost = lay(table.second, "c6", classes=("дух",))
-    assert can_use(table, mage, ghost)
+    assert table.can_use(mage, ghost)

@@ -4,18 +4,9 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, everybody_passes
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
@@ -24,7 +15,7 @@ def next_turns(table: Table, count: int = 2) -> None:
     """Let both players end their turns, the active one first."""
     for _turn in range(count):
         table.choose(op.EndTurn())
-        everybody_passes(table)
+        table.everybody_passes()
 
 
 @pytest.mark.rule("545.7")
@@ -41,9 +32,9 @@ def test_an_ability_may_have_a_limit_of_the_turn_and_one_of_the_battle(
     table, imp, elf = board(ours("c1", pricks), theirs("c6"))
     had = []
     for _turn in range(3):
-        if can_use(table, imp, elf):
-            use(table, imp, elf)
-        assert not can_use(table, imp, elf)
+        if table.can_use(imp, elf):
+            table.uses(imp, elf)
+        assert not table.can_use(imp, elf)
         had.append(elf.wounds)
         next_turns(table)
     assert had == wounds
@@ -76,10 +67,10 @@ def test_a_replacement_may_be_counted_for_each_card_apart(
     imp = lay(table.first, "c1", free(influence(ab.Wound(3), targets=ENEMIES)))
     lay(table.second, "e6", softer)
     one, other = table.second.creature("a6"), table.second.creature("b6")
-    use(table, imp, one)
-    use(table, imp, other)
+    table.uses(imp, one)
+    table.uses(imp, other)
     assert (one.wounds, other.wounds) == wounds
-    use(table, imp, one)
+    table.uses(imp, one)
     assert one.wounds == wounds[0] + 3
 
 
@@ -90,7 +81,7 @@ def test_a_replacement_may_be_counted_for_each_card_apart(
               limit=ab.Limit.PER_TURN, each=True)), ours("a1", movement=3), ours("b1", movement=3),
           theirs("e6")),
     scene("545.7", "a trigger may be counted for each card apart: each false, chips 1",
-          "a1 moves a2, a1 moves a3, b1 moves b2, b1 moves b3: e1 has 1 chips",
+          "a1 moves a2, a1 moves a3, b1 moves b2, b1 moves b3: e1 has 1 chip",
           ours("e1", ab.Triggered(ab.When(ab.Moment.MOVED, OWN), on_itself(ab.Chips(1)),
               limit=ab.Limit.PER_TURN, each=False)), ours("a1", movement=3), ours("b1", movement=3),
           theirs("e6")),

@@ -8,30 +8,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ALL_ENEMIES,
-    ENEMIES,
-    INFLUENCE,
-    SELF,
-    STRIKE,
-    chooses,
-    first_trigger,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ALL_ENEMIES, ENEMIES, INFLUENCE, SELF, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table, cells
 
@@ -58,7 +37,7 @@ ANY_CELL = ab.Cells(free=False)
 @scenes(
     scene("544.1 544.2", "several markers each give what their text says",
           "c1 uses at c4, c1 uses at c4: c4 has 2 effects; end turn, c4 strikes c3 rolling 3: "
-          "c3 has 1 wounds",
+          "c3 has 1 wound",
           ours("c1", free(influence(ab.Gain(ab.SizeModifier(-1, powers=STRIKE), marker=WEB)))),
           theirs("c4", strike="3-3-3"), ours("c3", closed=True)),
     scene("544.1.1 544.3 544.3-ex2", "what depends on the number of markers counts all of them",
@@ -75,6 +54,11 @@ ANY_CELL = ab.Cells(free=False)
           "c1 cannot use 1 at d6",
           ours("c1", PUTS, tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT))))),
           theirs("a6", PUTS), theirs("c6"), theirs("d6")),
+    scene("544.1", "a marker is taken off by its name",
+          "now: c1 cannot use 1 at c2; c1 uses at c2, c1 uses 1 at c2: c2 has 0 effects, "
+          "c2 has no armor",
+          ours("c1", free(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), marker=HUNT))),
+              tap(influence(ab.LoseMarker(HUNT)))), ours("c2"), theirs("c6")),
 )  # fmt: skip
 def test_named_markers_on_cards(scene: Scene) -> None:
     scene.play()
@@ -89,10 +73,10 @@ def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
     )
     chokes = free(influence(ab.Gain(third, marker=HUNT)))
     table, one, other, elf = board(ours("c1", chokes), ours("d1", chokes), theirs("c6"))
-    use(table, one, elf)
-    use(table, other, elf)
+    table.uses(one, elf)
+    table.uses(other, elf)
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
-        first_trigger(table, elf)
+        table.triggers(elf)
     assert (one.state.chips, other.state.chips) == (1, 1)
 
 
@@ -102,24 +86,12 @@ def test_every_marker_with_a_triggered_ability_triggers() -> None:
     table, hunter = board(ours("c1", free(influence(ab.Gain(pounce, marker=HUNT)))))
     hawk = table.first.flyer(strike="1-1-1")
     elf = table.second.creature("c6", closed=True)
-    use(table, hunter, elf)
-    use(table, hunter, elf)
+    table.uses(hunter, elf)
+    table.uses(hunter, elf)
     table.strikes(hawk, elf, dice=(3,))
     while table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER):
         table.choose(table.options[0])
     assert elf.wounds == 1 + 2 + 2
-
-
-@pytest.mark.rule("544.1")
-def test_a_marker_is_taken_off_by_its_name() -> None:
-    puts = free(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), marker=HUNT)))
-    table, mage, orc, _ = board(
-        ours("c1", puts, tap(influence(ab.LoseMarker(HUNT)))), ours("c2"), theirs("c6")
-    )
-    assert not can_use(table, mage, orc, 1)
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert (orc.state.effects, orc.state.facts.has(ab.Name.ARMOR)) == ((), False)
 
 
 # Markers on cells.
@@ -130,8 +102,8 @@ def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> No
     table = Table()
     mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
     elf = table.second.creature("c4", hidden=True)
-    use(table, mage)
-    picks(table, "c4")
+    table.uses(mage)
+    table.picks("c4")
     assert elf.state.facts.value(ab.Name.ARMOR) == 0
     table.reveals(elf)
     assert elf.state.facts.value(ab.Name.ARMOR) == 2
@@ -145,9 +117,9 @@ def test_a_marker_that_names_itself_goes_alone() -> None:
     table, hunter, mage, elf = board(
         ours("c1", free(fades), free(plain)), ours("d1", free(spell(ab.Wound(1)))), theirs("c6")
     )
-    use(table, hunter, elf)
-    use(table, hunter, elf, number=1)
-    use(table, mage, elf)
+    table.uses(hunter, elf)
+    table.uses(hunter, elf, number=1)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.chips) == (1, 1)
     assert [lasting.change for lasting in elf.state.effects] == [ab.Marker()]
 
@@ -163,8 +135,8 @@ def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
     dragon = lay(table.first, "c1", free(marks(fire, cells=ANY_CELL)))
     burnt, safe = table.second.creature("c4"), table.second.creature("d4")
     for cell in ("c4", "e5"):
-        use(table, dragon)
-        picks(table, cell)
+        table.uses(dragon)
+        table.picks(cell)
     table.ends_turn()
     assert (burnt.wounds, safe.wounds) == (2, 0)
     assert [mark.cell for mark in table.state.marks] == list(cells("e5"))
@@ -211,15 +183,15 @@ def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
         )
     )
     table, worm, rival = board(ours("c1", puts, jumps), theirs("c6", puts))
-    use(table, worm)
-    picks(table, "a3")
-    use(table, worm)
-    picks(table, "e3")
+    table.uses(worm)
+    table.picks("a3")
+    table.uses(worm)
+    table.picks("e3")
     table.ends_turn()
-    use(table, rival)
-    picks(table, "b4")
+    table.uses(rival)
+    table.picks("b4")
     table.ends_turn()
-    use(table, worm, number=1)
+    table.uses(worm, number=1)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert cells == {10, 14}
 
@@ -234,10 +206,10 @@ def test_markers_are_taken_off_cells_too() -> None:
         cells=ab.Cells(marker="огонь", free=False),
     )
     table, mage, _ = board(ours("c1", puts, tap(clears)), theirs("c6"))
-    use(table, mage)
-    picks(table, "c1")
+    table.uses(mage)
+    table.picks("c1")
     assert mage.state.facts.has(ab.Name.ARMOR)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     assert not mage.state.facts.has(ab.Name.ARMOR)
     assert table.state.marks == []
 
@@ -251,7 +223,7 @@ def test_a_mass_effect_asks_once_for_all_targets(way: int) -> None:
     chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (ab.Chips(1), ab.Wound(2)))
     table, mage = board(ours("c1", tap(ab.Or((chips, wounds)))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(way))
     assert table.asked == (Seat.FIRST, Asking.ACT)
     assert [(one.state.chips, one.wounds) for one in elves] == [(1, 0) if way == 0 else (0, 2)] * 3
@@ -262,7 +234,7 @@ def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
     storm = spell(ab.Wound(ab.Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
     table, mage = board(ours("c1", tap(storm)))
     elves = [table.second.creature(cell) for cell in ("a6", "b6")]
-    use(table, mage, die=6)
+    table.uses(mage, die=6)
     assert [one.wounds for one in elves] == [3, 3]
     assert len(table.events(DiceRolled)) == 1
 
@@ -275,8 +247,8 @@ def test_one_effect_of_several_is_enough_for_the_follow_up(safe: bool) -> None:
     rest = on_itself(ab.Chips(1))
     snake = lay(table.first, "c1", tap(ab.OnSuccess(venom, rest)))
     elf = lay(table.second, "c6", *((ab.Named(ab.Name.INCORPOREAL),) if safe else ()))
-    use(table, snake)
-    chooses(table, elf)
+    table.uses(snake)
+    table.chooses(elf)
     assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (2, not safe)
     assert snake.state.chips == 1
 
@@ -286,6 +258,6 @@ def test_only_the_named_effects_of_several_count() -> None:
     blow = spell(ab.Wound(2), ab.Chips(5))
     drinks = on_itself(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS)))
     table, bat, elf = board(ours("c1", tap(ab.OnSuccess(blow, drinks)), wounds=6), theirs("c6"))
-    use(table, bat)
-    chooses(table, elf)
+    table.uses(bat)
+    table.chooses(elf)
     assert (elf.wounds, elf.state.chips, bat.wounds) == (2, 5, 4)

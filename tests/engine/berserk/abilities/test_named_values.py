@@ -5,18 +5,8 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -36,7 +26,7 @@ def armor_after(card: tuple[ab.Ability, ...], *effects: ab.Effect, wounds: int =
     orc = lay(table.first, "c3", *card, wounds=wounds)
     table.second.creature("c6")
     for place in range(len(effects)):
-        use(table, mage, orc, number=place)
+        table.uses(mage, orc, number=place)
     return orc
 
 
@@ -107,18 +97,6 @@ def calculated(value: ab.NamedOf) -> ab.Calculated:
     return ab.Calculated(ab.Named(ARMOR), value)
 
 
-@pytest.mark.rule("518.4.2", "543.7")
-@pytest.mark.parametrize("value", [1, 3])
-def test_a_static_ability_gives_a_value_that_follows_another_one(value: int) -> None:
-    table = Table()
-    lay(table.first, "c2", as_much_as_regeneration())
-    mage = lay(table.first, "a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, value))))
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert armor(orc) == value
-
-
 @pytest.mark.rule("518.5", "518.7", "518.7.1")
 def test_a_bonus_adds_to_a_named_ability() -> None:
     assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.NamedBonus(ARMOR, 1)))) == 3
@@ -166,17 +144,6 @@ def test_the_value_with_its_bonus_is_what_a_new_one_has_to_beat() -> None:
 
 
 @pytest.mark.rule("518.7.1")
-def test_a_bonus_without_a_condition_lasts_as_long_as_its_base() -> None:
-    base, more = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END), ab.Gain(ab.NamedBonus(ARMOR, 1))
-    table, mage, orc, _ = board(ours("a1", gives(base), gives(more)), ours("c3"), theirs("c6"))
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert (orc.state.effects, orc.state.facts.has(ARMOR)) == ((), False)
-
-
-@pytest.mark.rule("518.7.1")
 def test_a_lowered_value_is_the_one_that_a_new_one_has_to_beat() -> None:
     effects = (ab.Gain(ab.NamedBonus(ARMOR, -2)), ab.Gain(ab.Named(ARMOR, 2)))
     assert armor(armor_after((ab.Named(ARMOR, 3),), *effects)) == 2
@@ -214,18 +181,6 @@ def test_a_new_value_has_to_beat_the_one_with_conditional_bonuses() -> None:
 
 
 @pytest.mark.rule("518.7.2")
-def test_an_acquired_bonus_is_lost_with_its_base() -> None:
-    base = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END)
-    more = ab.Gain(ab.NamedBonus(ARMOR, 1), ab.Until.OWN_NEXT_TURN_END)
-    table, mage, orc, _ = board(ours("a1", gives(base), gives(more)), ours("c3"), theirs("c6"))
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert orc.state.effects == ()
-
-
-@pytest.mark.rule("518.7.2")
 def test_a_printed_bonus_waits_for_a_new_base() -> None:
     node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
     effects = (ab.LoseNamed(ARMOR), ab.Gain(ab.Named(ARMOR, 3)))
@@ -244,7 +199,7 @@ def test_two_abilities_of_one_title_are_two_abilities() -> None:
     table, mage, orc, _ = board(
         ours("a1", gives(ab.Gain(rest))), ours("c3", rest, wounds=5), theirs("c6")
     )
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.ends_turn()
     while table.options and not table.can_move(orc, "c4") and orc.wounds > 3:
         table.choose(table.options[0])
@@ -267,9 +222,9 @@ def armored() -> ab.HasNamed:
               gives(ab.Gain(ab.Named(ab.Name.ARMOR, 3), ab.Until.TURN_END))), ours("c3"),
           theirs("c6")),
     scene("518.4.2 523.5", "a static ability gives nothing of value zero",
-          ": c3 has no armor", ours("c2", as_much_as_regeneration()), ours("c3"), theirs("c6")),
+          "now: c3 has no armor", ours("c2", as_much_as_regeneration()), ours("c3"), theirs("c6")),
     scene("518.4.2", "a value that follows a lost ability is lost",
-          ": c3 has armor 2; a1 uses at c3: c3 has armor 0, c3 has 4 wounds",
+          "now: c3 has armor 2; a1 uses at c3: c3 has armor 0, c3 has 4 wounds",
           ours("c2", as_much_as_regeneration()),
           ours("a1", gives(ab.LoseNamed(ab.Name.REGENERATION))),
           ours("c3", ab.Named(ab.Name.REGENERATION, 2), goes_off(ab.Moment.LOST,
@@ -282,10 +237,28 @@ def armored() -> ab.HasNamed:
               gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1)))),
           ours("c3", ab.Named(ab.Name.ARMOR, 1)), theirs("c6")),
     scene("518.3 117.1", "a larger static value of another card replaces a smaller one",
-          ": c3 has armor 3, d3 has armor 0",
+          "now: c3 has armor 3, d3 has armor 0",
           ours("a1", ab.While(ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN)),
               (ab.Named(ab.Name.ARMOR, 3),), armored())), ours("c3", ab.Named(ab.Name.ARMOR, 1)),
           ours("d3"), theirs("c6")),
+    scene("518.7.1", "a bonus without a condition lasts as long as its base",
+          "a1 uses at c3, a1 uses 1 at c3: c3 has armor 3; end turn: c3 has 0 effects, "
+          "c3 has no armor",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)),
+              gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1)))), ours("c3"), theirs("c6")),
+    scene("518.7.2", "an acquired bonus is lost with its base",
+          "a1 uses at c3, a1 uses 1 at c3: c3 has armor 3; end turn: c3 has 0 effects",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)),
+              gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1), ab.Until.OWN_NEXT_TURN_END))),
+          ours("c3"), theirs("c6")),
+    scene("518.4.2 543.7", "a static ability gives a value that follows another one: value 1",
+          "a1 uses at c3: c3 has armor 1",
+          ours("c2", as_much_as_regeneration()),
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, 1)))), ours("c3"), theirs("c6")),
+    scene("518.4.2 543.7", "a static ability gives a value that follows another one: value 3",
+          "a1 uses at c3: c3 has armor 3",
+          ours("c2", as_much_as_regeneration()),
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, 3)))), ours("c3"), theirs("c6")),
 )  # fmt: skip
 def test_named_values(scene: Scene) -> None:
     scene.play()
@@ -307,9 +280,9 @@ def test_armor_against_some_cards_is_armor_that_is_left(
     archer = lay(table.second, "c6", tap(ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))))
     assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == left
     table.ends_turn()
-    everybody_passes(table)
-    use(table, archer, turtle, die=3)
-    everybody_passes(table)
+    table.everybody_passes()
+    table.uses(archer, turtle, die=3)
+    table.everybody_passes()
     assert (fact_of(turtle.state, ab.Fact.ARMOR_LEFT), turtle.wounds) == (left - 1, 0)
 
 

@@ -10,33 +10,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed, PhaseBegan, PlayAnnounced
 from engine.berserk.table.state import Asking, Phase, Zone
 from engine.kernel import Option, Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.opening import placed, revealed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ONE_CHIP,
-    OWN,
-    SELF,
-    everybody_passes,
-    first_trigger,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Table
@@ -63,11 +40,11 @@ def test_players_use_abilities_after_the_placement_in_turn() -> None:
     second = {"b6": speaker(AFTER, "Три"), "c6": specs.creature("Враг")}
     table = placed(first, second)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Два"))
+    table.triggers(table.piece("Два"))
     assert users(table) == ["Раз", "Три", "Два"]
 
 
@@ -77,9 +54,9 @@ def test_a_pass_after_placement_is_final_for_that_player() -> None:
     second = {"b6": speaker(AFTER, "Три"), "c6": speaker(AFTER, "Четыре")}
     table = placed(first, second)
     table.passes()
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Четыре"))
+    table.triggers(table.piece("Четыре"))
     assert users(table) == ["Три", "Четыре"]
     assert table.state.phase is not Phase.AFTER_PLACEMENT
 
@@ -89,7 +66,7 @@ def test_using_a_preliminary_ability_reveals_the_card_and_uses_it_once() -> None
     table = placed({"b1": speaker(AFTER, "Раз")}, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
     assert hero.is_hidden
-    first_trigger(table, hero)
+    table.triggers(hero)
     assert (hero.is_hidden, hero.state.chips) == (False, 1)
     assert users(table) == ["Раз"]
 
@@ -113,7 +90,7 @@ def test_a_flyer_losing_flight_at_the_end_lands_before_the_turn_passes() -> None
     assert orc.is_airborne
     table.ends_turn()
     assert (table.asked, table.state.active) == ((Seat.FIRST, Asking.LANDING), Seat.FIRST)
-    picks(table, "c3")
+    table.picks("c3")
     assert (orc.cell, table.state.active) == ("c3", Seat.SECOND)
 
 
@@ -128,8 +105,8 @@ def test_changing_places_after_the_placement_is_no_relocation() -> None:
     first = {"c2": speaker(AFTER, "Раз", on(ab.Moment.RELOCATED, ONE_CHIP), body=step)}
     table = placed(first, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
-    first_trigger(table, hero)
-    picks(table, "c3")
+    table.triggers(hero)
+    table.picks("c3")
     assert (hero.cell, hero.state.chips) == ("c3", 0)
 
 
@@ -139,7 +116,7 @@ def test_the_preliminary_phase_does_not_use_up_turn_limits() -> None:
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(per_turn, name="Раненый")}
     table = placed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     wounded = table.piece("Раненый")
     assert (wounded.wounds, wounded.state.chips) == (1, 0)
 
@@ -156,12 +133,12 @@ def test_preliminary_wounds_cannot_be_responded_to(limit: ab.Limit) -> None:
     table = revealed(first, {"c6": creature(answer, name="Враг", movement=0)})
     hero, enemy = table.piece("Раз"), table.piece("Враг")
     while table.state.phase is not Phase.MAIN:
-        assert not can_use(table, enemy)
+        assert not table.can_use(enemy)
         assert table.asked is not None
-        first_trigger(table, hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
+        table.triggers(hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
     assert (enemy.wounds, enemy.state.chips) == (1, 0)
     use(table, hero, enemy)
-    assert can_use(table, enemy)  # in the battle it does answer
+    assert table.can_use(enemy)  # in the battle it does answer
 
 
 @pytest.mark.rule("303.3.1", "408.1/playable")
@@ -172,7 +149,7 @@ def test_alternating_abilities_cannot_be_responded_to() -> None:
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(answer, name="Враг")}
     table = placed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.state.phase is Phase.OPENING  # only there is somebody asked
 
 
@@ -212,8 +189,8 @@ def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
     second = {"b6": speaker(moment, "Три")}
     table = revealed(first, second)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Два"))
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Два"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
     table.passes()
     assert (table.asked, table.piece("Раз").state.chips) == ((Seat.FIRST, Asking.ACT), 0)
@@ -226,9 +203,9 @@ def test_a_pass_at_the_start_of_the_battle_is_final_for_that_player() -> None:
     second = {"b6": speaker(moment, "Три"), "c6": speaker(moment, "Четыре")}
     table = revealed(first, second)
     table.passes()
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Четыре"))
+    table.triggers(table.piece("Четыре"))
     assert users(table) == ["Три", "Четыре"]
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -237,8 +214,8 @@ def test_a_pass_at_the_start_of_the_battle_is_final_for_that_player() -> None:
 def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
     moment = ab.Moment.BATTLE_START
     table = revealed({"b1": speaker(moment, "Раз")}, {"b6": speaker(moment, "Три")})
-    first_trigger(table, table.piece("Раз"))
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Раз"))
+    table.triggers(table.piece("Три"))
     assert users(table) == ["Раз", "Три"]
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -249,7 +226,7 @@ def test_triggers_of_an_alternating_ability_do_not_use_the_opponents_turn() -> N
     first = {"b1": speaker(moment, "Раз", body=HURT), "c1": speaker(moment, "Два")}
     second = {"b6": speaker(moment, "Три", on(ab.Moment.WOUNDED, ONE_CHIP))}
     table = revealed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
 
 
@@ -263,7 +240,7 @@ def test_before_the_turn_the_active_player_begins() -> None:
     theirs = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, theirs)
+    table.triggers(theirs)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
     table.passes()
     assert (mine.state.chips, theirs.state.chips) == (0, 1)
@@ -278,8 +255,8 @@ def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -
     elf = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, HURT))
     orc = lay(table.first, "c1", on(ab.Moment.WOUNDED, ONE_CHIP), answer)
     table.ends_turn()
-    everybody_passes(table)
-    first_trigger(table, elf)
+    table.everybody_passes()
+    table.triggers(elf)
     assert (orc.wounds, orc.state.chips) == (1, 1)
     assert table.state.phase is Phase.OPENING  # only there is somebody asked
 
@@ -317,7 +294,7 @@ def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> 
     elf = lay(table.second, "c6", start, on(ab.Moment.OPENED, ONE_CHIP), closed=True)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
-    first_trigger(table, elf)
+    table.triggers(elf)
     assert elf.state.chips == 2
 
 
@@ -331,7 +308,7 @@ def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
         table.passes()
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
     use(table, elf, orc)
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.wounds == 1
 
 
@@ -355,7 +332,7 @@ def test_ending_the_turn_gives_priority_to_the_opponent() -> None:
     table.ends_turn()
     assert (table.asked, table.state.phase) == ((Seat.SECOND, Asking.PRIORITY), Phase.MAIN)
     use(table, elf, orc)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (orc.wounds, orc.state.chips) == (1, 1)
 
 
@@ -373,11 +350,11 @@ def test_end_of_turn_triggers_come_before_effects_end() -> None:
 
 @scenes(
     scene("410.1 410.2 411.1 411.2", "in the main phase the active player chooses",
-          ": asked first act, c1 can move c2",
+          "now: asked first act, c1 can move c2",
           ours("c1"), theirs("c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))),
     scene("412.1 412.2 407.3 303.3",
           "the opponent may respond before the next choice after a play",
-          "c3 moves c4: asked second priority, c3 is at c4; c5 uses at c3: c3 has 1 wounds, "
+          "c3 moves c4: asked second priority, c3 is at c4; c5 uses at c3: c3 has 1 wound, "
           "asked first act",
           ours("c3"),
           theirs("c5", ab.Playable(TAP, spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1)),
@@ -402,18 +379,6 @@ def test_a_match_that_is_over_asks_nothing() -> None:
 
 
 @pytest.mark.rule("409.2")
-@pytest.mark.parametrize(("closed", "healed"), [(False, 2), (True, 2)])
-def test_regeneration_heals_an_open_card_at_the_start_of_its_turn(
-    closed: bool, healed: int
-) -> None:
-    table = Table()
-    table.first.creature("c1")
-    hydra = lay(table.second, "c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=closed)
-    table.ends_turn()
-    assert hydra.wounds == 5 - healed
-
-
-@pytest.mark.rule("409.2")
 def test_a_card_that_stays_closed_does_not_regenerate() -> None:
     table, _, hydra = board(
         ours("c1"),
@@ -424,29 +389,28 @@ def test_a_card_that_stays_closed_does_not_regenerate() -> None:
     assert hydra.wounds == 5
 
 
-@pytest.mark.rule("409.2", "509.1.2")
-def test_poison_wounds_an_open_card_at_the_start_of_its_turn() -> None:
-    table = Table()
-    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
-    elf = table.second.creature("c6", life=2)
-    table.second.creature("a6")
-    use(table, snake, elf)
-    table.ends_turn()
-    assert elf.is_dead
-
-
-@pytest.mark.rule("528.2")
-def test_an_incorporeal_card_is_neither_poisoned_nor_healed_nor_given_regeneration() -> None:
-    table = Table()
-    ghost = lay(table.first, "c2", ab.Named(ab.Name.INCORPOREAL), wounds=3)
-    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON)))))
-    healer = lay(table.first, "d1", tap(influence(ab.Heal(2))))
-    tree = lay(table.first, "e1", tap(influence(ab.Gain(ab.Named(ab.Name.REGENERATION)))))
-    table.second.creature("c6")
-    assert not can_use(table, healer, ghost)
-    use(table, snake, ghost)
-    use(table, tree, ghost)
-    assert ghost.state.effects == ()
+@scenes(
+    scene("409.2 509.1.2", "poison wounds an open card at the start of its turn",
+          "c1 uses at c6, end turn: c6 is dead",
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))), theirs("c6", life=2),
+          theirs("a6")),
+    scene("528.2", "an incorporeal card is neither poisoned nor healed nor given regeneration",
+          "now: d1 cannot use at c2; c1 uses at c2, e1 uses at c2: c2 has 0 effects",
+          ours("c2", ab.Named(ab.Name.INCORPOREAL), wounds=3),
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON))))),
+          ours("d1", tap(influence(ab.Heal(2)))),
+          ours("e1", tap(influence(ab.Gain(ab.Named(ab.Name.REGENERATION))))), theirs("c6")),
+    scene("409.2",
+          "regeneration heals an open card at the start of its turn: closed false, healed 2",
+          "end turn: c6 has 3 wounds",
+          ours("c1"), theirs("c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=False)),
+    scene("409.2",
+          "regeneration heals an open card at the start of its turn: closed true, healed 2",
+          "end turn: c6 has 3 wounds",
+          ours("c1"), theirs("c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=True)),
+)  # fmt: skip
+def test_terms_tied_to_a_phase(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("538.2", "201.2")
@@ -495,7 +459,7 @@ def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> N
     table.second.creature("c6")
     use(table, hurts, late)
     use(table, caller, late)
-    picks(table, "b3")
+    table.picks("b3")
     assert (late.cell, late.state.chips) == ("b3", 0)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.ACT)
@@ -533,7 +497,7 @@ def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
 
 @scenes(
     scene("408.3", "a number taken at the start of the turn does not change",
-          "end turn, c2 uses at c3, c3 uses: c3 has 1 wounds, c3 has 4 chips",
+          "end turn, c2 uses at c3, c3 uses: c3 has 1 wound, c3 has 4 chips",
           ours("c3", tap(on_itself(ab.Chips(ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))))), wounds=4),
           ours("c2", tap(influence(ab.Heal(3)))), theirs("c6"), active=Seat.SECOND),
     scene("409.2 413.3", "a card kept from opening opens a turn later",

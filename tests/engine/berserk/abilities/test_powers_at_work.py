@@ -7,19 +7,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Table, cells
@@ -31,33 +20,14 @@ def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 4))))))
     elf = table.second.creature("c6")
-    use(table, mage, elf, die=die)
+    table.uses(mage, elf, die=die)
     assert elf.wounds == wounds
-
-
-@pytest.mark.rule("510.5", "506.4")
-@pytest.mark.same("2009:203.7")
-def test_a_card_that_is_opened_may_move_and_act_again() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Open())))
-    orc = table.first.creature("c2", closed=True, acted=1, movement=2)
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert (orc.is_closed, orc.movement, orc.state.acted) == (False, 2, 0)
-
-
-@pytest.mark.rule("509.2")
-@pytest.mark.same("older-506-510:509.2")
-def test_a_card_is_destroyed_without_wounds() -> None:
-    table, mage, elf, _ = board(ours("c1", tap(spell(ab.Destroy()))), theirs("c4"), theirs("c6"))
-    use(table, mage, elf)
-    assert elf.is_dead
 
 
 @pytest.mark.rule("206.1")
 def test_an_exiled_card_lies_in_its_owners_exile() -> None:
     table, mage, elf, _ = board(ours("c1", tap(spell(ab.Exile()))), theirs("c4"), theirs("c6"))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.state.zone, table.state.exiles[Seat.SECOND]) == (Zone.EXILE, [elf.id])
 
 
@@ -67,18 +37,8 @@ def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
     table, mage, elf, _ = board(
         ours("c1", tap(spell(ab.ToDeck()))), theirs("c4", name="Эльф"), theirs("c6")
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert [spec.name for spec in table.state.decks[Seat.SECOND]] == ["Эльф"]
-
-
-@pytest.mark.rule("518.2")
-def test_a_named_ability_that_is_there_already_is_not_gained() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED)))))
-    orc = table.first.creature("c2", abilities="direct")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert orc.state.effects == ()
 
 
 @pytest.mark.rule("123.3")
@@ -86,10 +46,10 @@ def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
     table = Table()
     mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
-    assert not can_use(table, mage, elf)
+    assert not table.can_use(mage, elf)
     table.choose(op.SaveChip(mage.id))
     assert (mage.state.chips, mage.is_closed) == (1, True)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (mage.state.chips, elf.wounds) == (0, 1)
 
 
@@ -101,7 +61,7 @@ def test_x_is_as_many_chips_as_are_paid() -> None:
     )
     mage.state.chips = 3
     table.choose(op.SaveChip(mage.id))
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseNumber(2))
     table.choose(op.ChooseTarget(elf.id))
     assert (mage.state.chips, elf.wounds) == (2, 2)
@@ -113,7 +73,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
     enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     body = ab.UnlessOpponent(spell(ab.Wound(1), targets=enemy), spell(ab.Wound(4), targets=enemy))
     table, mage, elf = board(ours("c1", tap(body)), theirs("c6"))
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.SECOND, Asking.OPPONENT_MAY)
     table.choose(op.Accept() if accepts else op.Decline())
     assert elf.wounds == wounds
@@ -124,11 +84,11 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
           "c1 uses at c6: c6 has 3 wounds, c1 is closed",
           ours("c1", tap(spell(ab.Wound(3)))), theirs("c6")),
     scene("547.1.1", "an influence with a range reaches no farther",
-          ": c1 can use at c3, c1 cannot use at c4",
+          "now: c1 can use at c3, c1 cannot use at c4",
           ours("c1", tap(influence(ab.Wound(1), targets=ab.Targets(range=2)))), theirs("c3"),
           theirs("c4")),
     scene("528.2.1", "an open card cannot be opened",
-          ": c1 can use at c2, c1 cannot use at d2",
+          "now: c1 can use at c2, c1 cannot use at d2",
           ours("c1", tap(influence(ab.Open()))), ours("c2", closed=True), ours("d2")),
     scene("119.3 413.3", "an ability until the end of the turn is gone in the next",
           "c1 uses at c2: c2 has armor 2; end turn: c2 has armor 0",
@@ -147,7 +107,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
           ours("c1", ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)),
           theirs("c4")),
     scene("505.4 505.4.1", "abilities joined by and are carried out one after the other",
-          "c1 uses: c4 has 1 wounds, c1 has 1 wounds",
+          "c1 uses: c4 has 1 wound, c1 has 1 wound",
           ours("c1", tap(ab.And((spell(ab.Wound(1),
               targets=ab.Targets(ab.OfSide(ab.Side.ENEMY))), on_itself(ab.Heal(1))))), wounds=2),
           theirs("c4")),
@@ -157,12 +117,12 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
               targets=ab.Targets(ab.OfSide(ab.Side.ENEMY))), on_itself(ab.Heal(None)))), wounds=4),
           theirs("c4")),
     scene("505.4.7", "otherwise comes when the first cannot be announced",
-          "c1 uses: c1 has 1 wounds",
+          "c1 uses: c1 has 1 wound",
           ours("c1", tap(ab.Otherwise(influence(ab.Open(),
               targets=ab.Targets(ab.InState(ab.State.CLOSED))), on_itself(ab.Heal(2)))), wounds=3),
           theirs("c6")),
     scene("505.4 505.4.8/one", "the player chooses one of two ways",
-          "c1 uses: asked first branch; choose-way 1: c6 has 0 wounds, c1 has 1 wounds",
+          "c1 uses: asked first branch; choose-way 1: c6 has 0 wounds, c1 has 1 wound",
           ours("c1", tap(ab.Or((spell(ab.Wound(2),
               targets=ab.Targets(ab.OfSide(ab.Side.ENEMY))), on_itself(ab.Heal(2))))), wounds=3),
           theirs("c6")),
@@ -190,6 +150,22 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
           "c1 uses: c2 has 2 wounds, c4 has 2 wounds, sky has 2 wounds, c1 has 0 wounds",
           ours("c1", tap(spell(ab.Wound(2), targets=ab.Targets(ab.Not(ab.Is(ab.Who.SELF)),
               all=True)))), ours("c2"), theirs("c4"), theirs(None, card=specs.flyer())),
+    scene("518.2", "a named ability that is there already is not gained",
+          "c1 uses at c2: c2 has 0 effects",
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED))))), ours("c2", "direct"),
+          theirs("c6")),
+    scene("510.5 506.4 =2009:203.7", "a card that is opened may move and act again",
+          "c1 uses at c2: c2 is not closed, c2 has 2 movement, c2 has 0 actions",
+          ours("c1", tap(influence(ab.Open()))), ours("c2", closed=True, acted=1, movement=2),
+          theirs("c6")),
+    scene("509.2 =older-506-510:509.2", "a card is destroyed without wounds",
+          "c1 uses at c4: c4 is dead",
+          ours("c1", tap(spell(ab.Destroy()))), theirs("c4"), theirs("c6")),
+    scene("113.5.2 303.3 =2009:104.6", "a sudden action answers in the opponents turn",
+          "c3 strikes c4 rolling 3 3: asked second priority; a6 uses at c4, all pass: "
+          "c4 has 4 wounds, a6 is closed",
+          ours("c3"), theirs("a6", ab.Playable(TAP, influence(ab.Heal(2)), sudden=True)),
+          theirs("c4", wounds=5)),
 )  # fmt: skip
 def test_powers_at_work(scene: Scene) -> None:
     scene.play()
@@ -200,7 +176,7 @@ def test_two_targets_are_chosen_one_by_one() -> None:
     two = ab.Targets(ab.OfSide(ab.Side.ENEMY), least=1, most=2)
     table, mage = board(ours("c1", tap(spell(ab.Wound(2), targets=two))))
     one, other, third = (table.second.creature(cell) for cell in ("b4", "c4", "d4"))
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseTarget(one.id))
     table.choose(op.ChooseTarget(third.id))
     assert (one.wounds, other.wounds, third.wounds) == (2, 0, 2)
@@ -216,21 +192,6 @@ def test_a_card_is_relocated_to_a_chosen_cell() -> None:
         cells=ab.Cells(who=ab.Who.TARGET, within=1),
     )
     table, mage, elf = board(ours("c1", tap(push)), theirs("c4"))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     table.choose(op.ChooseCell(cells("d4")[0]))
     assert elf.cell == "d4"
-
-
-@pytest.mark.rule("113.5.2", "303.3")
-@pytest.mark.same("2009:104.6")
-def test_a_sudden_action_answers_in_the_opponents_turn() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    healer = lay(table.second, "a6", ab.Playable(TAP, influence(ab.Heal(2)), sudden=True))
-    elf = table.second.creature("c4", wounds=5)
-    table.strikes(orc, elf, dice=(3, 3))
-    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    use(table, healer, elf)
-    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        table.passes()
-    assert (elf.wounds, healer.is_closed) == (4, True)

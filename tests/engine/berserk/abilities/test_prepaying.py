@@ -11,28 +11,9 @@ from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
@@ -120,7 +101,7 @@ def test_an_immediate_payment_is_made_when_the_play_begins(kind: str) -> None:
     assert is_at(table, Step.CALCULATION)
     paid = purse(mage, page)
     assert paid != before
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) == paid
     assert rival.state.in_battle
 
@@ -133,7 +114,7 @@ def test_a_reserved_payment_is_made_at_the_end(kind: str) -> None:
     table.passes()
     assert is_at(table, Step.CALCULATION)
     assert purse(mage, page) == before
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) != before
 
 
@@ -145,7 +126,7 @@ def test_an_immediate_payment_is_kept_when_the_play_fails(kind: str) -> None:
     table.passes()
     target = Piece(table, table.state.stack[0].aim.target)
     use(table, rival, target)
-    everybody_passes(table)
+    table.everybody_passes()
     assert target.is_dead
     assert purse(mage, page) != before
 
@@ -156,7 +137,7 @@ def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
     before = purse(mage, page)
     use(table, rival, next(Piece(table, play.aim.target) for play in table.state.queue))
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) == before
 
 
@@ -189,11 +170,11 @@ def test_a_payment_that_is_replaced_buys_nothing() -> None:
           ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
               ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)), theirs("c4")),
     scene("501.15", "prevented wounds buy nothing: wounds 1, bought 0",
-          "c1 uses at c4: c1 has 1 wounds, c4 has 0 wounds",
+          "c1 uses at c4: c1 has 1 wound, c4 has 0 wounds",
           ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
               ab.Replacement(ab.ReplacedBy.WOUNDS, amount=-1)), theirs("c4")),
     scene("501.15", "prevented wounds buy nothing: wounds 3, bought 1",
-          "c1 uses at c4: c1 has 3 wounds, c4 has 1 wounds",
+          "c1 uses at c4: c1 has 3 wounds, c4 has 1 wound",
           ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
               ab.Replacement(ab.ReplacedBy.WOUNDS, amount=1)), theirs("c4")),
 )  # fmt: skip
@@ -238,7 +219,7 @@ def gone_before_paying(
     elf = table.second.creature("c4", life=20)
     use(table, mage, elf)
     use(table, table.piece("Палач"))
-    everybody_passes(table)
+    table.everybody_passes()
     return table, mage, elf
 
 
@@ -272,10 +253,10 @@ def test_a_returned_card_has_acted_and_used_its_ability(ability: ab.Playable) ->
     revives = reaction(raises)
     table, mage, elf = gone_before_paying(ability, ab.Destroy(), revives)
     use(table, table.piece("Поп"), mage)
-    picks(table, "c1")
-    everybody_passes(table)
+    table.picks("c1")
+    table.everybody_passes()
     assert mage.cell == "c1"
-    assert not can_use(table, mage, elf)
+    assert not table.can_use(mage, elf)
 
 
 # A payment is no ability: it has neither source nor target: 501.16.
@@ -304,13 +285,13 @@ def test_sacrificing_a_card_is_not_killing(payment: ab.Payment) -> None:
 
 @scenes(
     scene("501.16", "wounds paid as a cost have no source",
-          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wounds, c1 has 0 chips",
+          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wound, c1 has 0 chips",
           ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
               ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF, ab.ANY_CARD), on_itself(ab.Chips(1))),
               ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF, powers=(ab.PowerKind.SPELL,)),
               on_itself(ab.Chips(1)))), theirs("c4")),
     scene("501.16", "a protection does not prevent a payment",
-          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wounds",
+          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wound",
           ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT), ab.Protection(tuple(ab.PowerKind))),
           theirs("c4")),
 )  # fmt: skip
@@ -377,7 +358,7 @@ def test_x_stays_what_it_was_said_to_be(x: int) -> None:
     table.choose(op.ChooseNumber(x))
     table.choose(op.ChooseTarget(elf.id))
     use(table, rival, mage)  # two chips more change nothing
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds, mage.state.chips) == (x, 4 + 2 - x)
 
 
@@ -389,7 +370,7 @@ def test_x_does_not_change_while_the_play_is_carried_out() -> None:
     while not is_at(table, Step.CALCULATION):
         table.passes()
     use(table, rival, mage)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds, mage.state.chips) == (2, 4)
 
 

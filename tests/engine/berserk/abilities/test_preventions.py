@@ -11,18 +11,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE
 from tests.support.scenario import Piece, Table
 
@@ -169,7 +159,7 @@ def test_a_card_may_prevent_wounds_of_others() -> None:
     bolt = lay(table.first, "a1", tap(spell(ab.Wound(1))))
     strikes(table, elf, 2)
     assert elf.wounds == 1
-    use(table, bolt, imp)
+    table.uses(bolt, imp)
     strikes(table, elf, 3)
     assert (imp.is_dead, elf.wounds) == (True, 4)
 
@@ -182,7 +172,7 @@ def test_the_next_three_wounds_of_a_squad_are_three_in_all() -> None:
     priest = lay(table.second, "a6", free(on_itself(shield)))
     elf, gnome = table.second.creature("c4", closed=True), table.second.creature("b4", closed=True)
     table.ends_turn()
-    use(table, priest)
+    table.uses(priest)
     table.ends_turn()
     elf.state.closed = gnome.state.closed = True
     strikes(table, elf, 2)
@@ -208,7 +198,7 @@ def test_wounds_of_an_influence_may_be_prevented_too() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Wound(3))))
     elf = lay(table.second, "c4", ab.Prevention(2, (ab.PowerKind.INFLUENCE,)))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == 1
 
 
@@ -229,7 +219,7 @@ def test_armor_stops_attacks_but_not_magic(kind: ab.PowerKind, wounds: int) -> N
     body = ab.Attack(kind, Strength(3, 3, 3)) if kind.is_attack else ab.Power(kind, (ab.Wound(3),))
     table, mage, elf = board(ours("c1", tap(body)), theirs("c4", ab.Named(ARMOR, 2)))
     table.dice(3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -244,7 +234,7 @@ def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
     strikes(table, elf, 2)
     while table.asked == (Seat.SECOND, Asking.PRIORITY) and not elf.state.armor_spent:
         table.passes()
-    use(table, smith, elf)
+    table.uses(smith, elf)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         table.passes()
     assert elf.state.armor_spent == 0
@@ -261,7 +251,7 @@ def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> N
     smith = lay(table.first, "a1", free(influence(ab.Gain(ab.Named(ARMOR, 3)))))
     elf = lay(table.second, "c4", ab.Named(ARMOR, 1), closed=True)
     strikes(table, elf, 1)
-    use(table, smith, elf)
+    table.uses(smith, elf)
     strikes(table, elf, 3)
     assert elf.wounds == 1
 
@@ -273,10 +263,10 @@ def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() ->
     gain, lose = influence(ab.Gain(ab.Named(ARMOR, 2))), influence(ab.LoseNamed(ARMOR))
     smith = lay(table.first, "a1", free(gain), free(lose))
     elf = table.second.creature("c4", closed=True)
-    use(table, smith, elf)
+    table.uses(smith, elf)
     strikes(table, elf, 2)
-    use(table, smith, elf, number=1)
-    use(table, smith, elf)
+    table.uses(smith, elf, number=1)
+    table.uses(smith, elf)
     strikes(table, elf, 3)
     assert elf.wounds == 3
 

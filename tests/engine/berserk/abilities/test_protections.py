@@ -12,19 +12,8 @@ from engine.berserk.cards.named_abilities import (
 )
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, STRIKE, TWO
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -47,7 +36,7 @@ def wounds_through(protection: ab.Ability, kind: ab.PowerKind) -> int:
     elf = lay(table.second, "c5" if kind in FAR else "c4", protection, closed=True)
     table.second.creature("a6")
     table.dice(3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     return elf.wounds
 
 
@@ -64,7 +53,7 @@ def test_a_protection_stops_the_powers_it_names(kind: ab.PowerKind) -> None:
 
 @scenes(
     scene("532.1", "a protected card may be targeted",
-          ": c1 can use at c4",
+          "now: c1 can use at c4",
           ours("c1", tap(spell(ab.Wound(2)))), theirs("c4", ab.Protection((ab.PowerKind.SPELL,)))),
     scene("532.1", "a protection stops every effect, not only wounds",
           "c1 uses at c4: c4 has no curse",
@@ -75,7 +64,7 @@ def test_a_protection_stops_the_powers_it_names(kind: ab.PowerKind) -> None:
           ours("c3", goes_off(ab.Moment.LANDED, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)),
               who=ab.Who.OTHER))), theirs("c4", ab.Protection(STRIKE), closed=True)),
     scene("532.1", "an accompanying effect hits other cards protected from the power",
-          "c3 strikes c4 rolling 6: c4 has 0 wounds, a6 has 1 wounds",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, a6 has 1 wound",
           ours("c3", goes_off(ab.Moment.LANDED, influence(ab.Wound(1),
               targets=ab.Targets(ab.Not(ab.InState(ab.State.CLOSED)), all=True)), powers=STRIKE)),
           theirs("c4", ab.Protection(STRIKE), closed=True), theirs("a6", ab.Protection(STRIKE))),
@@ -171,9 +160,9 @@ def test_a_protection_from_attacks_of_flyers_is_a_compound_of_partial_ones() -> 
     hawk = lay(table.first, None, tap(ab.Attack(ab.PowerKind.SHOT, TWO)), kind=CardType.FLYER)
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", from_attacks(FLYERS))
-    use(table, hawk, elf, die=3)
+    table.uses(hawk, elf, die=3)
     assert elf.wounds == 0
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     assert elf.wounds == 2
 
 
@@ -184,7 +173,7 @@ def has(*abilities: ab.Ability, kinds: tuple[ab.PowerKind, ...] = STRIKE) -> boo
     mage = lay(table.first, "c1", tap(influence(ab.Wound(1), targets=seen)))
     elf = lay(table.second, "c4", *abilities)
     table.second.creature("c6")
-    return can_use(table, mage, elf)
+    return table.can_use(mage, elf)
 
 
 @pytest.mark.rule("532.4")
@@ -223,8 +212,8 @@ def lose_and_shoot(*abilities: ab.Ability, kind: ab.PowerKind = ab.PowerKind.SHO
     mage = lay(table.first, "a1", tap(influence(loss)))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", *abilities)
-    use(table, mage, elf)
-    use(table, archer, elf, die=3)
+    table.uses(mage, elf)
+    table.uses(archer, elf, die=3)
     return elf.wounds
 
 
@@ -244,10 +233,10 @@ def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
     mage = lay(table.first, "a1", tap(influence(ab.LoseProtection(shots, source=source))))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", ab.Protection(shots, source) if partial else ab.Protection(shots))
-    assert can_use(table, mage, elf) is partial  # the other one is not there to be lost
+    assert table.can_use(mage, elf) is partial  # the other one is not there to be lost
     if partial:
-        use(table, mage, elf)
-    use(table, archer, elf, die=3)
+        table.uses(mage, elf)
+    table.uses(archer, elf, die=3)
     assert elf.wounds == (2 if partial else 0)
 
 
@@ -313,6 +302,6 @@ def test_a_protection_works_in_the_battle_zone_only() -> None:
     mage = lay(table.first, "c1", tap(rite))
     imp = lay(table.first, "c2", ab.Protection((ab.PowerKind.SPELL,)), life=2)
     table.second.creature("c6")
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseTarget(imp.id))
     assert (imp.is_dead, graves.area) == (True, ab.Area.GRAVEYARD)

@@ -9,18 +9,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
@@ -42,7 +32,7 @@ def given(effect: ab.Effect, *has: ab.Replacement, wounds: int = 0, closed: bool
     mage = lay(table.first, "a1", tap(influence(effect)))
     orc = lay(table.first, "c3", *has, wounds=wounds, closed=closed)
     table.second.creature("c6")
-    use(table, mage, orc)
+    table.uses(mage, orc)
     return orc
 
 
@@ -100,23 +90,6 @@ def test_healing_may_be_replaced_by_opening_but_no_healing_may_not(
     assert given(ab.Heal(amount), node, closed=True).is_closed is closed
 
 
-@pytest.mark.rule("535.1", "543.8")
-def test_a_replacement_may_equal_the_replaced_amount() -> None:
-    poison = ab.Replacement(
-        WOUNDS, powers=(ab.PowerKind.INFLUENCE,), body=on_itself(ab.Heal(AMOUNT))
-    )
-    assert given(ab.Wound(3), poison, wounds=5).wounds == 2
-
-
-@pytest.mark.rule("535.1", "509.1")
-def test_a_card_healed_instead_of_dying_survives() -> None:
-    once = ab.Replacement(
-        ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(5)), limit=ab.Limit.PER_BATTLE
-    )
-    elf = struck((once,), wounds=8)
-    assert (elf.is_dead, elf.wounds) == (False, 8 + 3 - 5)
-
-
 @pytest.mark.rule("509.1", "535.7")
 def test_a_card_still_without_life_dies() -> None:
     elf = struck((ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1))),), wounds=9)
@@ -167,7 +140,7 @@ def test_a_replacement_may_wait_for_one_amount() -> None:
 
 @scenes(
     scene("535.3 523.4", "replaced wounds trigger nothing",
-          "c3 strikes c4 rolling 6: c4 has 4 wounds, c4 has 1 chips",
+          "c3 strikes c4 rolling 6: c4 has 4 wounds, c4 has 1 chip",
           ours("c3"),
           theirs("c4", ab.Replacement(WOUNDS, body=on_itself(ab.Chips(1))),
               goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF), closed=True, wounds=4)),
@@ -177,9 +150,19 @@ def test_a_replacement_may_wait_for_one_amount() -> None:
           theirs("c4", ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.ToDeck())),
               closed=True, life=3), theirs("a6")),
     scene("535.1 545.7", "a limited replacement works as often as its limit says",
-          "b3 strikes c4 rolling 3: c4 has 0 wounds; c3 strikes c4 rolling 3: c4 has 1 wounds",
+          "b3 strikes c4 rolling 3: c4 has 0 wounds; c3 strikes c4 rolling 3: c4 has 1 wound",
           ours("b3"), ours("c3"),
           theirs("c4", ab.Replacement(WOUNDS, none=True, limit=ab.Limit.PER_TURN), closed=True)),
+    scene("535.1 543.8", "a replacement may equal the replaced amount",
+          "a1 uses at c3: c3 has 2 wounds",
+          ours("a1", tap(influence(ab.Wound(3)))),
+          ours("c3", ab.Replacement(WOUNDS, powers=(ab.PowerKind.INFLUENCE,),
+              body=on_itself(ab.Heal(AMOUNT))), wounds=5, closed=False), theirs("c6")),
+    scene("535.1 509.1", "a card healed instead of dying survives",
+          "c3 strikes c4 rolling 6: c4 is not dead, c4 has 6 wounds",
+          ours("c3"),
+          theirs("c4", ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(5)),
+              limit=ab.Limit.PER_BATTLE), closed=True, wounds=8)),
 )  # fmt: skip
 def test_replaced_effects(scene: Scene) -> None:
     scene.play()
@@ -324,8 +307,8 @@ def test_a_replacing_effect_counts_as_an_influence_for_protections(
           theirs("c4", ab.Replacement(WOUNDS, body=influence(ab.Wound(2),
               targets=ab.Targets(ENEMY))), closed=True)),
     scene("535.1", "a card may take over effects on adjacent cards",
-          "c3 strikes c4 rolling 3, e3 strikes e4 rolling 3: c4 has 0 wounds, e4 has 1 wounds, "
-          "b5 has 1 wounds",
+          "c3 strikes c4 rolling 3, e3 strikes e4 rolling 3: c4 has 0 wounds, e4 has 1 wound, "
+          "b5 has 1 wound",
           ours("c3"), ours("e3"), theirs("c4", closed=True), theirs("e4", closed=True),
           theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(), body=on_itself(ab.Wound(1)),
               condition=ab.Comparison(AMOUNT, ab.Compare.EQUAL, 1)))),
@@ -347,7 +330,7 @@ def test_a_replacing_effect_may_be_replaced() -> None:
         theirs("c4", ab.Replacement(WOUNDS, amount=1)),
         theirs("d4", ab.Replacement(WOUNDS, none=True)),
     )
-    use(table, mage, satyr)
+    table.uses(mage, satyr)
     assert table.asked == (Seat.FIRST, Asking.TARGET)
     assert op.ChooseTarget(gnome.id) in table.options
     table.choose(op.ChooseTarget(elf.id))
@@ -409,21 +392,12 @@ def test_a_substitute_deals_one_counterstrike_only() -> None:
     node = ab.Replacement(ab.ReplacedBy.COUNTERSTRIKE, cards=OWN)
     giant = lay(table.second, "a6", node, strike="4-5-6", classes=("гигант",))
     table.dice(1, 4, 1, 4)
-    use(table, orc)
+    table.uses(orc)
     dealt = [event.source for event in table.events(ev.Landed) if event.counter]
     assert dealt == [giant.id, elf.id]
 
 
 # Statics, compounds, terms.
-
-
-@pytest.mark.rule("535.1", "505.4.5")
-def test_several_things_may_come_instead() -> None:
-    body = ab.And(
-        (on_itself(ab.Heal(2)), ab.WhileDoing(on_itself(ab.Chips(1)), on_itself(ab.Chips(1))))
-    )
-    elf = struck((ab.Replacement(WOUNDS, body=body),), wounds=5)
-    assert (elf.wounds, elf.state.chips) == (3, 2)
 
 
 NODE = ab.While(
@@ -447,6 +421,12 @@ def free_influence(effect: ab.Effect) -> ab.Playable:
           ours("a1", free_influence(ab.Wound(2)), free_influence(ab.Destroy())),
           ours("b1", tap(spell(ab.Wound(2)))), theirs("c4", ab.Named(ab.Name.FORTITUDE)),
           theirs("a6", free_influence(ab.Wound(1)))),
+    scene("535.1 505.4.5", "several things may come instead",
+          "c3 strikes c4 rolling 6: c4 has 3 wounds, c4 has 2 chips",
+          ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, body=ab.And((on_itself(ab.Heal(2)),
+              ab.WhileDoing(on_itself(ab.Chips(1)), on_itself(ab.Chips(1)))))), closed=True,
+              wounds=5)),
 )  # fmt: skip
 def test_replacements_by_statics_and_compounds(scene: Scene) -> None:
     scene.play()
@@ -457,5 +437,5 @@ def test_the_amount_that_changes_wounds_may_be_counted() -> None:
     more = ab.Replacement(WOUNDS, amount=ab.FactOf(ab.Fact.CHIPS))
     table, mage, elf = board(ours("a1", tap(spell(ab.Wound(1)))), theirs("c4", more))
     elf.state.chips = 2
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == 3

@@ -8,45 +8,14 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers, answers_at
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    sudden,
-)
+from tests.engine.berserk.abilities.answering import answers_at
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on, sudden
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 # Resources: 501.
-
-
-@pytest.mark.rule("501.5")
-@pytest.mark.same("2009:103.6")
-def test_chips_that_are_announced_are_spent_for_nothing_else() -> None:
-    shots = sudden(spell(ab.Wound(1)), ab.Payment(chips=2))
-    table, orc, elf = board(ours("c3"), theirs("c5", shots, chips=3))
-    table.moves(orc, "d3")
-    use(table, elf, orc)
-    everybody_passes(table)
-    assert (orc.wounds, elf.state.chips) == (1, 1)
 
 
 @pytest.mark.rule("501.4", "501.15")
@@ -57,7 +26,7 @@ def test_a_card_may_pay_with_itself(payment: ab.Payment) -> None:
     table, bomb, _, elf = board(
         ours("c1", ab.Playable(payment, spell(ab.Wound(2)))), ours("a1"), theirs("c6")
     )
-    use(table, bomb, elf)
+    table.uses(bomb, elf)
     assert (bomb.state.in_battle, elf.wounds) == (False, 2)
 
 
@@ -68,7 +37,7 @@ def test_another_card_may_be_given_up_as_a_payment() -> None:
     priest = lay(table.first, "c1", ab.Playable(ab.Payment(destroys=victims), spell(ab.Wound(4))))
     one, other = table.first.creature("a1"), table.first.creature("b1")
     elf = table.second.creature("c6")
-    use(table, priest, elf)
+    table.uses(priest, elf)
     assert table.asked == (Seat.FIRST, Asking.PAYMENT)
     table.choose(op.ChoosePayment(other.id))
     assert (one.is_dead, other.is_dead, elf.wounds) == (False, True, 4)
@@ -83,11 +52,11 @@ def test_another_card_may_be_closed_as_a_payment() -> None:
     )
     one, other = table.first.creature("a1"), table.first.creature("b1", closed=True)
     elf = table.second.creature("c6")
-    use(table, chief, elf)
+    table.uses(chief, elf)
     table.choose(op.ChoosePayment(one.id))
     assert (one.is_closed, one.state.acted, elf.wounds) == (True, 0, 1)
     assert other.is_closed
-    assert not can_use(table, chief, elf)
+    assert not table.can_use(chief, elf)
 
 
 @pytest.mark.rule("501.7")
@@ -101,9 +70,9 @@ def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
         ours("c3"), theirs("a6", offers), theirs("c6", sudden(spell(ab.Wound(1)), payment), chips=1)
     )
     table.moves(orc, "d3")
-    use(table, elf, orc)
+    table.uses(elf, orc)
     assert orc.wounds == 1  # nobody was asked before the spell was carried out
-    assert can_use(table, priest, orc)  # now it is
+    assert table.can_use(priest, orc)  # now it is
 
 
 @pytest.mark.rule("501.7")
@@ -113,8 +82,8 @@ def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() ->
         ours("c3"), theirs("a6", offers), theirs("b6", offers), theirs("c6", classes=("раб",))
     )
     table.moves(orc, "d3")
-    assert can_use(table, other, orc)
-    use(table, priest, orc)
+    assert table.can_use(other, orc)
+    table.uses(priest, orc)
     table.choose(op.ChoosePayment(slave.id))
     assert (orc.wounds, slave.is_dead) == (2, True)  # nobody else was asked before
 
@@ -124,18 +93,9 @@ def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_o
     once = reaction(spell(ab.Wound(1)))
     table, orc, elf, nun = board(ours("c3"), theirs("c6", once), theirs("a6", once))
     table.moves(orc, "d3")
-    use(table, elf, orc)
+    table.uses(elf, orc)
     assert orc.wounds == 0  # it waits for what else is announced
-    assert (can_use(table, elf, orc), can_use(table, nun, orc)) == (False, True)
-
-
-@pytest.mark.rule("501.8")
-@pytest.mark.same("2009:203.11")
-def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
-    table, orc, _ = board(ours("c3", sudden(spell(ab.Wound(1)))), theirs("c6"))
-    table.moves(orc, "d3")
-    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    assert orc.cell == "d3"
+    assert (table.can_use(elf, orc), table.can_use(nun, orc)) == (False, True)
 
 
 @pytest.mark.rule("501.9", "501.11")
@@ -146,8 +106,8 @@ def test_a_card_whose_action_is_being_carried_out_cannot_be_closed() -> None:
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     table.passes()  # the strike comes onto the stack and is legal: its closing is reserved
-    assert not can_use(table, witch, orc)
-    everybody_passes(table)
+    assert not table.can_use(witch, orc)
+    table.everybody_passes()
     assert elf.wounds == 3
 
 
@@ -161,10 +121,10 @@ def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
     thief = lay(table.second, "a6", reaction(influence(ab.Chips(-3), targets=ENEMIES)))
     elf = table.second.creature("c6")
-    use(table, archer, elf)
+    table.uses(archer, elf)
     table.passes()  # the spell begins: its chips are in the reserve
-    use(table, thief, archer)
-    everybody_passes(table)
+    table.uses(thief, archer)
+    table.everybody_passes()
     assert (elf.wounds, archer.state.chips) == (3, 0)
 
 
@@ -177,11 +137,11 @@ def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> 
         theirs("a6", reaction(takes), reaction(gives)),
         theirs("c6"),
     )
-    use(table, archer, elf)
-    assert can_use(table, thief, archer)
+    table.uses(archer, elf)
+    assert table.can_use(thief, archer)
     table.passes()  # the spell begins: its chips are in the reserve
-    assert can_use(table, thief, archer) is (chips == 3)
-    assert can_use(table, thief, archer, number=1)
+    assert table.can_use(thief, archer) is (chips == 3)
+    assert table.can_use(thief, archer, number=1)
 
 
 @pytest.mark.rule("501.5", "501.9", "501.12")
@@ -192,8 +152,8 @@ def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
         theirs("a6", answers_at(ab.Moment.PAID, influence(ab.Chips(-3), targets=ENEMIES))),
         theirs("c6"),
     )
-    use(table, archer, elf)
-    answers(table, thief, archer)
+    table.uses(archer, elf)
+    table.answers(thief, archer)
     assert (elf.wounds, archer.state.chips) == (3, 0)
 
 
@@ -203,16 +163,16 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
     thief = lay(table.second, "a6", reaction(influence(ab.Chips(-3), targets=ENEMIES)))
     elf = table.second.creature("c6")
-    use(table, archer, elf)
-    use(table, thief, archer)
-    everybody_passes(table)
+    table.uses(archer, elf)
+    table.uses(thief, archer)
+    table.everybody_passes()
     assert (elf.wounds, archer.state.chips) == (0, 0)
     assert [event.paid for event in table.events(PlayStopped)] == [False]
 
 
 @scenes(
     scene("501.5 512.5", "reserved payment pays for no other play",
-          "c3 moves d3, c5 uses at c3, all pass: c3 has 1 wounds, announced c3 c5",
+          "c3 moves d3, c5 uses at c3, all pass: c3 has 1 wound, announced c3 c5",
           ours("c3"), theirs("c5", sudden(spell(ab.Wound(1))), sudden(spell(ab.Wound(2))))),
     scene("501.4 501.14", "wounds are paid at once",
           "c1 uses at c6: c1 has 3 wounds, c6 has 2 wounds",
@@ -222,10 +182,10 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
           ours("c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))), life=3), ours("a1"),
           theirs("c6")),
     scene("501.6/life 528.10", "no more life is paid than there is",
-          ": c1 cannot use at c6",
+          "now: c1 cannot use at c6",
           ours("c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))), life=2), theirs("c6")),
     scene("501.4", "extra life is paid at once",
-          ": c1 cannot use 1 at c6; c1 uses, c1 uses 1 at c6: c1 has 1 extra-life, "
+          "now: c1 cannot use 1 at c6; c1 uses, c1 uses 1 at c6: c1 has 1 extra-life, "
           "c6 has 2 wounds",
           ours("c1", tap(on_itself(ab.ExtraLife(3))), ab.Playable(ab.Payment(extra_life=2),
               spell(ab.Wound(2)))), theirs("c6")),
@@ -256,10 +216,10 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
               targets=ab.Targets(who=ab.Who.SUBJECT)), sudden=True, when=ab.When(ab.Moment.BLOCKING,
               ENEMY), limit=ab.Limit.PER_TURN))),
     scene("501.13.1 510.4", "a card that dies while acting gets its action marker",
-          "c3 strikes c4 rolling 1 4: c3 is dead, c3 has 1 actions",
+          "c3 strikes c4 rolling 1 4: c3 is dead, c3 has 1 action",
           ours("c3", strike="1-1-1", life=2), ours("a1"), theirs("c4", strike="9-9-9")),
     scene("501.15 501.16", "prepaying triggers abilities",
-          "c1 uses at c6: c1 has 1 chips, c6 has 2 wounds",
+          "c1 uses at c6: c1 has 1 chip, c6 has 2 wounds",
           ours("c1", ab.Playable(ab.Payment(wounds=3), spell(ab.Wound(2))),
               on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)))), theirs("c6")),
     scene("501.3 512.7", "paying triggers abilities",
@@ -272,6 +232,12 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=3))),
           theirs("a6", reaction(ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),),
               ab.Targets(OWN), cells=ab.Cells(who=ab.Who.TARGET, within=9)))), theirs("c4")),
+    scene("501.5 =2009:103.6", "chips that are announced are spent for nothing else",
+          "c3 moves d3, c5 uses at c3, all pass: c3 has 1 wounds, c5 has 1 chips",
+          ours("c3"), theirs("c5", sudden(spell(ab.Wound(1)), ab.Payment(chips=2)), chips=3)),
+    scene("501.8 =2009:203.11", "a card that moves cannot act before it has moved",
+          "c3 moves d3: asked first priority, c3 is at d3",
+          ours("c3", sudden(spell(ab.Wound(1)))), theirs("c6")),
 )  # fmt: skip
 def test_reserved_payments(scene: Scene) -> None:
     scene.play()

@@ -14,17 +14,8 @@ from engine.berserk.abilities.powers import Effect, Power
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
-from tests.engine.berserk.abilities.laying import (
-    board,
-    creature,
-    influence,
-    lay,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
 from tests.support.any_nodes import AnyNodes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
@@ -102,7 +93,7 @@ def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) 
 def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
     """Return the table on which a mage has used these effects on an elf; one die shows this."""
     table, mage, elf = board(ours("c1", tap(influence(*effects))), theirs("c4", **facts))
-    use(table, mage, elf, die=die)
+    table.uses(mage, elf, die=die)
     assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
     return table, elf
 
@@ -116,7 +107,7 @@ def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> 
     )
     table, mage, _ = board(ours("c1", tap(summons)), theirs("e6"))
     table.first.deck(creature(name="Волк"))
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
     assert table.piece("Волк").wounds == wounds
 
@@ -163,8 +154,8 @@ def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int
     shot = tap(ab.Attack(SHOT, Strength(1, 1, 1)))
     archer = lay(table.first, "d1", shot, life=2)
     elf = lay(table.second, "c4")
-    use(table, mage, elf, die=die)
-    use(table, archer, elf, die=1)
+    table.uses(mage, elf, die=die)
+    table.uses(archer, elf, die=1)
     assert elf.wounds == wounds
 
 
@@ -173,7 +164,7 @@ def test_a_number_used_later_is_rolled_later() -> None:
     table, mage, pupil, elf = board(
         ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(ROLLED))))))), ours("d1"), theirs("c4")
     )
-    use(table, mage, pupil)
+    table.uses(mage, pupil)
     assert not table.events(ev.DiceRolled)
-    use(table, pupil, elf, die=6)
+    table.uses(pupil, elf, die=6)
     assert elf.wounds == 4

@@ -7,18 +7,9 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ALL_ENEMIES, OTHERS, on, picks
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, tap
+from tests.engine.berserk.abilities.sayings import ALL_ENEMIES, OTHERS, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
@@ -36,7 +27,7 @@ def two_flyers_fall() -> tuple[Table, Piece, Piece]:
         for column in "abcde":
             table.second.creature(column + row)
     hawk, crow = table.first.flyer("Ястреб"), table.second.flyer("Ворон")
-    use(table, mage)
+    table.uses(mage)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         table.passes()
     return table, hawk, crow
@@ -54,9 +45,9 @@ def test_the_controller_chooses_for_a_card() -> None:
     table, hawk, crow = two_flyers_fall()
     table.choose(op.ApplyNext(crow.id))
     assert table.asked == (Seat.SECOND, Asking.LANDING)
-    picks(table, "c3")
+    table.picks("c3")
     assert (crow.cell, table.asked) == ("c3", (Seat.FIRST, Asking.LANDING))
-    picks(table, "b3")
+    table.picks("b3")
     assert hawk.cell == "b3"
 
 
@@ -79,7 +70,7 @@ def test_the_active_player_chooses_which_of_two_deaths_is_replaced() -> None:
     )
     lay(table.second, "a6", saves)
     one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
     table.choose(op.ApplyNext(other.id))
     assert (one.is_dead, other.is_dead, other.wounds) == (True, False, 0)
@@ -90,7 +81,7 @@ MOURNS = on(ab.Moment.DIED, influence(ab.Wound(1), targets=ALL_ENEMIES))
 
 @scenes(
     scene("503.3", "an effect hits all its targets before rule effects follow",
-          "c1 uses: c4 is dead, d4 has 1 wounds",
+          "c1 uses: c4 is dead, d4 has 1 wound",
           ours("c1", tap(influence(ab.Wound(3), targets=ALL_ENEMIES))),
           theirs("c4", ab.While(ab.ALWAYS, (ab.Prevention(2),), cards=OTHERS), life=3),
           theirs("d4")),
@@ -110,7 +101,7 @@ MOURNS = on(ab.Moment.DIED, influence(ab.Wound(1), targets=ALL_ENEMIES))
               targets=ab.Targets(ab.OfType((CardType.FLYER,)), all=True)))), theirs("c6"),
           ours(None, card=specs.flyer("Ястреб")), theirs(None, card=specs.flyer("Ворон"))),
     scene("503.4 522.3", "a static that ends itself does not go on for ever",
-          "c3 strikes c4 rolling 3: c4 has 1 wounds, c3 has armor 0",
+          "c3 strikes c4 rolling 3: c4 has 1 wound, c3 has armor 0",
           ours("c3", ab.While(ab.Unless(ab.CardIs(ab.Who.SELF, ab.HasNamed(ab.Name.ARMOR))),
               (ab.Named(ab.Name.ARMOR, 2),))), theirs("c4", closed=True)),
     scene("503.4 522.3", "a card that can be in neither layer stays where it was",

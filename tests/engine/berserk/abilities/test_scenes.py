@@ -14,11 +14,11 @@ CARDS = (ours("c3"), theirs("c4", closed=True))
     [
         "c3 strikes c4 rolling 6: c4 has 2 wounds",
         "c3 strikes c4 rolling 6: c3 is not closed",
-        ": c4 is not closed",
-        ": c3 cannot strike c4",
-        ": c3 is at c4",
-        ": c3 has armor",
-        ": asked second act",
+        "now: c4 is not closed",
+        "now: c3 cannot strike c4",
+        "now: c3 is at c4",
+        "now: c3 has armor",
+        "now: asked second act",
         "c3 strikes c4 rolling 6: totals 5 0",
         "c3 strikes c4 rolling 6: rolls 6-1",
         "c3 moves c2: events 0 CardMoved",
@@ -30,7 +30,9 @@ def test_an_untrue_claim_fails(script: str) -> None:
         Scene(script, CARDS, {}).play()
 
 
-@pytest.mark.parametrize("script", ["c3 sings", "sing", ": c3 is singing in rain", ": c3 sings"])
+@pytest.mark.parametrize(
+    "script", ["c3 sings", "sing", "now: c3 is singing in rain", "now: c3 sings"]
+)
 def test_an_unknown_sentence_is_refused(script: str) -> None:
     with pytest.raises(ValueError, match="is called"):
         Scene(script, CARDS, {}).play()

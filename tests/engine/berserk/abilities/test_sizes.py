@@ -9,18 +9,9 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers, answers_at, at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import OWN, SELF
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
@@ -49,7 +40,7 @@ def test_a_modifier_of_movement_holds_when_movement_is_counted() -> None:
     mage = lay(table.first, "a1", tap(influence(ab.AddProperty(ab.Property.MOVEMENT, -1))))
     orc = table.first.creature("c3", movement=2)
     table.second.creature("c6")
-    use(table, mage, orc)
+    table.uses(mage, orc)
     assert orc.movement == 1
 
 
@@ -120,7 +111,7 @@ def test_an_attack_of_less_than_nothing_is_of_nothing() -> None:
     )
     counts = goes_off(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), SELF)
     table, archer, elf = board(ours("c1", tap(below)), theirs("c4", counts, wounds=2))
-    use(table, archer, elf, die=1)
+    table.uses(archer, elf, die=1)
     assert (elf.wounds, elf.state.chips) == (2, 0)
 
 
@@ -209,8 +200,8 @@ def test_a_response_may_double_a_spell() -> None:
         ab.Moment.CALCULATION, at_play(ab.ScaleSize(2)), SELF, (ab.PowerKind.SPELL,)
     )
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(2))), double), theirs("c4"))
-    use(table, mage, elf)
-    answers(table, mage, number=1)
+    table.uses(mage, elf)
+    table.answers(mage, number=1)
     assert elf.wounds == 4
 
 
@@ -220,7 +211,7 @@ def test_a_response_may_double_a_spell() -> None:
           ours("c3", answers_at(ab.Moment.CALCULATION, at_play(ab.ChangeSize(2)), SELF)),
           theirs("c4", closed=True)),
     scene("520.7 520.3", "a played modifier has the order of its card",
-          "c3 strikes c4 rolling 4, c3 answers: c4 has 1 wounds",
+          "c3 strikes c4 rolling 4, c3 answers: c4 has 1 wound",
           ours("c3", answers_at(ab.Moment.CALCULATION,
               at_play(ab.SetStrength(ab.AttackStrength.STRONG)), SELF)),
           theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK),
@@ -269,7 +260,7 @@ def test_minus_x_from_shots_is_nothing_against_throws(kind: ab.PowerKind, wounds
     table = Table()
     archer = lay(table.first, "c1", tap(ab.Attack(kind, Strength(2, 2, 2))))
     elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET, powers=(ab.PowerKind.SHOT,)))
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     assert elf.wounds == wounds
 
 
@@ -286,13 +277,13 @@ def test_plus_x_to_attacks_is_for_every_kind_of_them() -> None:
     more = ab.SizeModifier(1, powers=tuple(kind for kind in ab.PowerKind if kind.is_attack))
     archer = lay(table.first, "c1", more, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     elf = table.second.creature("c4")
-    use(table, archer, elf, die=1)
+    table.uses(archer, elf, die=1)
     assert elf.wounds == 2
 
 
 @scenes(
     scene("515.8 520.2", "modifiers of strikes do not apply to special strikes",
-          "c3 uses at c4 rolling 1: c4 has 1 wounds",
+          "c3 uses at c4 rolling 1: c4 has 1 wound",
           ours("c3", ab.SizeModifier(2, powers=(ab.PowerKind.STRIKE,)),
               ab.StrikeKind(Name.UNANSWERED, ab.ANY_CARD),
               tap(ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1)))), theirs("c4")),

@@ -15,31 +15,10 @@ from engine.berserk.table.events import (
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    first_trigger,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -65,7 +44,7 @@ def a_bolt_is_answered(*answer: ab.Ability) -> tuple[Table, Piece, Piece, Piece]
     table, mage, nun, elf = board(
         ours("c1", tap(spell(ab.Wound(3)))), theirs("a6", *answer), theirs("c4", wounds=2)
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     return table, mage, nun, elf
 
 
@@ -76,8 +55,8 @@ def a_bolt_is_answered(*answer: ab.Ability) -> tuple[Table, Piece, Piece, Piece]
 def test_later_plays_are_stacked_above() -> None:
     body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
     table, mage, nun, _elf = a_bolt_is_answered(reaction(body))
-    use(table, nun)
-    everybody_passes(table)
+    table.uses(nun)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.MAY)
     assert stacked(table) == [mage.id, nun.id]
 
@@ -86,8 +65,8 @@ def test_later_plays_are_stacked_above() -> None:
 def test_lower_plays_on_the_stack_wait() -> None:
     body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
     table, _mage, nun, elf = a_bolt_is_answered(reaction(body))
-    use(table, nun)
-    everybody_passes(table)
+    table.uses(nun)
+    table.everybody_passes()
     assert (table.state.stack[0].course.step, elf.wounds) == (Step.LEGALITY, 2)
 
 
@@ -95,8 +74,8 @@ def test_lower_plays_on_the_stack_wait() -> None:
 @pytest.mark.same("2010-news:1.4")
 def test_the_last_announced_play_resolves_first() -> None:
     table, mage, nun, elf = a_bolt_is_answered(reaction(spell(ab.Wound(1))))
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert wounders(table) == [nun.id, mage.id]
 
 
@@ -104,8 +83,8 @@ def test_the_last_announced_play_resolves_first() -> None:
 def test_a_play_goes_on_where_another_came_between() -> None:
     table, mage, nun, elf = a_bolt_is_answered(reaction(spell(ab.Wound(1))))
     table.passes()  # the bolt is begun, and comes to its calculation
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert wounders(table) == [nun.id, mage.id]
     reserved = [event.play for event in table.events(ResourcesReserved)]
     assert reserved == sorted(set(reserved))  # none of them began twice
@@ -130,7 +109,7 @@ def test_announced_plays_use_the_stack(what: str) -> None:
         case "a strike":
             table.strikes(orc, elf, dice=(3,))
         case "an action":
-            use(table, orc)
+            table.uses(orc)
         case _:
             table.closes_for_flyer(orc)
     assert announced_and_removed(table) == (1, 1, 1)
@@ -165,8 +144,8 @@ def test_simultaneous_rule_effects_come_before_any_question() -> None:
     saves = answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
     nun = lay(table.second, "a6", saves)
     one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
-    use(table, mage)
-    assert can_use(table, nun)
+    table.uses(mage)
+    assert table.can_use(nun)
     assert (one.is_dead, other.is_dead) == (True, True)
 
 
@@ -178,7 +157,7 @@ def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
     table, _mage, nun, elf = a_bolt_is_answered(shifts, reaction(influence(ab.Heal(1))))
     table.passes()
     while table.asked == (Seat.SECOND, Asking.PRIORITY):
-        assert can_use(table, nun, elf, number=0)
+        assert table.can_use(nun, elf, number=0)
         table.passes()
     assert table.asked == (Seat.SECOND, Asking.REPLACEMENT)
     assert not any(isinstance(one, op.UseAction) for one in table.options)
@@ -197,9 +176,9 @@ def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
 def test_a_queued_play_cannot_be_cancelled() -> None:
     cancels = answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), powers=(ab.PowerKind.SPELL,))
     table, _mage, nun, _elf = a_bolt_is_answered(cancels, reaction(influence(ab.Heal(1))))
-    assert not can_use(table, nun)
+    assert not table.can_use(nun)
     table.passes()
-    assert can_use(table, nun)
+    assert table.can_use(nun)
 
 
 @pytest.mark.rule("302.12", "303.4")
@@ -208,10 +187,10 @@ def test_a_lower_play_on_the_stack_cannot_be_cancelled() -> None:
     table, mage, nun, _elf = a_bolt_is_answered(
         cancels, reaction(spell(ab.Wound(1), targets=ENEMIES))
     )
-    use(table, nun, mage, number=1)
+    table.uses(nun, mage, number=1)
     offered = set()
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        if can_use(table, nun):
+        if table.can_use(nun):
             offered.add(tuple(stacked(table)))
         table.passes()
     assert offered == {(mage.id,)}
@@ -221,7 +200,7 @@ def test_a_lower_play_on_the_stack_cannot_be_cancelled() -> None:
 def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
     twice = ab.And((spell(ab.Wound(1), targets=ENEMIES), spell(ab.Wound(2), targets=ENEMIES)))
     table, mage, _ = board(ours("c1", tap(twice)), theirs("c4"))
-    use(table, mage)
+    table.uses(mage)
     stages = (PlayAnnounced, QueueStacked, ResourcesReserved, Wounded, CardClosed, PlayRemoved)
     told = [type(event) for event in table.match.history if isinstance(event, stages)]
     assert told == [*stages[:3], Wounded, Wounded, *stages[4:]]
@@ -233,7 +212,7 @@ def test_the_stack_works_from_the_placement_on() -> None:
     trick = on(ab.Moment.AFTER_PLACEMENT, on_itself(ab.Chips(1)))
     table = placed({"c3": creature(trick, name="Плут")}, {"c4": specs.creature("Эльф")})
     assert table.events(PlayAnnounced) == []
-    first_trigger(table, table.piece("Плут"))
+    table.triggers(table.piece("Плут"))
     assert announced_and_removed(table) == (1, 1, 1)
 
 
@@ -244,8 +223,8 @@ def test_the_stack_works_from_the_placement_on() -> None:
 def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
     trick = reaction(on_itself(ab.Chips(1)))
     table, mage, nun, elf = a_bolt_is_answered(reaction(influence(ab.Heal(1))), trick, trick)
-    use(table, nun, elf)
-    use(table, nun, number=1)
+    table.uses(nun, elf)
+    table.uses(nun, number=1)
     keys = [play.key for play in table.state.queue]
     assert queued(table) == [mage.id, nun.id, nun.id]
     assert keys[1:] == [nun.state.facts.owned[place].key for place in nun.state.facts.actions[:2]]
@@ -257,12 +236,12 @@ def test_the_player_with_priority_appends_to_the_queue() -> None:
     table, mage, nun, elf = board(
         ours("c1", tap(spell(ab.Wound(3))), trick, trick), theirs("a6", trick, trick), theirs("c4")
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     table.passes()
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    use(table, nun)
+    table.uses(nun)
     assert queued(table) == [mage.id, mage.id, nun.id]
 
 
@@ -272,12 +251,12 @@ def test_a_player_may_respond_to_a_queued_play() -> None:
     table, mage, nun, elf = board(
         ours("c1", tap(spell(ab.Wound(3))), trick, trick), theirs("a6", trick, trick), theirs("c4")
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     table.passes()
-    use(table, nun)
+    table.uses(nun)
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     assert queued(table) == [mage.id, nun.id, mage.id]
 
 
@@ -302,7 +281,7 @@ def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
     )
     table.strikes(orc, elf, dice=(3,))
     table.passes()  # the companion does not defend
-    assert can_use(table, nun)
+    assert table.can_use(nun)
     assert (elf.is_dead, rider.is_dead) == (True, True)
 
 
@@ -315,10 +294,10 @@ def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
     table, _mage, nun, _elf = a_bolt_is_answered(blocks, reaction(on_itself(ab.Chips(1))))
     table.passes()
     assert step(table) is Step.CALCULATION
-    assert (can_use(table, nun), can_use(table, nun, number=1)) == (False, True)
+    assert (table.can_use(nun), table.can_use(nun, number=1)) == (False, True)
     table.passes()
     assert step(table) is Step.BLOCKING
-    assert (can_use(table, nun), can_use(table, nun, number=1)) == (True, False)
+    assert (table.can_use(nun), table.can_use(nun, number=1)) == (True, False)
 
 
 @pytest.mark.rule("512.4", "303.3")
@@ -328,14 +307,14 @@ def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None
     blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
     nun = lay(table.second, "a6", blocks)
     elf = table.second.creature("c4")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     while table.asked == (Seat.FIRST, Asking.PRIORITY):
         table.passes()
     assert step(table) is Step.BLOCKING
-    use(table, nun)
+    table.uses(nun)
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    assert can_use(table, mage, number=1)
+    assert table.can_use(mage, number=1)
 
 
 ORDER = (
@@ -387,8 +366,8 @@ def a_strike_with_a_gift_at_hand() -> tuple[Table, Piece, Piece, Piece, Piece]:
 def test_a_sudden_ability_in_the_calculation_step_changes_the_size() -> None:
     table, orc, priest, _nun, elf = a_strike_with_a_gift_at_hand()
     assert step(table) is Step.CALCULATION
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert elf.wounds == 5
 
 
@@ -397,10 +376,10 @@ def test_after_the_calculation_nothing_changes_the_size() -> None:
     table, orc, priest, nun, elf = a_strike_with_a_gift_at_hand()
     table.passes()
     assert step(table) is Step.BLOCKING
-    while not can_use(table, nun):
+    while not table.can_use(nun):
         table.passes()
-    use(table, nun)
+    table.uses(nun)
     table.passes()
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert (elf.wounds, len(orc.state.effects)) == (3, 1)

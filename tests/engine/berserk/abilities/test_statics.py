@@ -5,16 +5,8 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table.events import Answered
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    influence,
-    lay,
-    ours,
-    spell,
-    tap,
-    theirs,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ARMOR,
     ENEMY,
@@ -46,7 +38,7 @@ def test_an_inactive_ability_is_an_ability_but_not_the_one_it_would_give() -> No
         theirs("c6"),
         ours("c1", tap(influence(ab.Close(), targets=ab.Targets(ab.HasNamed(ab.Name.ARMOR))))),
     )
-    assert not can_use(table, mage, hero)
+    assert not table.can_use(mage, hero)
     assert hero.state.facts.is_static
 
 
@@ -62,12 +54,12 @@ def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
 
 @scenes(
     scene("117.1 117.4/effects 121.4", "a card has a conditional ability while its condition holds",
-          ": c2 has armor 0; c1 uses at c2: c2 has armor 2; d1 uses at c2: c2 has armor 0",
+          "now: c2 has armor 0; c1 uses at c2: c2 has armor 2; d1 uses at c2: c2 has armor 0",
           ours("c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,))),
           ours("c1", tap(spell(ab.Wound(1)))), ours("d1", tap(influence(ab.Heal(1)))),
           theirs("c6")),
     scene("117.4/phases", "a static ability that depends on the turn changes with it",
-          ": c2 has armor 0; end turn: c2 has armor 2; end turn: c2 has armor 0",
+          "now: c2 has armor 0; end turn: c2 has armor 2; end turn: c2 has armor 0",
           ours("c2", ab.While(ab.TurnOf(ab.Side.ENEMY), (ARMOR,))), theirs("c6")),
     scene("117.2 121.3 121.4.2", "a static ability affects other cards without targeting them",
           "end turn: c2 has armor 2, c6 has armor 0, c6 has 0 chips",
@@ -87,7 +79,7 @@ def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
           ours("d1", tap(influence(ab.GainClasses(("гном",), ab.Until.TURN_END)))), ours("c2"),
           theirs("c6")),
     scene("117.4/triggers 511.7", "gains and losses from a static ability trigger abilities",
-          "c1 uses at c2: c2 has 1 chips",
+          "c1 uses at c2: c2 has 1 chip",
           ours("c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,)), on(ab.Moment.GAINED,
               ONE_CHIP)), ours("c1", tap(spell(ab.Wound(1)))), theirs("c6")),
     scene("117.1 518.4.2", "another gain leaves a static bonus in place",
@@ -96,7 +88,7 @@ def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
           ours("c2", on(ab.Moment.LOST, ONE_CHIP)),
           ours("d1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED))))), theirs("c6")),
     scene("523.5", "a modifier of zero is not given",
-          ": c3 has armor 0; c3 moves c4: c3 has armor 1",
+          "now: c3 has armor 0; c3 moves c4: c3 has armor 1",
           ours("c3", ab.While(ab.ThereAre(OWN), (ab.Calculated(ARMOR, ab.Count(ab.AllOf((ENEMY,
               ab.Beside())))),)), movement=1), theirs("c5"), ours("a1")),
     scene("201.2", "a static ability may work from the graveyard",
@@ -141,14 +133,14 @@ def test_formation_needs_an_own_card_straight_beside(cell: str, side: int) -> No
               ab.While(ab.CardIs(ab.Who.SELF, ab.InDepth(False)), (ab.Named(ab.Name.BLESSING),))),
           theirs("c6")),
     scene("121.1", "diving is moving from the surface to the deep",
-          "a2 moves b2, a2 moves c2: a2 has 1 chips",
+          "a2 moves b2, a2 moves c2: a2 has 1 chip",
           ours("a2", ab.Triggered(ab.When(ab.Moment.RELOCATED, ab.AllOf((SELF,
               ab.InDepth(True)))), ONE_CHIP, condition=ab.CameFrom(ab.Cells(deep=False))),
               movement=3), theirs("c6")),
     scene("121.1", "cards join and leave formation",
-          ": b2 has armor 0, d2 has armor 0; b2 moves c2: b2 has armor 2, d2 has armor 2, "
-          "b2 has 1 chips, d2 has 0 chips; b2 moves c3: b2 has armor 0, d2 has armor 0, "
-          "b2 has 1 chips, d2 has 1 chips",
+          "now: b2 has armor 0, d2 has armor 0; b2 moves c2: b2 has armor 2, d2 has armor 2, "
+          "b2 has 1 chip, d2 has 0 chips; b2 moves c3: b2 has armor 0, d2 has armor 0, "
+          "b2 has 1 chip, d2 has 1 chip",
           ours("b2", FORMATION, on(ab.Moment.FORMED, ONE_CHIP), movement=3),
           ours("d2", FORMATION, on(ab.Moment.BROKEN, ONE_CHIP)), theirs("c6")),
     scene("541.2 541.2-ex1", "losing formation loses its bonus",
@@ -157,7 +149,7 @@ def test_formation_needs_an_own_card_straight_beside(cell: str, side: int) -> No
           theirs("c6", tap(influence(ab.LoseAbilities())))),
     scene("116.3 538.2",
           "concentration comes at the end of an enemy turn without wounds: wounds 0, chips 1",
-          "end turn: c1 has 1 chips",
+          "end turn: c1 has 1 chip",
           ours("c1", on(ab.Moment.TURN_END, ONE_CHIP, turn=ab.Side.ENEMY,
               condition=ab.Unless(ab.Happened(ab.Deed.WOUNDED, SELF)))),
           theirs("c6", tap(spell(ab.Wound(1)))), active=Seat.SECOND),

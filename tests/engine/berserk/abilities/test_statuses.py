@@ -6,17 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -73,13 +64,13 @@ def test_a_made_strike_has_an_assailant_only_if_announced(order: ab.Order, wound
     orc = lay(table.first, "c3", during(ab.Status.ASSAILANT, ab.SizeModifier(5)), strike="1-1-1")
     elf = table.second.creature("c4", closed=True, life=20)
     table.dice(4)
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     assert elf.wounds == wounds
 
 
 @scenes(
     scene("512.6.4/statuses", "a card counts as attacked before it is wounded",
-          "c3 strikes c4 rolling 6: c4 has 1 wounds, c4 has no armor",
+          "c3 strikes c4 rolling 6: c4 has 1 wound, c4 has no armor",
           ours("c3"),
           theirs("c4", during(ab.Status.ATTACKED, ab.Named(ab.Name.ARMOR, 2)), closed=True)),
     scene("512.6.5/counter", "a card that strikes back is attacking but not the assailant",

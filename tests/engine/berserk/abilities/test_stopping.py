@@ -6,18 +6,9 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -38,7 +29,7 @@ BLOCKS = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY)
           ours("c1", tap(ab.And((spell(ab.Wound(3), targets=ENEMIES), on_itself(ab.Heal(1))))),
               wounds=2), theirs("c4", CANCELS)),
     scene("530.2 512.6.3", "only the first power of an ability can be cancelled",
-          "c1 uses: c4 has 3 wounds, c1 has 1 wounds",
+          "c1 uses: c4 has 3 wounds, c1 has 1 wound",
           ours("c1", tap(ab.And((on_itself(ab.Heal(1)), spell(ab.Wound(3), targets=ENEMIES)))),
               wounds=2),
           theirs("c4", ab.Triggered(ab.When(ab.Moment.CANCELLING, ENEMY,
@@ -101,7 +92,7 @@ def test_every_block_is_carried_out_though_one_would_do() -> None:
     table, orc, elf = board(ours("c3"), theirs("c4", shield, lucky, closed=True))
     table.strikes(orc, elf, dice=(6,))
     table.choose(op.TriggerNext(elf.id, 0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert len(table.events(ev.PlayBlocked)) == 2
     assert [use.in_turn for use in elf.state.uses] == [1]
 
@@ -172,10 +163,10 @@ SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), targets=ENEMIES)
           "c3 strikes c4 rolling 4 2, stand firm: c3 has 0 wounds, c4 has 2 wounds",
           ours("c3", BLOCKS), theirs("c4")),
     scene("531.2 512.6.5", "a blocked strike leaves the counterstrike",
-          "c3 strikes c4 rolling 4 2, stand firm: c3 has 1 wounds, c4 has 0 wounds",
+          "c3 strikes c4 rolling 4 2, stand firm: c3 has 1 wound, c4 has 0 wounds",
           ours("c3"), theirs("c4", BLOCKS)),
     scene("531.3", "a block may name one kind of effect",
-          "c3 uses at c4: c4 is not dead; d3 uses at c4: c4 has 1 wounds",
+          "c3 uses at c4: c4 is not dead; d3 uses at c4: c4 has 1 wound",
           ours("c3", tap(influence(ab.FinishingBlow(3))), tap(influence(ab.Wound(1)))),
           ours("d3", tap(influence(ab.Wound(1)))),
           theirs("c4", ab.Triggered(ab.When(ab.Moment.BLOCKING, ENEMY,

@@ -10,20 +10,8 @@ from engine.berserk.table.events import PlayAnnounced, PlayStopped
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -31,10 +19,7 @@ from tests.engine.berserk.abilities.sayings import (
     OWN,
     SELF,
     STRIKE,
-    chooses,
-    everybody_passes,
     on,
-    picks,
 )
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table, cells
@@ -57,7 +42,7 @@ def test_a_delayed_ability_chooses_its_target_when_it_fires() -> None:
     mage = lay(table.first, "c1", tap(on_itself(ab.Delay(frost))))
     elf = table.first.creature("c3", closed=True)
     orc, _other = table.second.creature("c4"), table.second.creature("d4")
-    use(table, mage)
+    table.uses(mage)
     assert (announced(table), mage.is_closed) == ([(mage.id,)], True)
     table.ends_turn()
     table.strikes(orc, elf, dice=(3,))
@@ -75,8 +60,8 @@ def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
     nun = lay(table.second, "a6", reaction(influence(ab.Heal(1))), bears_armor)
     lay(table.second, "b6", reaction(influence(ab.Heal(1))))
     elf = table.second.creature("c6", wounds=3)
-    use(table, mage, elf)
-    use(table, nun, elf)
+    table.uses(mage, elf)
+    table.uses(nun, elf)
     sources = set()
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         sources.add(tuple(card.state.facts.has(ab.Name.ARMOR) for card in (mage, nun)))
@@ -94,13 +79,13 @@ def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
         theirs("a6", reaction(influence(ab.LoseAbilities(ab.Until.TURN_END), targets=ENEMIES))),
         theirs("c4"),
     )
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     while step is not None and (
         not table.state.stack or table.state.stack[-1].course.step is not step
     ):
         table.passes()
-    use(table, witch, archer)
-    everybody_passes(table)
+    table.uses(witch, archer)
+    table.everybody_passes()
     return table, archer, elf
 
 
@@ -116,10 +101,10 @@ BEARS_ARMOR = ab.While(ab.HasStatus(ab.Status.SOURCE), (ab.Named(ab.Name.ARMOR, 
 
 @scenes(
     scene("502.1", "a card that nothing can replace is a target",
-          "c3 strikes c4 rolling 1 6, d4 defends: c4 has 0 chips, d4 has 1 chips",
+          "c3 strikes c4 rolling 1 6, d4 defends: c4 has 0 chips, d4 has 1 chip",
           ours("c3"), theirs("c4", NOTED), theirs("d4", NOTED)),
     scene("502.1", "a card to which an attack is redirected is its target",
-          "c3 strikes c4 rolling 1 6: c4 has 0 chips, a6 has 1 chips",
+          "c3 strikes c4 rolling 1 6: c4 has 0 chips, a6 has 1 chip",
           ours("c3"), theirs("c4", NOTED),
           theirs("a6", on(ab.Moment.REDIRECTING, at_play(ab.Redirect()), ENEMY, powers=STRIKE),
               NOTED)),
@@ -153,9 +138,9 @@ def test_a_cell_is_what_a_relocation_is_aimed_at() -> None:
         cells=ab.Cells(who=ab.Who.TARGET, within=1),
     )
     table, mage, elf = board(ours("c1", tap(push)), theirs("c4"))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert table.asked == (Seat.FIRST, Asking.CELL)
-    picks(table, "d4")
+    table.picks("d4")
     assert [event.cells for event in table.events(PlayAnnounced)] == [cells("d4")]
 
 
@@ -171,22 +156,22 @@ def a_storm(*where: str) -> tuple[Table, list[Piece], Piece]:
     elves = [table.second.creature(cell, wounds=1) for cell in where]
     hale = table.second.creature("e6")
     lay(table.second, "a6", reaction(influence(ab.Heal(1))), name="Лекарь")
-    use(table, mage)
+    table.uses(mage)
     return table, elves, hale
 
 
 @pytest.mark.rule("502.8")
 def test_a_spell_on_all_matching_cards_targets_each() -> None:
     table, elves, hale = a_storm("c4", "d4")
-    everybody_passes(table)
+    table.everybody_passes()
     assert ([elf.wounds for elf in elves], hale.wounds) == ([3, 3], 0)
 
 
 @pytest.mark.rule("502.8", "528.1", "122.18")
 def test_a_card_that_is_no_such_card_when_the_play_begins_is_left_out() -> None:
     table, elves, _hale = a_storm("c4", "d4")
-    use(table, table.piece("Лекарь"), elves[0])
-    everybody_passes(table)
+    table.uses(table.piece("Лекарь"), elves[0])
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == [0, 3]
 
 
@@ -220,7 +205,7 @@ def wrestlers() -> tuple[Table, Piece]:
 def test_a_first_target_needs_a_possible_second_one() -> None:
     table, mage = wrestlers()
     one, other, lonely = (table.second.creature(cell) for cell in ("c4", "d4", "a6"))
-    assert [can_use(table, mage, card) for card in (one, other, lonely)] == [True, True, False]
+    assert [table.can_use(mage, card) for card in (one, other, lonely)] == [True, True, False]
 
 
 @pytest.mark.rule("122.4", "502.4")
@@ -228,10 +213,10 @@ def test_a_first_target_needs_a_possible_second_one() -> None:
 def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> None:
     table, mage = wrestlers()
     one, left, right = (table.second.creature(cell) for cell in ("c4", "b4", "d4"))
-    use(table, mage, one)
+    table.uses(mage, one)
     assert set(table.options) == {op.ChooseTarget(left.id), op.ChooseTarget(right.id)}
     table.dice(4)
-    chooses(table, right)
+    table.chooses(right)
     assert [card.wounds for card in (one, left, right)] == [0, 0, 2]
 
 
@@ -245,10 +230,10 @@ def test_a_pair_target_that_loses_one_card_is_not_affected(first: bool) -> None:
         ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.TELEPORT),), ab.Targets(OWN), cells=near
     )
     page = lay(table.second, "a6", reaction(flee))
-    use(table, mage, one)
-    use(table, page, one if first else other)
-    picks(table, "e6")
-    everybody_passes(table)
+    table.uses(mage, one)
+    table.uses(page, one if first else other)
+    table.picks("e6")
+    table.everybody_passes()
     assert (one.wounds, other.wounds) == (0, 0)
 
 
@@ -265,12 +250,12 @@ def test_a_card_that_cannot_be_healed_is_healed_by_nobody(healer: str) -> None:
     enemy = lay(table.second, "c6", cures)
     match healer:
         case "itself":
-            use(table, orc, orc)
+            table.uses(orc, orc)
         case "a friend":
-            use(table, friend, orc)
+            table.uses(friend, orc)
         case _:
             table.ends_turn()
-            use(table, enemy, orc)
+            table.uses(enemy, orc)
     assert orc.wounds == 4
 
 
@@ -283,7 +268,7 @@ def test_any_wound_triggers_on_wounded_abilities(own: bool) -> None:
     enemy = lay(table.second, "c6", tap(spell(ab.Wound(1))))
     if not own:
         table.ends_turn()
-    use(table, friend if own else enemy, proud)
+    table.uses(friend if own else enemy, proud)
     assert proud.state.chips == 1
 
 
@@ -311,8 +296,8 @@ def _changed_twice() -> tuple[Table, Piece]:
     other = lay(table.first, "d1", tap(influence(brief)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
-    use(table, one, orc)
-    use(table, other, orc)
+    table.uses(one, orc)
+    table.uses(other, orc)
     return table, orc
 
 
@@ -327,6 +312,10 @@ def _changed_twice() -> tuple[Table, Piece]:
           ours("d1", tap(spell(ab.Wound(1)))),
           ours("c2", ab.While(ab.CardIs(ab.Who.SELF, HURT), (ab.Becomes(ab.Property.MOVEMENT,
               2),))), theirs("c6")),
+    scene("525.2 =2009:103.2", "a ban holds against a permission",
+          ": c3 can use at c4, c3 cannot use at d4",
+          ours("c3", tap(SHOT), ab.AlsoAt(ab.Beside(), (ab.PowerKind.SHOT,))), theirs("c4"),
+          theirs("d4", ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,)))),
 )  # fmt: skip
 def test_contradictions(scene: Scene) -> None:
     scene.play()
@@ -342,8 +331,8 @@ def test_an_element_that_was_gained_and_lost_again_does_not_come_back() -> None:
     witch = lay(table.first, "d1", tap(influence(loses)))
     orc = table.first.creature("c2")
     table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, witch, orc)
+    table.uses(mage, orc)
+    table.uses(witch, orc)
     table.ends_turn()
     assert orc.state.facts.elements == ()
 
@@ -355,14 +344,3 @@ def test_a_ban_holds_against_a_duty() -> None:
     elf = table.second.creature("c4")
     assert not table.can_strike(orc, elf)
     assert op.EndTurn() in table.options
-
-
-@pytest.mark.rule("525.2")
-@pytest.mark.same("2009:103.2")
-def test_a_ban_holds_against_a_permission() -> None:
-    table = Table()
-    beside = ab.AlsoAt(ab.Beside(), (ab.PowerKind.SHOT,))
-    ban = ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,))
-    archer = lay(table.first, "c3", tap(SHOT), beside)
-    elf, ghost = table.second.creature("c4"), lay(table.second, "d4", ban)
-    assert (can_use(table, archer, elf), can_use(table, archer, ghost)) == (True, False)

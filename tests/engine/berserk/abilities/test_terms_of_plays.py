@@ -10,20 +10,8 @@ from engine.berserk.table.events import DeckShuffled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -31,10 +19,7 @@ from tests.engine.berserk.abilities.sayings import (
     OTHERS,
     OWN,
     STRIKE,
-    everybody_passes,
-    first_trigger,
     on,
-    picks,
 )
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table, cells
@@ -46,16 +31,8 @@ from tests.support.scenario import Piece, Table, cells
 def test_a_card_may_have_an_ability_while_it_is_a_target() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.TARGET), (ab.SizeModifier(-2, ab.Applies.AS_TARGET),))
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", wary))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.facts.granted) == (1, ())
-
-
-@pytest.mark.rule("512.7")
-def test_something_may_go_off_when_a_card_pays() -> None:
-    tithe = on(ab.Moment.PAID, on_itself(ab.Chips(1)))
-    table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1))), tithe), theirs("c4"))
-    use(table, mage, elf)
-    assert (mage.is_closed, mage.state.chips) == (True, 1)
 
 
 @pytest.mark.rule("501.4", "505.7/unnamed")
@@ -65,7 +42,7 @@ def test_an_effect_may_depend_on_the_sacrificed_card() -> None:
     table, cultist, victim, elf = board(
         ours("c1", ab.Playable(gift, blow)), ours("a1", wounds=4), theirs("c4")
     )
-    use(table, cultist, elf)
+    table.uses(cultist, elf)
     table.choose(op.ChoosePayment(victim.id))
     assert (victim.is_dead, elf.wounds) == (True, 4)
 
@@ -88,22 +65,24 @@ def test_only_the_named_kind_of_effect_is_blocked(effect: ab.Effect, kind: ab.Ef
         ours("c1", tap(spell(effect)), tap(spell(ab.Chips(1)))), theirs("a6", shield), theirs("c4")
     )
     before = elf.state.clone()
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.state == before
 
 
-@pytest.mark.rule("413.3", "518.6", "512.7")
-def test_a_gift_may_last_as_long_as_the_play_it_was_made_for() -> None:
-    gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.PLAY_END)
-    shield = ab.Gain(ab.Named(ab.Name.ARMOR, 1), ab.Until.PLAY_END)
-    cheer = influence(gift, shield, targets=ITS_SUBJECT)
-    table = Table()
-    lay(table.first, "a1", on(ab.Moment.ANNOUNCED, cheer, OTHERS, powers=STRIKE))
-    orc = lay(table.first, "c3", strike="1-1-1")
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    assert (elf.wounds, orc.state.effects) == (3, ())
-    assert not orc.state.facts.has(ab.Name.ARMOR)
+@scenes(
+    scene("512.7", "something may go off when a card pays",
+          "c1 uses at c4: c1 is closed, c1 has 1 chip",
+          ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.PAID, on_itself(ab.Chips(1)))),
+          theirs("c4")),
+    scene("413.3 518.6 512.7", "a gift may last as long as the play it was made for",
+          "c3 strikes c4 rolling 3: c4 has 3 wounds, c3 has 0 effects, c3 has no armor",
+          ours("a1", on(ab.Moment.ANNOUNCED, influence(ab.Gain(ab.SizeModifier(2,
+              powers=STRIKE), ab.Until.PLAY_END), ab.Gain(ab.Named(ab.Name.ARMOR, 1),
+              ab.Until.PLAY_END), targets=ITS_SUBJECT), OTHERS, powers=STRIKE)),
+          ours("c3", strike="1-1-1"), theirs("c4", closed=True)),
+)  # fmt: skip
+def test_statuses_and_moments(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("413.3", "512.7")
@@ -119,8 +98,8 @@ def test_another_play_that_ends_does_not_end_a_gift_for_this_one() -> None:
     table.strikes(orc, elf, dice=(3,))
     while not orc.state.effects:
         table.passes()
-    use(table, nun, nun)
-    everybody_passes(table)
+    table.uses(nun, nun)
+    table.everybody_passes()
     assert (nun.wounds, elf.wounds, orc.state.effects) == (2, 3, ())
 
 
@@ -139,7 +118,7 @@ def an_orc_strikes_again(*before: str) -> tuple[Table, Piece, Piece]:
             case "strike":
                 table.strikes(orc, elf, dice=(3,))
             case _:
-                use(table, drummer, orc)
+                table.uses(drummer, orc)
     return table, orc, elf
 
 
@@ -165,9 +144,9 @@ def test_acting_once_more_is_until_the_action_markers_go() -> None:
     orc = lay(table.first, "c3", strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
-    use(table, drummer, orc)
+    table.uses(drummer, orc)
     given = len(orc.state.effects)
-    use(table, drummer, orc, number=1)
+    table.uses(drummer, orc, number=1)
     assert (given, len(orc.state.effects)) == (1, 0)
 
 
@@ -177,7 +156,7 @@ def test_movement_may_be_given_back() -> None:
         ours("a1", tap(influence(ab.RegainMovement()))), ours("c2", movement=2), theirs("c6")
     )
     table.moves(orc, "c3")
-    use(table, guide, orc)
+    table.uses(guide, orc)
     assert orc.movement == 2
 
 
@@ -190,7 +169,7 @@ def test_a_card_that_returns_to_the_deck_is_shuffled_in() -> None:
     witch = lay(table.first, "c1", tap(spell(ab.ToDeck(ab.DeckPlace.SHUFFLED))))
     elf = table.second.creature("c4", "Эльф")
     table.second.creature("c6")
-    use(table, witch, elf)
+    table.uses(witch, elf)
     assert len(table.events(DeckShuffled)) == 1
     assert [spec.name for spec in table.state.decks[Seat.SECOND]] == ["Эльф"]
 
@@ -208,9 +187,9 @@ def test_only_teleported_cards_have_moved(way: ab.Relocation, moved: bool) -> No
         ours("c3"),
         theirs("c6"),
     )
-    use(table, mage, imp)
-    picks(table, "e3")
-    assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
+    table.uses(mage, imp)
+    table.picks("e3")
+    assert (imp.cell, table.can_use(judge, imp)) == ("e3", moved)
 
 
 @pytest.mark.rule("506.6", "524.2/incorporeal", "524.2/others")
@@ -222,22 +201,22 @@ def test_an_incorporeal_card_enters_a_taken_cell_only_by_moving(
 ) -> None:
     leaps = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ab.ITSELF, cells=ab.Cells())
     table, ghost, _ = board(ours("c3", tap(leaps), ab.Named(ab.Name.INCORPOREAL)), theirs("c5"))
-    use(table, ghost)
+    table.uses(ghost)
     offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
     assert (cells("c5")[0] in offered, cells("c4")[0] in offered) == (may, True)
 
 
 @scenes(
     scene("506.6", "a teleporting card goes to any free cell and has moved",
-          "c3 uses, choose-cell e6: c3 is at e6, c3 has 1 chips",
+          "c3 uses, choose-cell e6: c3 is at e6, c3 has 1 chip",
           ours("c3", tap(ab.Power(ab.PowerKind.INFLUENCE,
               (ab.Relocate(ab.Relocation.TELEPORT),), ab.ITSELF, cells=ab.Cells())),
               on(ab.Moment.MOVED, on_itself(ab.Chips(1)))), theirs("c4")),
     scene("", "a horde does nothing in the battle",
-          "c3 strikes c4 rolling 3: c3 has horde, c4 has 1 wounds",
+          "c3 strikes c4 rolling 3: c3 has horde, c4 has 1 wound",
           ours("c3", ab.Named(ab.Name.HORDE)), theirs("c4", closed=True)),
     scene("537.5", "two cards made to fight both roll",
-          "dice 6 1, a1 uses at c4: c4 has 0 wounds, c5 has 1 wounds, events 1 FightDecided",
+          "dice 6 1, a1 uses at c4: c4 has 0 wounds, c5 has 1 wound, events 1 FightDecided",
           ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.BOTH_FIGHT,
               ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(ENEMY)),), ab.Targets(ENEMY,
               then=ab.Targets(ENEMY))))), theirs("c4", strike="1-1-1", closed=True),
@@ -281,20 +260,12 @@ def test_a_dash_is_a_step_after_an_attack_once_in_the_own_turn() -> None:
     wolf = lay(table.first, "c3", ab.Named(ab.Name.DASH), *more, strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     table.strikes(wolf, elf, dice=(3,))
-    first_trigger(table, wolf)
+    table.triggers(wolf)
     goals = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
     assert goals == set(cells("b3", "d3", "c2"))
-    picks(table, "d3")
+    table.picks("d3")
     table.strikes(wolf, elf, dice=(3,))
     assert (wolf.cell, table.asked) == ("d3", (Seat.FIRST, Asking.ACT))
-
-
-@pytest.mark.rule("116.7")
-def test_a_dash_may_be_left_out() -> None:
-    table, wolf, elf = board(ours("c3", ab.Named(ab.Name.DASH)), theirs("c4", closed=True))
-    table.strikes(wolf, elf, dice=(3,))
-    table.passes()
-    assert wolf.cell == "c3"
 
 
 @pytest.mark.rule("508.5.1")
@@ -304,18 +275,23 @@ def test_setting_life_is_not_wounding(life: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.LifeBecomes(life))))
     elf = lay(table.second, "c4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))), wounds=3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.maximum_life, elf.state.chips) == (wounds, 10, 0)
 
 
-@pytest.mark.rule("508.2")
-@pytest.mark.parametrize("life", [4, 15])
-def test_the_maximum_of_life_may_become_so_much_and_no_wound_is_left(life: int) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.LifeBecomes(life, maximum=True))))
-    elf = table.second.creature("c4", wounds=3)
-    use(table, mage, elf)
-    assert (elf.wounds, elf.state.maximum_life) == (0, life)
+@scenes(
+    scene("116.7", "a dash may be left out",
+          "c3 strikes c4 rolling 3, pass: c3 is at c3",
+          ours("c3", ab.Named(ab.Name.DASH)), theirs("c4", closed=True)),
+    scene("508.2", "the maximum of life may become so much and no wound is left: life 4",
+          "c1 uses at c4: c4 has 0 wounds, c4 has 4 maximum-life",
+          ours("c1", tap(spell(ab.LifeBecomes(4, maximum=True)))), theirs("c4", wounds=3)),
+    scene("508.2", "the maximum of life may become so much and no wound is left: life 15",
+          "c1 uses at c4: c4 has 0 wounds, c4 has 15 maximum-life",
+          ours("c1", tap(spell(ab.LifeBecomes(15, maximum=True)))), theirs("c4", wounds=3)),
+)  # fmt: skip
+def test_duties(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("545.5")

@@ -8,19 +8,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     FEAST,
@@ -43,19 +32,8 @@ def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bo
     assert (table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)) is may
     if may:
         table.choose(op.Pass() if left else op.TriggerNext(0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert monk.state.chips == int(not left)
-
-
-@pytest.mark.rule("116.3", "413.1")
-@pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
-def test_a_concentration_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
-    wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
-    table = Table()
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, condition=wounded), wounds=wounds)
-    table.first.creature("c1")
-    table.ends_turn()
-    assert monk.state.chips == chips
 
 
 @pytest.mark.rule("413.1", "538.1")
@@ -67,36 +45,6 @@ def test_a_condition_of_its_own_does_not_stand_for_that_of_the_term() -> None:
     table.strikes(orc, monk, dice=(6,))
     table.ends_turn()
     assert (monk.wounds > 0, monk.state.chips) == (True, 0)
-
-
-@pytest.mark.rule("545.7", "413.1")
-@pytest.mark.parametrize(
-    ("limit", "times", "chips"),
-    [
-        (ab.Limit.NONE, 1, 3),
-        (ab.Limit.PER_TURN, 1, 3),
-        (ab.Limit.PER_BATTLE, 1, 1),
-        (ab.Limit.PER_BATTLE, 2, 2),
-    ],
-)
-def test_a_concentration_is_carried_out_so_often(limit: ab.Limit, times: int, chips: int) -> None:
-    table = Table()
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, limit=limit, times=times))
-    table.first.creature("c1")
-    for _round in range(3):
-        a_round(table)
-    assert monk.state.chips == chips
-
-
-@pytest.mark.rule("121.1", "119.2")
-@pytest.mark.parametrize(("cell", "chips"), [("c5", 1), ("d5", 0)])
-def test_a_concentration_is_had_in_formation(cell: str, chips: int) -> None:
-    table = Table()
-    monk = lay(table.second, "c6", ab.Formation((ab.Concentration(ONE_CHIP),)))
-    lay(table.second, cell, ab.Formation(()))
-    table.first.creature("c1")
-    table.ends_turn()
-    assert monk.state.chips == chips
 
 
 ONCE = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
@@ -112,9 +60,40 @@ ONCE = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
               targets=ab.Targets(OWN, all=True)))),
           theirs("c6", ab.Concentration(ONE_CHIP), wounds=5), ours("c1")),
     scene("121.1", "a concentration is had while the card that gives it stays",
-          "end turn, all pass: c6 has 1 chips",
+          "end turn, all pass: c6 has 1 chip",
           theirs("a6", ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),), cards=ab.Not(SELF))),
           theirs("c6"), ours("c1")),
+    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 0, chips 0",
+          "end turn: c6 has 0 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
+              ab.InState(ab.State.WOUNDED))), wounds=0), ours("c1")),
+    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 2, chips 1",
+          "end turn: c6 has 1 chip",
+          theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
+              ab.InState(ab.State.WOUNDED))), wounds=2), ours("c1")),
+    scene("545.7 413.1", "a concentration is carried out so often: limit none, times 1, chips 3",
+          "round, round, round: c6 has 3 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.NONE, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_turn, times 1, chips 3",
+          "round, round, round: c6 has 3 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_TURN, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_battle, times 1, chips 1",
+          "round, round, round: c6 has 1 chip",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_battle, times 2, chips 2",
+          "round, round, round: c6 has 2 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=2)), ours("c1")),
+    scene("121.1 119.2", "a concentration is had in formation: cell c5, chips 1",
+          "end turn: c6 has 1 chip",
+          theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("c5", ab.Formation(())),
+          ours("c1")),
+    scene("121.1 119.2", "a concentration is had in formation: cell d5, chips 0",
+          "end turn: c6 has 0 chips",
+          theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("d5", ab.Formation(())),
+          ours("c1")),
 )  # fmt: skip
 def test_concentration(scene: Scene) -> None:
     scene.play()
@@ -161,7 +140,7 @@ def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None
         table.strikes(orc, elf, dice=(1, 1))
         if table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER):
             table.choose(op.Pass() if left else op.TriggerNext(0))
-        nobody_answers(table)
+        table.everybody_passes()
         a_round(table)
     assert orc.state.chips == chips
 
@@ -179,10 +158,10 @@ def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) ->
 def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
     curse = ab.RolledTargets(Strength(1, 1, 1), influence(ab.Wound(1), targets=ab.Targets(ENEMY)))
     table, orc, elf = board(ours("c1", tap(curse), ab.Frenzy(6, ONE_CHIP)), theirs("c6"))
-    use(table, orc, die=2)
+    table.uses(orc, die=2)
     if table.asked == (Seat.FIRST, Asking.TARGET):
         table.choose(op.ChooseTarget(elf.id))
-    nobody_answers(table)
+    table.everybody_passes()
     assert (elf.wounds, orc.state.chips) == (1, 0)
 
 
@@ -193,9 +172,9 @@ def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
     table, orc, archer, elf = board(
         ours("c3", ab.Frenzy(6, ONE_CHIP)), ours("e1", shot), theirs("c4", snatches)
     )
-    use(table, archer, elf)
+    table.uses(archer, elf)
     table.dice(6, 1)
-    answers(table, elf, orc)
+    table.answers(elf, orc)
     assert (table.events(ev.FightDecided)[0].defence_total, orc.state.chips) == (1, 0)
 
 
@@ -211,7 +190,7 @@ def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
           theirs("c4", closed=True)),
     scene("541.4", "losing frenzy loses its text: until turn_end, chips 1",
           "a1 uses at c3: c3 has no frenzy; c3 strikes c4 rolling 1: c3 has 0 chips; round, "
-          "c3 strikes c4 rolling 1 1: c3 has 1 chips",
+          "c3 strikes c4 rolling 1 1: c3 has 1 chip",
           ours("a1", free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))),
           ours("c3", ab.Frenzy(6, ONE_CHIP)), theirs("c4", closed=True, life=20)),
     scene("541.4", "losing frenzy loses its text: until battle_end, chips 0",
@@ -225,7 +204,7 @@ def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
               free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))), ours("c3"),
           theirs("c6")),
     scene("306.6 515.1", "frenzy applies only in its own turn: own true, chips 1",
-          "c1 uses at c6 rolling 2, all pass: c6 has 2 wounds, c1 has 1 chips",
+          "c1 uses at c6 rolling 2, all pass: c6 has 2 wounds, c1 has 1 chip",
           ours("c1", reaction(ab.Attack(ab.PowerKind.SHOT, TWO)), ab.Frenzy(6, ONE_CHIP)),
           theirs("c6"), theirs("e6", tap(influence(ab.Wound(1))))),
     scene("306.6 515.1", "frenzy applies only in its own turn: own false, chips 0",
@@ -254,15 +233,15 @@ def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -
     hero = lay(table.second, "c4", life=2)
     orc = lay(table.first, "c3", tap(influence(ab.Wound(5))))
     table.ends_turn()
-    use(table, bard, hero)
+    table.uses(bard, hero)
     table.ends_turn()
     if by == "strike":
         table.strikes(orc, hero, dice=(6, 1))
     else:
-        use(table, orc, hero)
+        table.uses(orc, hero)
     assert hero.is_dead
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert bard.state.chips == chips
 
 
@@ -288,7 +267,7 @@ def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(
     table, hero, friend = board(theirs("c4", valhalla, life=2, closed=True), theirs("a6"))
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     a_round(table)
     assert friend.state.chips == chips
 
@@ -313,5 +292,5 @@ def test_a_valhalla_may_be_left_out(left: bool, chips: int) -> None:
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()
     table.choose(op.Pass() if left else op.TriggerNext(0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert friend.state.chips == chips

@@ -7,19 +7,8 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import CardRevealed, PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_SUBJECT,
@@ -29,7 +18,6 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     chips_of,
-    first_trigger,
     on,
 )
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
@@ -83,7 +71,7 @@ def test_healing_counts_by_what_it_took_off(wounds: int, opens: bool) -> None:
     tired = lay(table.first, "c2", enough, wounds=wounds, closed=True)
     healer = lay(table.first, "c1", tap(influence(ab.Heal(5))))
     table.second.creature("c6")
-    use(table, healer, tired)
+    table.uses(healer, tired)
     assert tired.is_closed is not opens
 
 
@@ -106,14 +94,14 @@ ACTS = on(ab.Moment.ACTED, ONE_CHIP)
 
 @scenes(
     scene("116.3.1 523.4.2", "an attack without wounds triggers abilities",
-          "c3 strikes c4 rolling 3: c4 has 0 wounds, c3 has 1 chips",
+          "c3 strikes c4 rolling 3: c4 has 0 wounds, c3 has 1 chip",
           ours("c3", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE), strike="0-0-0"),
           theirs("c4", closed=True)),
     scene("515.5", "a miss does not trigger on strike abilities",
           "c3 strikes c4 rolling 1 4: c4 has 0 wounds, c3 has 0 chips",
           ours("c3", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE)), theirs("c4")),
     scene("546.2", "an ability may trigger on a miss: chips 1",
-          "c3 strikes c4 rolling 1 4: c3 has 1 chips",
+          "c3 strikes c4 rolling 1 4: c3 has 1 chip",
           ours("c3", ab.Triggered(ab.When(ab.Moment.LANDED, SELF,
               strengths=(ab.AttackStrength.MISS,)), ONE_CHIP)), theirs("c4")),
     scene("546.2", "an ability may trigger on a miss: chips 0",
@@ -125,7 +113,7 @@ ACTS = on(ab.Moment.ACTED, ONE_CHIP)
           ours("a1", on(ab.Moment.HEALED, ONE_CHIP, ab.ANY_CARD)),
           ours("c1", tap(influence(ab.Heal(2)))), ours("c2"), theirs("c6")),
     scene("116.3.3 502.4 502.4-ex1", "an ability without a target affects its own card",
-          "c3 strikes c4 rolling 3: c3 has 1 wounds",
+          "c3 strikes c4 rolling 3: c3 has 1 wound",
           ours("c3", on(ab.Moment.LANDED, on_itself(ab.Heal(2)), powers=STRIKE), wounds=3),
           theirs("c4", closed=True)),
     scene("116.4 512.7", "an after-strike ability triggers after the payment",
@@ -136,10 +124,10 @@ ACTS = on(ab.Moment.ACTED, ONE_CHIP)
           ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.FINISHED, influence(ab.Close(),
               targets=ITS_TARGET), other=ab.ANY_CARD)), theirs("c4")),
     scene("512.7 510.1", "acting triggers abilities, being closed does not",
-          "c1 uses at c2: c1 has 1 chips, c2 has 0 chips",
+          "c1 uses at c2: c1 has 1 chip, c2 has 0 chips",
           ours("c1", tap(influence(ab.Close())), ACTS), ours("c2", ACTS), theirs("c6")),
     scene("122.9 512.7 122.9-ex1", "closing as a payment triggers on-close abilities",
-          "c1 uses at c4: c1 has 1 chips",
+          "c1 uses at c4: c1 has 1 chip",
           ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.CLOSED, ONE_CHIP)), theirs("c4")),
 )  # fmt: skip
 def test_triggers(scene: Scene) -> None:
@@ -166,7 +154,7 @@ def test_the_active_player_announces_all_triggers_first() -> None:
     table, pieces = struck_with_choices(CHOSEN)
     for piece, seat in zip(pieces, (Seat.FIRST, Seat.FIRST, Seat.SECOND, Seat.SECOND), strict=True):
         assert table.asked == (seat, Asking.TRIGGER_ORDER)
-        first_trigger(table, piece)
+        table.triggers(piece)
     assert [chips_of(piece) for piece in pieces] == [1, 1, 1, 1]
 
 
@@ -177,12 +165,12 @@ def test_passing_declines_the_remaining_triggers(passing: Seat) -> None:
     for seat in Seat:
         mine = pieces[:2] if seat is Seat.FIRST else pieces[2:]
         assert table.asked == (seat, Asking.TRIGGER_ORDER)
-        first_trigger(table, mine[0])
+        table.triggers(mine[0])
         assert table.asked == (seat, Asking.TRIGGER_ORDER)
         if seat is passing:
             table.passes()
         else:
-            first_trigger(table, mine[1])
+            table.triggers(mine[1])
     assert table.asked == (Seat.FIRST, Asking.ACT)
     gone = 1 if passing is Seat.FIRST else 3
     assert [chips_of(piece) for piece in pieces] == [int(place != gone) for place in range(4)]
@@ -200,17 +188,17 @@ def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row
     table, pieces = struck_with_choices(once)
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
     table.passes()
-    use(table, pieces[2])
+    table.uses(pieces[2])
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, pieces[0])
+    table.uses(pieces[0])
     table.passes()
     table.passes()
     assert [chips_of(piece) for piece in pieces] == [1, 0, 1, 0]
-    assert can_use(table, pieces[1])  # the strike is on top again (303.4)
+    assert table.can_use(pieces[1])  # the strike is on top again (303.4)
     table.passes()
     table.passes()
-    assert (table.asked, can_use(table, pieces[1])) == ((Seat.FIRST, Asking.ACT), False)
+    assert (table.asked, table.can_use(pieces[1])) == ((Seat.FIRST, Asking.ACT), False)
 
 
 @pytest.mark.rule("305.1")
@@ -222,7 +210,7 @@ def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_fi
         ours("c1", tap(spell(ab.Wound(1)))),
         theirs("c4"),
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     announced = [event.source for event in table.events(PlayAnnounced)]
     assert announced[:3] == [mage.id, first.id, second.id]
 
@@ -235,8 +223,8 @@ def test_a_player_orders_own_triggers() -> None:
     other = lay(table.first, "b1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
     mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     elf = table.second.creature("c4")
-    use(table, mage, elf)
-    first_trigger(table, other)
+    table.uses(mage, elf)
+    table.triggers(other)
     announced = [event.source for event in table.events(PlayAnnounced)]
     assert announced[1:] == [other.id, one.id]
     assert table.events(CardRevealed) == []  # they lie open already
@@ -244,7 +232,7 @@ def test_a_player_orders_own_triggers() -> None:
 
 @scenes(
     scene("116.6", "a trigger must be announced",
-          "c3 strikes c4 rolling 3: c3 has 1 wounds",
+          "c3 strikes c4 rolling 3: c3 has 1 wound",
           ours("c3", on(ab.Moment.LANDED, on_itself(ab.Wound(1)), powers=STRIKE)),
           theirs("c4", closed=True)),
     scene("116.7 305.2/pass 545.10", "a declined optional trigger is lost",
@@ -253,13 +241,13 @@ def test_a_player_orders_own_triggers() -> None:
           ours("c3", on(ab.Moment.LANDED, ONE_CHIP, may=True, powers=STRIKE)),
           theirs("c4", closed=True)),
     scene("116.8", "two simultaneous deaths trigger an ability once",
-          "c1 uses: a1 has 1 chips",
+          "c1 uses: a1 has 1 chip",
           ours("a1", on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD)),
           ours("c1", tap(spell(ab.Destroy(), targets=ab.Targets(ab.AllOf((ENEMY,
               ab.OfType((CardType.GROUND,)))), all=True)))), theirs("c4"), theirs("d4"),
           theirs(None, card=specs.flyer())),
     scene("116.2 545.7", "a triggered ability may be limited to once a turn",
-          "c1 uses at c4, c1 uses at c4: a1 has 1 chips, c4 has 2 wounds",
+          "c1 uses at c4, c1 uses at c4: a1 has 1 chip, c4 has 2 wounds",
           ours("a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY, limit=ab.Limit.PER_TURN)),
           ours("c1", free(spell(ab.Wound(1)))), theirs("c4")),
 )  # fmt: skip
@@ -280,7 +268,7 @@ def test_a_trigger_costs_only_its_use_marker(limit: ab.Limit, left: int) -> None
     for turns in (0, 0, 2):
         for _turn in range(turns):
             table.ends_turn()
-        use(table, mage, elf)
+        table.uses(mage, elf)
     after = ghoul.state
     assert (elf.wounds, after.chips) == (3, left)
     assert (after.closed, after.acted, after.movement) == (False, 0, before.movement)

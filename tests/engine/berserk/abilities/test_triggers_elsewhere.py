@@ -8,19 +8,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -30,9 +19,7 @@ from tests.engine.berserk.abilities.sayings import (
     SELF,
     STRIKE,
     chips_of,
-    everybody_passes,
     on,
-    picks,
 )
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
@@ -45,8 +32,8 @@ def test_the_last_controller_announces_death_triggers() -> None:
     killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
     wolf = lay(table.second, "c4", on(ab.Moment.DIED, spell(ab.Wound(2), targets=ENEMIES)))
     elf = table.second.creature("c6")
-    use(table, thief, wolf)
-    use(table, killer, wolf)
+    table.uses(thief, wolf)
+    table.uses(killer, wolf)
     assert elf.wounds == 2
     assert table.state.graveyards[Seat.SECOND] == [wolf.id]
 
@@ -59,7 +46,7 @@ def test_a_number_of_a_dead_card_is_what_it_was() -> None:
     )
     wolf.state.chips = 3
     table.second.creature("c6")
-    use(table, killer, wolf)
+    table.uses(killer, wolf)
     assert mourner.wounds == 2
 
 
@@ -97,12 +84,12 @@ def test_a_number_of_a_dead_card_is_what_it_was() -> None:
               ab.Targets(ab.OfSide(ab.Side.ENEMY), area=ab.Area.GRAVEYARD),
               cells=ab.Cells(rows=(1,))))), theirs("c4", ab.Named(ab.Name.ARMOR, 2)), theirs("c6")),
     scene("201.2.4/squad", "a controlled card dies as a card of its controller",
-          "c1 uses at c4, d1 uses at c4: a1 has 1 chips",
+          "c1 uses at c4, d1 uses at c4: a1 has 1 chip",
           ours("a1", on(ab.Moment.DIED, ONE_CHIP, OWN)),
           ours("c1", tap(influence(ab.TakeControl()))), ours("d1", tap(spell(ab.Destroy()))),
           theirs("c4"), theirs("c6")),
     scene("201.2.4 116.3.5", "a dead card is remembered as it was in battle",
-          "d1 uses at c4: a1 has 1 chips",
+          "d1 uses at c4: a1 has 1 chip",
           ours("a1", on(ab.Moment.DIED, ONE_CHIP, ab.AllOf((ENEMY, ab.InState(ab.State.CLOSED))))),
           ours("d1", tap(spell(ab.Destroy()))), theirs("c4", closed=True), theirs("c6")),
     scene("205.1 509.2", "a card put into the graveyard from elsewhere has not died",
@@ -135,8 +122,8 @@ def test_a_card_that_is_put_somewhere_has_not_relocated(way: ab.Relocation, chip
         ours("c1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ENEMIES, cells=near))),
         theirs("c4", on(ab.Moment.RELOCATED, ONE_CHIP)),
     )
-    use(table, mage, elf)
-    picks(table, "d4")
+    table.uses(mage, elf)
+    table.picks("d4")
     assert chips_of(elf) == chips
 
 
@@ -147,7 +134,7 @@ def test_a_card_that_is_put_somewhere_has_not_relocated(way: ab.Relocation, chip
               ENEMIES, cells=ab.Cells(who=ab.Who.TARGET, within=1)))),
           theirs("c4", ab.Cannot(ab.Doing.RELOCATE))),
     scene("507.1 122.14", "two cards that change places have both relocated",
-          "c1 uses at c4: c1 is at c4, c4 is at c1, c1 has 1 chips, c4 has 1 chips",
+          "c1 uses at c4: c1 is at c4, c4 is at c1, c1 has 1 chip, c4 has 1 chip",
           ours("c1", tap(influence(ab.Swap())), on(ab.Moment.RELOCATED, ONE_CHIP)),
           theirs("c4", on(ab.Moment.RELOCATED, ONE_CHIP))),
 )  # fmt: skip
@@ -180,9 +167,9 @@ def test_a_conditional_ability_may_be_announced_after_an_answer_to_ones_pass() -
     table.strikes(orc, elf, dice=(3,))
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
     table.passes()
-    use(table, enemys)
+    table.uses(enemys)
     assert (table.asked, elf.wounds) == ((Seat.FIRST, Asking.PRIORITY), 3)
-    use(table, own)
+    table.uses(own)
     announced = [event.source for event in table.events(PlayAnnounced)]
     assert announced[1:] == [enemys.id, own.id]
     assert elf.wounds == 5
@@ -201,10 +188,10 @@ def test_the_player_chooses_which_wounded_card_to_respond_for() -> None:
     )
     nun = lay(table.second, "a6", answer)
     one, other = table.second.creature("c4"), table.second.creature("d4")
-    use(table, mage)
+    table.uses(mage)
     place = nun.state.facts.actions[0]
     table.choose(op.UseAction(nun.id, place, answers=1))
-    everybody_passes(table)
+    table.everybody_passes()
     assert (one.wounds, other.wounds) == (2, 0)
 
 
@@ -222,7 +209,7 @@ def test_the_player_chooses_which_wounded_card_to_respond_for() -> None:
           theirs("c6", ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True,
               when=ab.When(ab.Moment.TURN_START, SELF, turn=ab.Side.OWN)), wounds=3)),
     scene("116.3.5", "a condition is checked against the table before the effect",
-          "c3 strikes c4 rolling 3: c4 is dead, a6 has 1 chips",
+          "c3 strikes c4 rolling 3: c4 is dead, a6 has 1 chip",
           ours("c3", strike="3-3-3"),
           theirs("a6", on(ab.Moment.DIED, ONE_CHIP, ab.AllOf((OWN, ab.InRows((1,)))))),
           theirs("c4", life=3, closed=True)),

@@ -9,21 +9,8 @@ from engine.berserk.table.events import ChipsChanged, Wounded
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    reaction,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -35,8 +22,6 @@ from tests.engine.berserk.abilities.sayings import (
     SHOT,
     STANDS_IN_LINE,
     STRIKE,
-    chooses,
-    everybody_passes,
     falling_wolf,
     on,
 )
@@ -73,8 +58,8 @@ def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
         ours("c3", strike="3-3-3"), theirs("a6", hermit_), theirs("c4", closed=True), theirs("e6")
     )
     table.strikes(orc, elf, dice=(3,))
-    use(table, hermit)
-    everybody_passes(table)
+    table.uses(hermit)
+    table.everybody_passes()
     while table.asked is not None and table.asked[1] is not Asking.ACT:
         table.choose(table.options[0])
     assert (elf.wounds + page.wounds, hermit.is_closed) == (3, True)
@@ -121,7 +106,7 @@ def test_a_thane_mourns_the_chosen_one_of_two_fallen_comrades(
     lay(table.second, "c6", mourning(), name="Тан")
     fallen = [lay(table.second, cell, STANDS_IN_LINE, wounds=1) for cell in ("a4", "e4")]
     comrades = [lay(table.second, cell, STANDS_IN_LINE) for cell in ("a5", "e5")]
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     table.choose(table.options[chosen])
     assert [one.is_dead for one in fallen] == [True, True]
@@ -139,12 +124,12 @@ def test_a_thane_mourns_the_chosen_one_of_two_fallen_comrades(
           "dice 3, c3 uses at c4: c4 is dead, c3 has 2 wounds",
           ours("c3", tap(spell(ab.Destroy()))), theirs("c4", falling_wolf()), theirs("c6")),
     scene("116.8", "a choice without difference is not asked",
-          "c1 uses: c6 has 1 chips, asked first act",
+          "c1 uses: c6 has 1 chip, asked first act",
           ours("c1", tap(spell(ab.Destroy(), targets=ab.Targets(ab.InState(ab.State.WOUNDED),
               all=True)))), theirs("c6", on(ab.Moment.DIED, on_itself(ab.Chips(1)), OTHERS)),
           theirs("a4", wounds=1), theirs("e4", wounds=1)),
     scene("201.2.3", "a thane that dies in formation is mourned",
-          "c1 uses at c5: c6 has 1 effects, a4 has 0 effects",
+          "c1 uses at c5: c6 has 1 effect, a4 has 0 effects",
           ours("c1", tap(spell(ab.Destroy()))),
           theirs("c5", mourning(), STANDS_IN_LINE, name="Тан"), theirs("c6", STANDS_IN_LINE),
           theirs("a4", STANDS_IN_LINE)),
@@ -175,13 +160,13 @@ def test_a_delayed_ability_counts_its_targets_when_it_fires() -> None:
     bolts = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     elves = [lay(table.second, "a6", bolts), lay(table.second, "b6", tap(spell(ab.Destroy())))]
     elves += [table.second.creature(cell) for cell in ("c6", "d6")]
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(0))
     table.ends_turn()
-    use(table, elves[0], orcs[0])
-    use(table, elves[1], mage)
+    table.uses(elves[0], orcs[0])
+    table.uses(elves[1], mage)
     table.ends_turn()
-    chooses(table, elves[0], elves[3])
+    table.chooses(elves[0], elves[3])
     assert [elf.wounds for elf in elves] == [1, 0, 0, 1]
 
 
@@ -197,7 +182,7 @@ def test_an_ability_that_needs_a_chip_is_absent_without_it(chips: int) -> None:
     table = Table()
     hunter = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=hunts)))
     twins = lay(table.second, "c4", pair, chips=chips)
-    assert can_use(table, hunter, twins) is bool(chips)
+    assert table.can_use(hunter, twins) is bool(chips)
 
 
 # Effects: 122.
@@ -212,8 +197,8 @@ def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None
         creature(on(ab.Moment.REVEALED, on_itself(ab.Chips(1)))), "c6", hidden=True
     )
     table.second.creature("c4")
-    use(table, mage, trap)
-    everybody_passes(table)
+    table.uses(mage, trap)
+    table.everybody_passes()
     order = [type(one) for one in table.match.history if isinstance(one, ChipsChanged | Wounded)]
     assert order == [ChipsChanged, Wounded]
 
@@ -234,7 +219,7 @@ def test_a_mass_effect_may_be_a_complex_one() -> None:
         ours("d3", skilled, classes=("демон",)),
         theirs("c4", closed=True),
     )
-    use(table, pair)
+    table.uses(pair)
     assert [one.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
     table.strikes(imp, elf, dice=(6,))
     assert elf.wounds == 4
@@ -265,12 +250,12 @@ def test_a_card_made_to_strike_while_acting_finishes_its_action() -> None:
     page = table.first.creature("c2")
     shaman = lay(table.second, "a6", hypnosis())
     elf = table.second.creature("e6")
-    use(table, orc, elf)
+    table.uses(orc, elf)
     table.passes()
     assert table.state.stack[-1].course.step is Step.CALCULATION
     table.dice(3)
-    use(table, shaman, orc)
-    everybody_passes(table)
+    table.uses(shaman, orc)
+    table.everybody_passes()
     assert (page.wounds, elf.wounds) == (1, 3)
     assert (orc.is_closed, page.is_closed) == (True, False)
 
@@ -295,12 +280,12 @@ def test_a_shot_may_be_redirected_beyond_its_range() -> None:
     elf = table.second.creature("c4", closed=True)
     near, far = table.second.creature("c5"), lay(table.second, "e6", takes)
     table.strikes(slug, elf, dice=(3, 3))
-    while not can_use(table, far):
+    while not table.can_use(far):
         table.choose(
             op.ChooseTarget(near.id) if table.asked == (Seat.FIRST, Asking.TARGET) else op.Pass()
         )
-    use(table, far)
-    everybody_passes(table)
+    table.uses(far)
+    table.everybody_passes()
     assert (near.wounds, far.wounds) == (0, 1)
 
 
@@ -315,7 +300,7 @@ def three_bolts() -> ab.Playable:
 @scenes(
     scene("501.17 505.4.3",
           "a card that was hit may take over another bolt",
-          "dice 3 3 3, c1 uses, accept, choose e6, c4 uses: c4 has 1 wounds, e6 has 0 wounds; "
+          "dice 3 3 3, c1 uses, accept, choose e6, c4 uses: c4 has 1 wound, e6 has 0 wounds; "
           "accept: c4 has 2 wounds",
           ours("c1", three_bolts()),
           theirs("c4", ab.Playable(ab.Payment(), at_play(ab.Redirect()), sudden=True,

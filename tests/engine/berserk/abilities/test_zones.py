@@ -8,21 +8,8 @@ from engine.berserk.table.events import CardsShown, DeckShuffled
 from engine.berserk.table.options import ApplyNext, UseAction
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    creature,
-    free,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
@@ -38,7 +25,7 @@ def test_a_card_that_leaves_loses_its_state_and_wounds() -> None:
     watcher = lay(table.first, "a1", on(ab.Moment.OPENED, on_itself(ab.Chips(1)), ENEMY))
     elf = table.second.creature("c6", closed=True, wounds=3)
     table.second.creature("a6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     state = elf.state
     assert (state.closed, state.wounds, watcher.state.chips) == (False, 0, 0)
 
@@ -55,10 +42,10 @@ def test_a_card_that_leaves_keeps_only_its_action_and_use_markers(
         ours("c1", gives, marks, free(spell(effect))), ours("c2", lasting), theirs("c6")
     )
     for number in (0, 1):
-        use(table, mage, orc, number=number)
-    use(table, orc)
+        table.uses(mage, orc, number=number)
+    table.uses(orc)
     assert (orc.state.chips, orc.state.maximum_life, orc.state.acted) == (4, 12, 1)
-    use(table, mage, orc, number=2)
+    table.uses(mage, orc, number=2)
     state = orc.state
     assert (state.chips, state.maximum_life, state.effects) == (0, 10, ())
     assert not state.facts.has(ab.Name.ARMOR)
@@ -74,11 +61,11 @@ def test_a_card_that_leaves_keeps_only_its_action_and_use_markers(
           "d1 uses at c1: c1 cannot use at c6",
           ours("c1", free(spell(ab.Wound(1)))), ours("d1", tap(spell(ab.Destroy()))), theirs("c6")),
     scene("201.2.1 203.1", "an ability may be used from the graveyard",
-          ": c1 cannot use at c6; d1 uses at c1, c1 uses at c6: c6 has 1 wounds",
+          "now: c1 cannot use at c6; d1 uses at c1, c1 uses at c6: c6 has 1 wound",
           ours("c1", ab.Playable(ab.Payment(), spell(ab.Wound(1)), active=ab.Area.GRAVEYARD)),
           ours("d1", tap(spell(ab.Destroy()))), theirs("c6")),
     scene("201.2.3.1", "the rest of an ability follows its card to the graveyard",
-          "c3 uses: c3 is dead, c4 has 1 wounds, c6 has 0 wounds",
+          "c3 uses: c3 is dead, c4 has 1 wound, c6 has 0 wounds",
           ours("c3", tap(ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1),
               targets=ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True))))), theirs("c4"),
           theirs("c6"), ours("a1")),
@@ -87,7 +74,7 @@ def test_a_card_that_leaves_keeps_only_its_action_and_use_markers(
           ours("c3", tap(ab.WhileDoing(on_itself(ab.ToDeck()), spell(ab.Wound(2),
               targets=ENEMIES)))), theirs("c6"), ours("a1")),
     scene("201.2.3 509.3", "range from the graveyard is counted from the card's last cell",
-          "end turn, c5 uses at c3: c5 has 1 wounds, c6 has 0 wounds",
+          "end turn, c5 uses at c3: c5 has 1 wound, c6 has 0 wounds",
           ours("c3", on(ab.Moment.DIED, influence(ab.Wound(1),
               targets=ab.Targets(ab.AllOf((ENEMY, ab.Within(2))), all=True)))),
           theirs("c5", tap(spell(ab.Destroy()))), theirs("c6"), ours("a1")),
@@ -107,7 +94,7 @@ def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None
         elf = table.second.creature("c4", "Эльф")
         table.second.creature("c6")
         table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
-        use(table, mage, elf)
+        table.uses(mage, elf)
         assert [spec.name for spec in table.state.decks[Seat.SECOND]] == order
         assert table.events(DeckShuffled) == []
 
@@ -115,7 +102,7 @@ def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None
 @pytest.mark.rule("204.3")
 def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
     table, mage, elf, _ = board(ours("c1", tap(spell(ab.ToDeck()))), theirs("c4"), theirs("c6"))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert [event.seat for event in table.events(DeckShuffled)] == [Seat.SECOND]
 
 
@@ -124,7 +111,7 @@ def test_a_deck_that_was_looked_through_is_shuffled() -> None:
     looks = ab.Power(ab.PowerKind.INFLUENCE, (ab.LookAtDeck(),), NOBODY)
     table, seer, _ = board(ours("c1", tap(looks)), theirs("c6"))
     table.first.deck(specs.creature("Волк"))
-    use(table, seer)
+    table.uses(seer)
     assert [event.seat for event in table.events(DeckShuffled)] == [Seat.FIRST]
 
 
@@ -133,7 +120,7 @@ def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
     shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
     table, seer, _ = board(ours("c1", tap(shows)), theirs("c6"))
     table.first.deck(specs.creature("Верх"), specs.creature("Низ"))
-    use(table, seer)
+    table.uses(seer)
     assert table.events(DeckShuffled) == []
     assert [event.cards[0].name for event in table.events(CardsShown)] == ["Верх"]
     assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Низ", "Верх"]
@@ -146,7 +133,7 @@ def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
     strikes = spell(ab.Wound(ab.Scaled(ab.Shown(ab.IsCreature()), times=2)), targets=ENEMIES)
     table, seer, elf = board(ours("c1", tap(ab.And((shows, strikes)))), theirs("c6"))
     table.first.deck(top, specs.creature("Низ"))  # type: ignore[arg-type]  # a card
-    use(table, seer)
+    table.uses(seer)
     assert elf.wounds == wounds
 
 
@@ -156,7 +143,7 @@ def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
         ours("c1", free(spell(ab.Destroy()))), ours("c2"), theirs("c4"), theirs("d4"), theirs("c6")
     )
     for piece in (other, orc, elf):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     assert table.state.graveyards == ([orc.id], [other.id, elf.id])
 
 
@@ -170,7 +157,7 @@ def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
         ours("c1", free(spell(ab.Destroy())), DIGS), theirs("c4"), theirs("d4"), theirs("c6")
     )
     for piece in (one, other):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     place = killer.state.facts.actions[1]
     offered = [UseAction(killer.id, place, piece.id) in table.options for piece in (one, other)]
     assert offered == [False, True]
@@ -187,7 +174,7 @@ def test_the_owner_orders_cards_that_leave_together(
     one, other = table.second.creature("c4"), table.second.creature("d4")
     third = table.second.creature("e4")
     table.second.flyer()
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.SECOND, Asking.PILE_ORDER)
     table.choose(ApplyNext(third.id))
     assert table.options == (ApplyNext(one.id), ApplyNext(other.id))
@@ -202,7 +189,7 @@ def test_the_order_of_cards_is_not_asked_if_nothing_depends_on_it() -> None:
     table, mage = board(ours("c1", tap(spell(ab.Destroy(), targets=grounded))))
     pair = [table.second.creature("c4"), table.second.creature("d4")]
     table.second.flyer()
-    use(table, mage)
+    table.uses(mage)
     assert table.state.graveyards[Seat.SECOND] == [piece.id for piece in pair]
 
 
@@ -214,7 +201,7 @@ def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
     mourner = lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY))
     table.second.creature("c6")
     table.second.deck(specs.creature("Раз"), specs.creature("Два"), specs.creature("Три"))
-    use(table, mage)
+    table.uses(mage)
     lying = [table.state.cards[card].spec.name for card in table.state.graveyards[Seat.SECOND]]
     assert (lying, mourner.state.chips) == (["Раз", "Два"], 0)
 
@@ -226,7 +213,7 @@ def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> No
     mage = lay(table.first, "c1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
     elf = table.second.creature("c4", "Эльф")
     table.second.creature("c6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     for seat in Seat:
         assert table.match.view(seat).cards[elf.id].spec.name == "Эльф"
 
@@ -246,9 +233,9 @@ def test_cards_are_exiled_from_the_graveyard_too() -> None:
         theirs("c6"),
     )
     for piece in (one, other):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     for piece in (other, one):
-        use(table, priest, piece)
+        table.uses(priest, piece)
     assert table.state.exiles[Seat.SECOND] == [other.id, one.id]
     assert priest.state.chips == 2
 
@@ -260,8 +247,8 @@ def test_a_card_that_was_in_the_deck_is_another_card() -> None:
     mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.first.creature("c2", "Эльф")
     table.second.creature("c6")
-    use(table, gives, elf)
-    use(table, mage, elf)
+    table.uses(gives, elf)
+    table.uses(mage, elf)
     assert (elf.state.effects, elf.state.uses) == ((), ())
     assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Эльф"]
 
@@ -283,23 +270,23 @@ def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
     swamp = table.first.terrain(hidden_on=hidden_on)
     neighbour = table.first.creature("d4")
     table.second.creature("e6")
-    assert can_use(table, mage, neighbour)
-    assert not can_use(table, mage, swamp)
+    assert table.can_use(mage, neighbour)
+    assert not table.can_use(mage, swamp)
 
 
 @scenes(
     scene("206.1", "exile from the graveyard is not leaving the battle",
-          "d1 uses at c4, c1 uses at c4: c1 has 1 chips",
+          "d1 uses at c4, c1 uses at c4: c1 has 1 chip",
           ours("c1", free(spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))),
               on(ab.Moment.LEFT_BATTLE, on_itself(ab.Chips(1)), ENEMY)),
           ours("d1", free(spell(ab.Destroy()))), theirs("c4"), theirs("c6")),
     scene("205.1 509.2", "a card put into the graveyard dies but is not killed",
-          "c1 uses at c4: a1 has 1 chips, c1 has 0 chips",
+          "c1 uses at c4: a1 has 1 chip, c1 has 0 chips",
           ours("c1", tap(spell(ab.ToGraveyard())), on(ab.Moment.KILLED, on_itself(ab.Chips(1)))),
           ours("a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY)), theirs("c4"),
           theirs("c6")),
     scene("203.2 210.4", "a flyer uses powers with a range at any card",
-          ": sky can use at a6",
+          "now: sky can use at a6",
           ours(None, tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1))),
               kind=CardType.FLYER), theirs("a6")),
 )  # fmt: skip
@@ -312,7 +299,7 @@ def test_top_cards_of_zones(scene: Scene) -> None:
 def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
     wins = ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)
     table, hero, _ = board(ours("c1", tap(wins)), theirs("c6"))
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     assert (table.result.winner, table.result.rule) == (Seat.FIRST, "601.2")
     assert table.match.decision is None
@@ -323,7 +310,7 @@ def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
 def test_losing_both_last_creatures_at_once_is_a_draw() -> None:
     everyone = ab.Targets(ab.OfType((CardType.GROUND,)), all=True)
     table, doom, _ = board(ours("c1", tap(spell(ab.Destroy(), targets=everyone))), theirs("c6"))
-    use(table, doom)
+    table.uses(doom)
     assert table.result is not None
     assert table.result.winner is None
 
@@ -331,7 +318,7 @@ def test_losing_both_last_creatures_at_once_is_a_draw() -> None:
 @pytest.mark.rule("601.1")
 def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
     table, mage, elf = board(ours("c1", tap(spell(ab.ToDeck()))), theirs("c6"))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
 
@@ -353,7 +340,7 @@ def burial(*how: ab.Body, subject: ab.Filter = ab.ANY_CARD, deaths: bool = False
     table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
     for number, body in enumerate(how):
         aimed = isinstance(body, ab.Power) and body.targets is not NOBODY
-        use(table, mage, elf if aimed else None, number=number)
+        table.uses(mage, elf if aimed else None, number=number)
     return ghoul.state.chips
 
 
@@ -403,7 +390,7 @@ def test_graveyard_abilities_of_undied_cards_work_only_if_stated(
     table, mage = board(ours("c1", tap(mills)))
     table.first.deck(creature(rots, name="Червь"))
     elf = table.second.creature("c6")
-    use(table, mage)
+    table.uses(mage)
     assert (elf.wounds, table.piece("Червь").is_dead) == (chips, True)
 
 
@@ -413,5 +400,5 @@ def test_death_triggers_wait_until_the_card_is_in_the_graveyard() -> None:
     table, mage, worm, elf = board(
         ours("c1", tap(influence(ab.Destroy()))), ours("c3", rots), theirs("c6")
     )
-    use(table, mage, worm)
+    table.uses(mage, worm)
     assert (worm.is_dead, elf.wounds) == (True, 2)

@@ -9,20 +9,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DefenderAssigned
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, everybody_passes, on
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on
 from tests.support.scenario import Piece, Table
 
 GROUND, FLYER = CardType.GROUND, CardType.FLYER
@@ -48,9 +37,9 @@ def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_f
     assassin = lay(table.first, "c3", tap(influence(ab.FinishingBlow(4))))
     hale = table.second.creature("b4", life=5)
     hidden = secret(table, "c4", life=life, kind=kind)
-    assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
-    use(table, assassin, hidden)
-    everybody_passes(table)
+    assert (table.can_use(assassin, hale), table.can_use(assassin, hidden)) == (False, True)
+    table.uses(assassin, hidden)
+    table.everybody_passes()
     assert (hidden.is_dead, hidden.is_hidden) == (killed, False)
 
 
@@ -61,7 +50,7 @@ def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
     table, mage = board(ours("c3", tap(bolt)))
     near, far = secret(table, "c4", name="Ближний"), secret(table, "c5", kind=FLYER)
     bird = table.second.flyer()
-    aims = [can_use(table, mage, card) for card in (near, far, bird)]
+    aims = [table.can_use(mage, card) for card in (near, far, bird)]
     assert aims == [False, False, True]  # nor at who stands beside: no such attack reaches there
 
 
@@ -74,10 +63,10 @@ def test_a_hidden_card_is_taken_for_a_dark_one_against_which_a_shot_goes_further
         ours("c1", tap(shot), further), theirs("b6"), theirs("a4", elements=(Element.DARKNESS,))
     )
     hidden, too_far = secret(table, "c6"), secret(table, "d6")
-    aims = [can_use(table, archer, card) for card in (seen, dark, hidden, too_far)]
+    aims = [table.can_use(archer, card) for card in (seen, dark, hidden, too_far)]
     assert aims == [False, True, True, False]
-    use(table, archer, hidden, die=3)
-    everybody_passes(table)
+    table.uses(archer, hidden, die=3)
+    table.everybody_passes()
     assert not hidden.is_hidden
 
 
@@ -136,10 +125,10 @@ def test_a_serpent_that_lies_hidden_forbids_no_shots_and_need_not_be_revealed(hi
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     elf = table.second.creature("c4")
     serpent = table.second.card(creature(draws, name="Змей"), "c6", hidden=hidden)
-    assert (can_use(table, archer, elf), can_use(table, archer, serpent)) == (hidden, True)
+    assert (table.can_use(archer, elf), table.can_use(archer, serpent)) == (hidden, True)
     if hidden:
-        use(table, archer, elf, die=3)
-        everybody_passes(table)
+        table.uses(archer, elf, die=3)
+        table.everybody_passes()
         assert (elf.wounds, serpent.is_hidden) == (1, True)
 
 
@@ -155,11 +144,11 @@ def test_what_a_hidden_card_gets_at_the_start_of_the_turn_has_to_be_announced(
     table, _, _ = board(ours("c1"), theirs("a6"))
     runner = secret(table, cell, runs)
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.ACT)
     assert (runner.is_hidden, runner.state.facts.has(ab.Name.ARMOR)) == (not revealed, revealed)
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert not runner.state.facts.has(ab.Name.ARMOR)
 
 
@@ -187,7 +176,7 @@ def test_a_gift_for_a_magic_card_reveals_a_hidden_one_where_no_other_can_take_it
     assert table.asked == (Seat.SECOND, Asking.TARGET)
     assert set(table.options) == {op.ChooseTarget(mage.id) for mage in fitting}
     table.choose(op.ChooseTarget((known or mages[chosen]).id))
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.wounds == 3
     assert plain.is_hidden
     hidden = [mage.is_hidden for mage in mages]
@@ -221,6 +210,6 @@ def test_envy_counts_the_magic_cards_beside_that_lie_open(
     ]
     assert bool(offered) is can
     if can:
-        use(table, demon, cards[0], die=3)
-        everybody_passes(table)
+        table.uses(demon, cards[0], die=3)
+        table.everybody_passes()
         assert cards[0].wounds == 3

@@ -11,44 +11,16 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    board,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ITS_TARGET, OWN, STRIKE, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.examples.shared import hypnosis
 from tests.support.scenario import Piece, Table
 
 CLOSED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
 SHOT, DISCHARGE = (ab.PowerKind.SHOT,), (ab.PowerKind.DISCHARGE,)
 ONCE = ab.Limit.PER_TURN
-
-
-def hypnosis() -> ab.Playable:
-    """«Открытое существо противника наносит удар по стоящей рядом карте и закрывается»."""
-    beside = ab.Targets(ab.Beside(ab.Who.TARGET))
-    makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
-    whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
-    return ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom), sudden=True)
 
 
 def sudden(body: ab.Body) -> ab.Playable:
@@ -89,7 +61,7 @@ def an_action_under_way(*answers: ab.Ability) -> tuple[Table, Piece, Piece, Piec
     page = table.first.creature("c2")
     shaman = lay(table.second, "a6", hypnosis(), *answers)
     elf = table.second.creature("e6")
-    use(table, orc, elf)
+    table.uses(orc, elf)
     return table, orc, page, shaman, elf
 
 
@@ -99,11 +71,11 @@ def test_who_acts_may_be_chosen_as_an_open_card_as_long_as_the_action_lasts() ->
     table, orc, _page, shaman, elf = an_action_under_way()
     offered = []
     while elf.wounds == 0:
-        offered.append((table.asked, can_use(table, shaman, orc)))
+        offered.append((table.asked, table.can_use(shaman, orc)))
         table.passes()
     assert len(offered) >= 2
     assert all(can for _asked, can in offered)
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.is_closed
 
 
@@ -113,8 +85,8 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
     table, orc, page, shaman, elf = an_action_under_way()
     table.passes()
     assert table.state.stack[-1].course.step is Step.CALCULATION
-    use(table, shaman, orc, die=3)
-    everybody_passes(table)
+    table.uses(shaman, orc, die=3)
+    table.everybody_passes()
     assert (page.wounds, elf.wounds, orc.is_closed, shaman.is_closed) == (1, 3, True, True)
     told = [
         (event.card, type(event))
@@ -128,7 +100,7 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
 @scenes(
     scene("501.9 501.11 501.11-ex1", "a hypnosis closes who has announced but not begun to act",
           "c3 uses at e6: asked second priority; a6 uses at c3 rolling 3, all pass: "
-          "c2 has 1 wounds, e6 has 0 wounds, c3 is closed",
+          "c2 has 1 wound, e6 has 0 wounds, c3 is closed",
           ours("c3", tap(spell(ab.Wound(3))), strike="1-1-1"), ours("c2"),
           theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
           theirs("e6")),
@@ -166,10 +138,10 @@ def test_a_spit_is_aimed_within_three_cells_or_at_a_flyer_and_redirected_to_the_
     while table.asked != (Seat.FIRST, Asking.TARGET):
         table.passes()
     assert set(table.options) == {op.ChooseTarget(card.id) for card in (near, bird)}
-    chooses(table, near)
-    passes_until(table, lambda: can_use(table, far))
-    use(table, far)
-    everybody_passes(table)
+    table.chooses(near)
+    passes_until(table, lambda: table.can_use(far))
+    table.uses(far)
+    table.everybody_passes()
     assert (near.wounds, far.wounds) == (0, 1)
 
 
@@ -188,7 +160,7 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
         ours("c1", tap(ab.Repeat(3, ab.May(bolt)))), theirs("c4", takes), theirs("e6"), theirs("a6")
     )
     table.dice(3, 3, 3)
-    use(table, acolyte)
+    table.uses(acolyte)
     table.choose(op.Accept())
     return table, rod, elf, page
 
@@ -197,17 +169,17 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.example("501.17-ex2")
 def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() -> None:
     table, rod, elf, page = an_acolyte()
-    chooses(table, rod)
-    everybody_passes(table)
+    table.chooses(rod)
+    table.everybody_passes()
     assert (rod.wounds, table.asked) == (1, (Seat.FIRST, Asking.MAY))
     table.choose(op.Accept())
     assert set(table.options) == {op.ChooseTarget(elf.id), op.ChooseTarget(page.id)}
-    chooses(table, elf)
-    use(table, rod)
-    everybody_passes(table)
+    table.chooses(elf)
+    table.uses(rod)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds) == (2, 0)
     table.choose(op.Accept())
-    everybody_passes(table)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds, page.wounds) == (2, 0, 1)  # who is left was chosen
 
 
@@ -215,14 +187,14 @@ def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() ->
 @pytest.mark.example("501.17-ex2")
 def test_who_drew_a_bolt_may_be_chosen_next_and_its_first_target_no_more() -> None:
     table, rod, elf, page = an_acolyte()
-    chooses(table, elf)
-    use(table, rod)
-    everybody_passes(table)
+    table.chooses(elf)
+    table.uses(rod)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds) == (1, 0)
     table.choose(op.Accept())
     assert set(table.options) == {op.ChooseTarget(rod.id), op.ChooseTarget(page.id)}
-    chooses(table, rod)
-    everybody_passes(table)
+    table.chooses(rod)
+    table.everybody_passes()
     assert rod.wounds == 2
 
 
@@ -240,9 +212,9 @@ def test_a_card_that_is_carried_away_is_struck_only_when_the_dice_have_fallen(
     table.strikes(orc, elf, dice=(3,))
     if after_the_dice:
         passes_until(table, lambda: dice_fell(table))
-    use(table, wind, elf)
-    picks(table, "e6")
-    everybody_passes(table)
+    table.uses(wind, elf)
+    table.picks("e6")
+    table.everybody_passes()
     assert (elf.cell, elf.wounds, orc.is_closed) == (
         ("e6", 3, True) if after_the_dice else ("e6", 0, False)
     )
@@ -267,14 +239,14 @@ def test_bolts_of_an_acolyte_that_lost_its_abilities_go_on_without_its_other_abi
     )
     elves = [witch, table.second.creature("c6"), table.second.creature("e6")]
     table.dice(3, 3, 3)
-    use(table, acolyte)
-    chooses(table, elves[1])
+    table.uses(acolyte)
+    table.chooses(elves[1])
     table.passes()  # it is legal and has begun
     if silenced:
-        use(table, witch, acolyte)
-    everybody_passes(table)
-    chooses(table, elves[0])
-    everybody_passes(table)
+        table.uses(witch, acolyte)
+    table.everybody_passes()
+    table.chooses(elves[0])
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == wounds
     assert acolyte.state.chips == (0 if silenced else 3)
     assert acolyte.is_closed
@@ -302,11 +274,11 @@ def test_a_pike_reaches_who_stood_behind_a_card_that_its_strike_killed_or_that_d
     table.strikes(culhan, elf, dice=(3,))
     if killed == "before":
         passes_until(table, lambda: dice_fell(table))
-        use(table, killer, elf)
+        table.uses(killer, elf)
     if killed == "after":
         passes_until(table, lambda: elf.wounds == 3)
-        use(table, killer, elf)
-    everybody_passes(table)
+        table.uses(killer, elf)
+    table.everybody_passes()
     assert elf.state.zone is (Zone.GRAVEYARD if killed or life == 3 else Zone.BATTLEFIELD)
     assert (other.wounds, far.wounds) == (behind, 0)
 
@@ -330,14 +302,14 @@ def test_a_chain_of_bolts_goes_on_from_a_card_that_died_of_the_last_one_or_of_an
     other, third = table.second.creature("c5", life=2), table.second.creature("c6")
     far = table.second.creature("a6")
     table.dice(3, 3, 3)
-    use(table, witch)
-    chooses(table, one)
+    table.uses(witch)
+    table.chooses(one)
     if answered and life == 20:
         passes_until(table, lambda: one.wounds == 3)
         assert table.asked is not None
-        if can_use(table, killer, one):
-            use(table, killer, one)
-    everybody_passes(table)
+        if table.can_use(killer, one):
+            table.uses(killer, one)
+    table.everybody_passes()
     assert one.is_dead is (life == 3 or answered)
     assert (other.is_dead, third.wounds, far.wounds) == (True, 1, 0)
 
@@ -358,16 +330,16 @@ def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_th
     elf = table.second.creature("c4", closed=True)
     near, other, far = (table.second.creature(cell) for cell in ("c5", "d5", "a6"))
     table.strikes(itineri, elf, dice=(3,))
-    everybody_passes(table)
+    table.everybody_passes()
     sick = [card.state.facts.value(ab.Name.POISON) for card in (elf, near, other, far)]
     assert sick == [1, 0, 0, 0]
     if dies:
-        use(table, killer, elf)
+        table.uses(killer, elf)
     table.ends_turn()
     if not dies:
         assert set(table.options) == {op.ChooseTarget(near.id), op.ChooseTarget(other.id)}
-        chooses(table, other)
-        everybody_passes(table)
+        table.chooses(other)
+        table.everybody_passes()
     sick = [card.state.facts.value(ab.Name.POISON) for card in (near, other, far)]
     assert sick == [0, int(not dies), 0]
 
@@ -407,16 +379,16 @@ def test_who_cannot_be_healed_until_the_end_of_the_turn_gets_no_life_from_any_ca
         "a friend": lay(table.first, "c1", *cures),
         "an enemy": lay(table.second, "c6", *cures),
     }
-    use(table, witch, orc)
+    table.uses(witch, orc)
     if healer == "an enemy":
         table.ends_turn()
     for number in (0, 1):
-        use(table, cards[healer], orc, number)
+        table.uses(cards[healer], orc, number)
     assert (orc.wounds, orc.state.extra) == (4, 0)
     table.ends_turn()
     table.ends_turn()
     for number in (0, 1):
-        use(table, cards[healer], orc, number)
+        table.uses(cards[healer], orc, number)
     assert (orc.wounds, orc.state.extra) == (3, 1)
 
 
@@ -437,11 +409,11 @@ def test_who_may_wound_instead_of_being_healed_may_do_so_whoever_heals(
     )
     if healer == "an enemy":
         table.ends_turn()
-    use(table, {"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)
+    table.uses({"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)
     assert table.asked is not None
     assert table.asked[0] is Seat.FIRST
     answers = [option for option in table.options if isinstance(option, op.ReplaceBy | op.Accept)]
     refusals = [option for option in table.options if option not in answers]
     table.choose((answers if wants else refusals)[0])
-    everybody_passes(table)
+    table.everybody_passes()
     assert (satyr.wounds, elf.wounds) == ((5, 2) if wants else (3, 0))

@@ -9,17 +9,8 @@ from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnoun
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
-from tests.engine.berserk.abilities.laying import (
-    board,
-    influence,
-    lay,
-    on_itself,
-    ours,
-    spell,
-    tap,
-    theirs,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -125,7 +116,7 @@ def test_a_card_turned_artifact_is_struck_like_a_closed_card(
     table, mage, orc, elf, _ = board(
         ours("a1", turns), ours("c3"), theirs("c4"), theirs("e6", closed=True)
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     table.strikes(orc, elf, dice=(3, 3) if rolls else (3,))
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
@@ -148,7 +139,7 @@ def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() ->
     table, mage, orc = board(ours("a1", turns), ours("c3"))
     engine = table.second.artifact("c4")
     table.second.creature("e6", closed=True)
-    use(table, mage, engine)
+    table.uses(mage, engine)
     table.strikes(orc, engine, dice=(6,))
     assert (engine.wounds, orc.wounds) == (3, 0)
     assert table.events(DiceRolled)[0].defence == 0
@@ -186,7 +177,7 @@ def test_a_defender_is_assigned_against_the_strike_though_another_play_was_annou
     elf, warden = table.second.creature("c4"), table.second.creature("b4")
     target = table.second.creature("d4", closed=True)
     table.strikes(orc, elf)
-    use(table, orc if by_the_assailant else troll, target if striking else None)
+    table.uses(orc if by_the_assailant else troll, target if striking else None)
     while table.asked == (Seat.FIRST, Asking.PRIORITY):
         table.passes()
     table.dice(*((6, 6, 1) if striking else (6, 1)))
@@ -307,8 +298,8 @@ def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
     elf = lay(table.second, "c4", blow)
     shaman = lay(table.first, "a1", ab.Playable(ab.Payment(), on_itself(ab.Heal(1))), wounds=1)
     table.dice(6, 1)
-    use(table, shaman)
-    use(table, elf, orc)
+    table.uses(shaman)
+    table.uses(elf, orc)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(warden)
         table.passes()

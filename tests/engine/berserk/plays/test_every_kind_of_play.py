@@ -6,7 +6,7 @@ the stack unpaid (528.8). Without the answer it begins. A new kind without a cas
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Final, get_args
+from typing import Final, Unpack, get_args
 
 import pytest
 
@@ -19,8 +19,9 @@ from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.state import Play, PlayKind, Zone
 from engine.kernel import Option
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import board, influence, lay, ours, spell, tap, theirs
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, everybody_passes, on
+from tests.engine.berserk.abilities.laying import FactsAndState, board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, on
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
@@ -145,11 +146,16 @@ def a_defence_after_a_redirection() -> Scene:
 
 
 def an_ability(
-    ability: ab.Playable, body: ab.Power, *cells: str, whom: str = "Маг", **facts: int
+    ability: ab.Playable,
+    body: ab.Power,
+    *cells: str,
+    whom: str = "Маг",
+    **facts: Unpack[FactsAndState],
 ) -> Scene:
     """A mage uses an ability at an elf; something is done to one of them."""
+    facts.setdefault("name", "Маг")
     table, mage, _, elf = board(
-        ours("c1", ability, name="Маг", **facts), ours("a1", name="Друг"), theirs("c4", name="Эльф")
+        ours("c1", ability, **facts), ours("a1", name="Друг"), theirs("c4", name="Эльф")
     )
     spy = meddler(table.second, body)
     return Scene(table, mage, uses(mage, elf), uses(spy, named(table, whom), *cells))
@@ -488,7 +494,7 @@ def fate(scene: Scene, number: int) -> list[str]:
 def test_an_announced_play_begins_if_nobody_responds(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)
-    everybody_passes(scene.table)
+    scene.table.everybody_passes()
     assert fate(scene, announced_by(scene)) == ["begun"]
 
 
@@ -499,5 +505,5 @@ def test_a_play_made_illegal_by_a_response_leaves_the_stack_unpaid(case: Case) -
     play(scene, scene.announced)
     number = announced_by(scene)
     play(scene, scene.answer)
-    everybody_passes(scene.table)
+    scene.table.everybody_passes()
     assert fate(scene, number) == [f"{case.rule} unpaid"]

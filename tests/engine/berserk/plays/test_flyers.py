@@ -28,7 +28,7 @@ def test_a_flyer_strikes_any_card_of_the_battlefield(cell: str) -> None:
           "sky strikes e6 rolling 1 6: sky has 3 wounds",
           ours(None, card=specs.flyer()), theirs("e6", strike="1-3-5")),
     scene("210.2 210.5/beside", "a ground creature does not strike a flyer",
-          ": c3 cannot strike sky", ours("c3"), theirs(None, card=specs.flyer())),
+          "now: c3 cannot strike sky", ours("c3"), theirs(None, card=specs.flyer())),
 )  # fmt: skip
 def test_flyers(scene: Scene) -> None:
     scene.play()

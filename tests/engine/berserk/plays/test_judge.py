@@ -8,7 +8,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import board, ours, tap, theirs, use
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.nodes import tap
 from tests.support.scenario import Piece, Table
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -59,7 +60,7 @@ def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None
     table, mage, elf, one, other = board(
         ours("c1", tap(push)), theirs("a6"), ours("a1"), ours("b1")
     )
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert table.asked == (FIRST, Asking.CELL)
     agrees(table, JudgeAct.MOVE, one, cell="a5")
     agrees(table, JudgeAct.MOVE, other, cell="b6")

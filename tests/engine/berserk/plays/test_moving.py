@@ -6,7 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.table.board import CELLS, NO_CELL
 from engine.berserk.table.options import MoveTo
 from engine.kernel import IllegalChoice, Refusal, Seat
-from tests.engine.berserk.abilities.laying import board, can_use, ours, spell, tap, theirs
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.nodes import spell, tap
 from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, on
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table, cells
@@ -119,8 +120,8 @@ def test_a_flyer_is_not_moved_by_a_power_either() -> None:
     far = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells())
     table, mage = board(ours("c1", tap(push), tap(far)))
     falcon, elf = table.second.flyer(), table.second.creature("e6")
-    assert [can_use(table, mage, elf, number=one) for one in (0, 1)] == [True, True]
-    assert [can_use(table, mage, falcon, number=one) for one in (0, 1)] == [False, False]
+    assert [table.can_use(mage, elf, number=one) for one in (0, 1)] == [True, True]
+    assert [table.can_use(mage, falcon, number=one) for one in (0, 1)] == [False, False]
 
 
 @pytest.mark.rule("411.2")

@@ -7,7 +7,8 @@ from engine.berserk.table.events import DiceRolled, FightDecided, Landed
 from engine.berserk.table.options import StandFirm, StepDown
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import board, lay, on_itself, ours, theirs
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import on_itself
 from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -271,9 +272,9 @@ def test_only_the_active_player_strikes() -> None:
 
 @scenes(
     scene("504.4", "a card does not strike itself",
-          ": c3 cannot strike c3", ours("c3"), theirs("c4")),
+          "now: c3 cannot strike c3", ours("c3"), theirs("c4")),
     scene("212.2", "an artifact does not strike",
-          ": c3 cannot strike c4", ours("c3", card=specs.artifact()), ours("a1"), theirs("c4")),
+          "now: c3 cannot strike c4", ours("c3", card=specs.artifact()), ours("a1"), theirs("c4")),
     scene("205.4 201.2.2", "a dead card is neither closed nor wounded",
           "c3 strikes c4 rolling 1: c4 is not closed, c4 has 0 wounds",
           ours("c3", strike="9-9-9"), theirs("c4", life=7, closed=True), theirs("e6")),
@@ -282,7 +283,7 @@ def test_only_the_active_player_strikes() -> None:
           ours("c3", strike="1-5-9", life=2), theirs("c4", strike="2-2-2", life=5), ours("a1"),
           theirs("e6")),
     scene("213.2", "a terrain is no target",
-          ": sky cannot strike sky2",
+          "now: sky cannot strike sky2",
           ours(None, card=specs.flyer()), theirs(None, card=specs.terrain()), theirs("c4")),
 )  # fmt: skip
 def test_strikes(scene: Scene) -> None:
