@@ -174,11 +174,11 @@ class _Stage:
         sides = {Seat.FIRST: self.table.first, Seat.SECOND: self.table.second}
         for item in items:
             match item:
-                case Deck(seat, cards):
+                case Deck(seat=seat, cards=cards):
                     sides[seat].deck(*cards)
-                case Rider(seat, host, spec):
+                case Rider(seat=seat, host=host, spec=spec):
                     self._name("rider", sides[seat].symbiote(spec, self.laid[host]))
-                case Laid(_seat, cell):
+                case Laid(cell=cell):
                     self._name(cell or "sky", item.on(self.table))
 
     def _name(self, name: str, piece: Piece) -> None:
