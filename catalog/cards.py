@@ -101,7 +101,7 @@ class Card:
 
     @property
     def has_given_abilities(self) -> bool:
-        """Whether its abilities were given by hand: then nothing reads them of its text."""
+        """Return whether its abilities were given by hand: then nothing reads them of its text."""
         return bool(self.given_abilities)
 
     @property

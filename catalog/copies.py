@@ -44,7 +44,7 @@ class Copy:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the copy can take the place of the database."""
+        """Return whether the copy can take the place of the database."""
         return not self.problems
 
 
@@ -133,7 +133,8 @@ def _back_up(source: sqlite3.Connection, target: Path) -> None:
 
 
 def _holds_something(connection: sqlite3.Connection) -> bool:
-    """Whether a database of this program's tables holds anything that did not come with it."""
+    """Return whether a database of this program's tables holds anything that did not come with
+    it."""
     if not says_newest(FileRows(connection, None, "")):
         return False
     imported = f"SELECT 1 FROM import_run WHERE format <> '{BUNDLED}' LIMIT 1"

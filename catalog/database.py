@@ -80,7 +80,7 @@ def _to_json(value: object) -> str:
 
 
 def is_read_only(db: Engine) -> bool:
-    """Whether a database is a SQLite file that this user may only read."""
+    """Return whether a database is a SQLite file that this user may only read."""
     path = db.url.database or ""
     return (
         db.dialect.name == "sqlite" and not path.startswith("file:") and sqlite.is_read_only(path)

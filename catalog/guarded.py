@@ -209,8 +209,8 @@ _PLAIN: Final = 1000
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is too short and too flat to pass our limits: most are, and thousands of cards
-    are read at once."""
+    """Return whether a text is too short and too flat to pass our limits: most are, and thousands
+    of cards are read at once."""
     return len(text) < _PLAIN and "\\u" not in text and text.count("[") + text.count("{") < 50
 
 

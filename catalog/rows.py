@@ -45,7 +45,7 @@ class Rows(Protocol):
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is SQLite, which alone may have the full-text index."""
+        """Return whether it is SQLite, which alone may have the full-text index."""
         ...
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:

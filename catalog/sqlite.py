@@ -71,7 +71,7 @@ def text_or_bytes(raw: bytes) -> str | bytes:
 
 
 def is_about_encoding(error: sqlite3.OperationalError) -> bool:
-    """Whether the driver refuses a text that is not UTF-8."""
+    """Return whether the driver refuses a text that is not UTF-8."""
     return "decode to UTF-8" in str(error)
 
 
@@ -96,14 +96,14 @@ def open_file(path: str, **options: Any) -> sqlite3.Connection:
 
 
 def is_read_only(path: str) -> bool:
-    """Whether a SQLite file that is there may only be read: SQLite writes beside it, too."""
+    """Return whether a SQLite file that is there may only be read: SQLite writes beside it, too."""
     folder = os.path.dirname(path) or "."
     may_write = os.access(path, os.W_OK) and os.access(folder, os.W_OK)
     return os.path.exists(path) and (not may_write or is_full(path))
 
 
 def is_full(path: str) -> bool:
-    """Whether the disk of a file has no room for what SQLite writes beside it."""
+    """Return whether the disk of a file has no room for what SQLite writes beside it."""
     try:
         return shutil.disk_usage(os.path.dirname(path) or ".").free < _ROOM
     except (OSError, ValueError):  # told by who opens it in earnest
@@ -111,7 +111,8 @@ def is_full(path: str) -> bool:
 
 
 def _is_shared(path: str) -> bool:
-    """Whether another program has a database open: then what SQLite needs beside it is there."""
+    """Return whether another program has a database open: then what SQLite needs beside it is
+    there."""
     memory = Path(f"{path}-shm")
     return memory.exists() and memory.stat().st_size >= _SHARED_MEMORY
 
@@ -137,7 +138,7 @@ def _open_on_full_disk(path: str, options: Mapping[str, Any]) -> sqlite3.Connect
 
 
 def readable(path: Path) -> bool:
-    """Whether a file is there that holds something and may be read."""
+    """Return whether a file is there that holds something and may be read."""
     try:
         return path.is_file() and path.stat().st_size > 0 and os.access(path, os.R_OK)
     except (OSError, ValueError):  # told by who opens it in earnest

@@ -63,7 +63,8 @@ def open_catalog(url: str | None = None) -> "Catalog":
 
 
 def _is_ready(file: PlainFile) -> bool:
-    """Whether a file can be read as it is: tables, index and bundled cards are this program's.
+    """Return whether a file can be read as it is: tables, index and bundled cards are this
+    program's.
 
     What cannot be read at all is no: who opens it with care says what is wrong with it.
     """
@@ -456,7 +457,7 @@ def _bundled_files() -> list[Path]:
 
 
 def _is_loaded(rows: Rows, path: Path) -> bool:
-    """Whether the catalogue holds a bundled set as its file has it."""
+    """Return whether the catalogue holds a bundled set as its file has it."""
     return _bundled_digest(rows, path.name) == hashlib.sha256(path.read_bytes()).hexdigest()
 
 

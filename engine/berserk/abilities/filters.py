@@ -518,7 +518,7 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
 
 @cache
 def asks_around(filter_: Filter) -> bool:
-    """Whether a filter asks for the cards around the one that it looks at."""
+    """Return whether a filter asks for the cards around the one that it looks at."""
     return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 

@@ -137,7 +137,7 @@ class Compare(Word):
     DIFFERENT = "!="
 
     def holds(self, one: int, other: int) -> bool:
-        """Whether ``one`` compares so with ``other``.
+        """Return whether ``one`` compares so with ``other``.
 
         >>> Compare.AT_MOST.holds(2, 2), Compare.MORE.holds(2, 2)
         (True, False)

@@ -97,13 +97,13 @@ class RecruitTerms:
 
     @property
     def names_price(self) -> bool:
-        """Whether it says what the card takes, and not only how much less or in what."""
+        """Return whether it says what the card takes, and not only how much less or in what."""
         return self.free or self.crystals is not None
 
     @property
     def is_told(self) -> bool:
-        """Whether the choice is told after the placement: it changes the price, or what the card
-        starts the battle with (404.2.2, 404.2.3)."""
+        """Return whether the choice is told after the placement: it changes the price, or what the
+        card starts the battle with (404.2.2, 404.2.3)."""
         changed = self.amount != 0 or self.names_price or self.in_silver or self.in_gold
         return changed or bool(self.starts)
 

@@ -10,7 +10,7 @@ from engine.berserk.abilities.filters import filters_within
 
 
 def is_node(value: object) -> bool:
-    """Whether a value is a node: a dataclass."""
+    """Return whether a value is a node: a dataclass."""
     kind: Any = type(value)
     return _names(kind) is not None
 
@@ -31,7 +31,7 @@ def _names(kind: Any) -> tuple[str, ...] | None:
 
 @cache
 def asks_for_status(node: object) -> bool:
-    """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
+    """Return whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
     if isinstance(node, ab.HasStatus | ab.InStatus):
         return True
     return any(asks_for_status(part) for part in parts_within(node))
@@ -47,7 +47,8 @@ def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
 
 @cache
 def asks_for_life(node: ab.Filter) -> bool:
-    """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
+    """Return whether a filter, or one within it, asks for the wounds or the life of a card
+    (116.3.5)."""
     return any(_is_of_life(part) for part in filters_within(node))
 
 

@@ -191,7 +191,7 @@ class Facts:
 
     @property
     def is_printed(self) -> bool:
-        """Whether they are what is printed on the card, and nothing else."""
+        """Return whether they are what is printed on the card, and nothing else."""
         return not self.effects and not self.granted and not self.varies
 
     def kept(self, card: int, *, last: bool) -> SavedFacts:
@@ -233,12 +233,12 @@ class Facts:
         )
 
     def is_like(self, other: Facts) -> bool:
-        """Whether properties that may change by themselves are the same."""
+        """Return whether properties that may change by themselves are the same."""
         return self._changing() == other._changing()
 
     def is_about_the_same(self, other: Facts) -> bool:
-        """Whether the abilities are of the same kinds and wait for the same moments, as they do
-        where only numbers have changed; who has what need not be looked up again then."""
+        """Return whether the abilities are of the same kinds and wait for the same moments, as they
+        do where only numbers have changed; who has what need not be looked up again then."""
         return (
             self.kinds == other.kinds
             and self.triggers == other.triggers
@@ -265,7 +265,7 @@ class Facts:
         return max(0, self.named.get(name, 0))
 
     def has(self, name: ab.Name) -> bool:
-        """Whether the card has the named ability."""
+        """Return whether the card has the named ability."""
         return name in self.named
 
     def nodes(self, kind: type[Node]) -> Sequence[tuple[Node, Owned]]:
@@ -527,7 +527,7 @@ ACTION: Final = ab.Payment(closes=True)
 
 
 def _is_plain_action(node: ab.Ability) -> bool:
-    """Whether an ability is an attack, and closing is all that it asks for."""
+    """Return whether an ability is an attack, and closing is all that it asks for."""
     return (
         attack_of(node) is not None
         and isinstance(node, ab.Playable)

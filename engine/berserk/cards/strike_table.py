@@ -22,7 +22,7 @@ class FightOutcome:
 
     @property
     def is_exchange(self) -> bool:
-        """Whether both cards strike."""
+        """Return whether both cards strike."""
         return self.attack is not MISS and self.counter is not MISS
 
 

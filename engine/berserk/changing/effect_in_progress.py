@@ -58,7 +58,7 @@ class EffectInProgress:
 
     @property
     def is_there(self) -> bool:
-        """Whether the card is in the battle zone."""
+        """Return whether the card is in the battle zone."""
         return self.card.in_battle
 
     def damage(

@@ -306,9 +306,8 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) 
 
 
 def _gives(event: ev.EffectGained) -> bool:
-    """Whether an effect gives something; a loss is applied as an effect but gives nothing (122.6.1,
-    541).
-    """
+    """Return whether an effect gives something; a loss is applied as an effect but gives nothing
+    (122.6.1, 541)."""
     change = event.effect.change
     if isinstance(change, ab.ChangeElements):
         return bool(change.gains) or change.becomes is not None

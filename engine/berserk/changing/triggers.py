@@ -147,7 +147,7 @@ def _trigger(
 
 
 def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
-    """Whether a named ability may not be used on the other card of its trigger (545.6)."""
+    """Return whether a named ability may not be used on the other card of its trigger (545.6)."""
     kept = tuple(card.facts.nodes(ab.UsesOnlyOn))
     other = ctx.cause.subject if ctx.cause.other == card.id else ctx.cause.other
     if not kept or other == NO_CARD:
@@ -239,7 +239,7 @@ def _is_attack(occasion: Occasion) -> bool:
 
 
 def fits_now(state: MatchState, card: CardState, when: ab.When, occasion: Occasion) -> bool:
-    """Whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
+    """Return whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
     if occasion.moment not in when.moments:
         return False
     ctx = Context(state, card.controller, card.id, cause=occasion.cause)
@@ -263,7 +263,8 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """Whether the card passes without the wounds the event itself dealt or healed (116.3.5)."""
+    """Return whether the card passes without the wounds the event itself dealt or healed
+    (116.3.5)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)

@@ -110,7 +110,7 @@ def _unknown(card: CardState) -> CardState:
 
 
 def is_unknown(card: CardState) -> bool:
-    """Whether a card in a view is unknown to the viewer."""
+    """Return whether a card in a view is unknown to the viewer."""
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 

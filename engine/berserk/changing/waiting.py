@@ -37,14 +37,13 @@ def waiting_of(state: MatchState, seat: Seat) -> list[Trigger]:
 
 
 def is_asked_anyway(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` is asked about triggers even without any: a hidden card may have one, as far
-    as the opponent knows (533.5).
-    """
+    """Return whether ``seat`` is asked about triggers even without any: a hidden card may have one,
+    as far as the opponent knows (533.5)."""
     return seat in state.to_ask and state.is_wary(seat)
 
 
 def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
-    """Whether triggers of revealing must wait for the other player's (405.1.1)."""
+    """Return whether triggers of revealing must wait for the other player's (405.1.1)."""
     if state.phase is not Phase.SEATING:
         return False
     if state.is_wary(seat):  # what a hidden card might do counts neither for nor against
@@ -55,7 +54,7 @@ def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
 
 
 def is_secret(state: MatchState, trigger: Trigger) -> bool:
-    """Whether a trigger belongs to a face-down card."""
+    """Return whether a trigger belongs to a face-down card."""
     return state.cards[trigger.card].hidden
 
 

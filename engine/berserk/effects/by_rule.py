@@ -183,7 +183,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
 
 
 def _is_stranded(state: MatchState, card: CardState) -> bool:
-    """Whether a card is a symbiote without a suitable host."""
+    """Return whether a card is a symbiote without a suitable host."""
     if not card.facts.type.is_symbiote:
         return False
     if card.host != NO_CARD:
@@ -251,7 +251,7 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
 
 
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
-    """Whether the rules already did this to the card with no other event since (503.4)."""
+    """Return whether the rules already did this to the card with no other event since (503.4)."""
     lifts = card.zone is Zone.BATTLEFIELD
     for at in places_about(state, card.id, ev.CardLanded, since=last_of(state, *_ANEW)):
         event = state.history[at]
@@ -529,7 +529,7 @@ def have_creatures(state: MatchState) -> tuple[bool, bool]:
 
 
 def is_anything_announced(state: MatchState, but: int = NO_PLAY) -> bool:
-    """Whether a play, other than ``but``, waits to be announced or resolved."""
+    """Return whether a play, other than ``but``, waits to be announced or resolved."""
     if state.announcing is not None or state.triggers:
         return True
     return any(play.id != but for play in (*state.queue, *state.stack))

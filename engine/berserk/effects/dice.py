@@ -34,9 +34,8 @@ _GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
 def is_fight(state: MatchState, play: Play) -> bool:
-    """Whether the target rolls too: an open enemy creature against a strike that is not unanswered
-    (212.3, 515.2, 515.6, 515.7).
-    """
+    """Return whether the target rolls too: an open enemy creature against a strike that is not
+    unanswered (212.3, 515.2, 515.6, 515.7)."""
     if play.power_kind is not ab.PowerKind.STRIKE or not play.fights:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -91,12 +90,12 @@ class _Offer:
 
 
 def dice_may_be_given(state: MatchState) -> bool:
-    """Whether any card of the match may have a die fixed."""
+    """Return whether any card of the match may have a die fixed."""
     return not state.kinds.isdisjoint(_GIVING)
 
 
 def dice_are_simple(state: MatchState) -> bool:
-    """Whether every card rolls exactly one die, with none fixed or chosen."""
+    """Return whether every card rolls exactly one die, with none fixed or chosen."""
     return not state.having(ab.SeveralDice) and not dice_may_be_given(state)
 
 
@@ -179,7 +178,7 @@ def _is_whose(ctx: Context, whose: ab.Filter | None, giver: CardState, card: Car
 
 
 def dice_may_be_modified(state: MatchState, play: Play) -> bool:
-    """Whether any card may modify a die of the play or use up a modifier with it."""
+    """Return whether any card may modify a die of the play or use up a modifier with it."""
     if ab.DieModifier not in state.kinds:
         return False
     rollers = (play.source, play.aim.target)
@@ -314,9 +313,8 @@ def _holds(
 def _is_ignored(
     state: MatchState, change: DieChange, roller: CardState, other: CardState | None
 ) -> bool:
-    """Whether a modifier is ignored: those of an ignored card count neither for the ignoring card's
-    die nor for its own die against that card (542.1.1).
-    """
+    """Return whether a modifier is ignored: those of an ignored card count neither for the ignoring
+    card's die nor for its own die against that card (542.1.1)."""
     if change.card != roller.id:
         return ignores(state, roller, ab.Ignored.DICE, state.cards[change.card])
     return other is not None and ignores(state, other, ab.Ignored.DICE, roller)

@@ -272,9 +272,8 @@ def _gain_instead(
 def _gives_way(
     ongoing: EffectInProgress, effect: LastingEffect, change: Change, until: ab.Until
 ) -> bool:
-    """Whether ``change`` ends an effect: if both cannot hold, or it sets the same value for no
-    shorter time.
-    """
+    """Return whether ``change`` ends an effect: if both cannot hold, or it sets the same value for
+    no shorter time."""
     old = effect.change
     if isinstance(old, ab.SetProperty) and isinstance(change, ab.SetProperty):
         differs = old.value != change.value
@@ -286,7 +285,7 @@ def _gives_way(
 
 
 def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
-    """Whether an effect ends no later than one applied now until then."""
+    """Return whether an effect ends no later than one applied now until then."""
     same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
     return same and effect.lasts == ongoing.lasts
 

@@ -73,7 +73,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to choose or decline a replacement (535.4)."""
+    """Return whether a player may have to choose or decline a replacement (535.4)."""
     nodes = [
         node
         for card in state.roster.in_battle
@@ -85,7 +85,8 @@ def may_be_asked(state: MatchState) -> bool:
 
 
 def limits_deaths(state: MatchState) -> bool:
-    """Whether deaths can be replaced a limited number of times, so order matters (503.3.1)."""
+    """Return whether deaths can be replaced a limited number of times, so order matters
+    (503.3.1)."""
     if ab.Replacement not in state.kinds:
         return False
     return any(
@@ -151,9 +152,8 @@ def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
 
 
 def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
-    """Whether the replacement belongs to an ignored card, which replaces neither the effect nor its
-    replacement (542.1.4).
-    """
+    """Return whether the replacement belongs to an ignored card, which replaces neither the effect
+    nor its replacement (542.1.4)."""
     return any(
         ignores(state, state.cards[source], ab.Ignored.REPLACEMENTS, giver, damage.kind)
         for source in (damage.source, damage.origin)

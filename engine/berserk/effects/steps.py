@@ -25,7 +25,7 @@ _ASKING: Final = frozenset((ab.Replacement, ab.Prevention))
 
 
 def may_ask(state: MatchState, play: Play) -> bool:
-    """Whether players may have to decide something while the play applies (511.2)."""
+    """Return whether players may have to decide something while the play applies (511.2)."""
     power = play.aim.power
     if isinstance(power, ab.Power) and _asks_itself(state, power):
         return True
@@ -37,9 +37,8 @@ def may_ask(state: MatchState, play: Play) -> bool:
 
 
 def _asks_itself(state: MatchState, power: ab.Power) -> bool:
-    """Whether an effect itself asks: which die to reroll, who takes which wounds, how to order
-    cards of a deck or the board (204.2, 404.2.4).
-    """
+    """Return whether an effect itself asks: which die to reroll, who takes which wounds, how to
+    order cards of a deck or the board (204.2, 404.2.4)."""
     if state.kinds.isdisjoint(_CHOOSING):
         return False
     several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)

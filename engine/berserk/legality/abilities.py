@@ -141,9 +141,8 @@ def refuse_limit(
 
 
 def is_used_up(state: MatchState, source: int, part: ab.Limited, own: Play | None = None) -> bool:
-    """Whether a limited part of a compound ability is used up (545.7.1); announced uses count as
-    well (501.5).
-    """
+    """Return whether a limited part of a compound ability is used up (545.7.1); announced uses
+    count as well (501.5)."""
     card = state.cards[source]
     place = next((place for place, one in bounds_of(card) if one.part == part), None)
     if place is None:
@@ -206,9 +205,8 @@ def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) ->
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play reserves a use marker (501.5): until it is laid (526.2) or the play is paid
-    without it.
-    """
+    """Return whether the play reserves a use marker (501.5): until it is laid (526.2) or the play
+    is paid without it."""
     same = (play.key, play.part) == (one.key, one.part)
     return same and not play.used and play.course.step <= Step.PAYMENT
 
@@ -240,7 +238,7 @@ def _needed(ctx: Context, amount: ab.Number) -> int:
 
 
 def chooses_x(payment: ab.Payment) -> bool:
-    """Whether a player chooses the amount paid (543.2)."""
+    """Return whether a player chooses the amount paid (543.2)."""
     return any(
         isinstance(part, ab.ChosenX)
         for node in payment.numbers
@@ -327,7 +325,7 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
 
 
 def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
-    """Whether a card has what it must pay with: being open, extra life, tokens."""
+    """Return whether a card has what it must pay with: being open, extra life, tokens."""
     if payment.closes_other is not None:
         return not card.closed
     if payment.life_of is not None:
@@ -339,7 +337,7 @@ def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
 
 
 def _is_taken(state: MatchState, payment: ab.Payment, card: CardState, own: Play | None) -> bool:
-    """Whether what the card would pay with is reserved for another play (501.5, 501.7)."""
+    """Return whether what the card would pay with is reserved for another play (501.5, 501.7)."""
     if payment.closes_other is not None:
         return _cannot_be_closed(state, card.id, own)
     if payment.destroys is not None or payment.exiles is not None:
@@ -406,7 +404,7 @@ def _is_active(card: CardState, area: ab.Area) -> bool:
 
 
 def can_begin(ctx: Context, body: ab.Body) -> bool:
-    """Whether any first power of a body can be announced (505.4, 512.5)."""
+    """Return whether any first power of a body can be announced (505.4, 512.5)."""
     match body:
         case ab.Attack() | ab.Power():
             return has_aim(ctx, body) and not is_barred_as_zero(ctx, body)

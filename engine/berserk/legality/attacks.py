@@ -144,7 +144,8 @@ def refuse_by_text(
 
 
 def no_text_refuses(state: MatchState, source: CardState) -> bool:
-    """Whether no text, its own included, restricts the card's targets (see ``refuse_by_text``)."""
+    """Return whether no text, its own included, restricts the card's targets (see
+    ``refuse_by_text``)."""
     mine = source.facts.kinds
     if ab.OnlyAt in mine or (source.acted and ab.ActsTimes in mine):
         return False
@@ -156,7 +157,7 @@ _TEXTS: Final = frozenset((ab.Cannot, ab.Must))
 
 
 def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
-    """Whether the card's further attacks need other targets («по разным картам»)."""
+    """Return whether the card's further attacks need other targets («по разным картам»)."""
     more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
     once_more = any(isinstance(effect.change, ab.MoreActions) for effect in card.effects)
     return bool(more) and all(node.different for node in more) and not once_more
@@ -182,7 +183,7 @@ def attacked(state: MatchState, card: int) -> set[int]:
 
 
 def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool:
-    """Whether the card will have another target for a second strike."""
+    """Return whether the card will have another target for a second strike."""
     done = {*attacked(state, card.id), besides}
     others = [other for other in state.cards if other.in_battle and other.id not in done]
     return any(refuse_strike_at(state, card, other) is None for other in others)
@@ -265,7 +266,7 @@ def cells_in_reach(state: MatchState, source: CardState, power: ab.Attack) -> fr
 def _is_permitted(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """Whether a text adds these cards to the legal targets (545.9)."""
+    """Return whether a text adds these cards to the legal targets (545.9)."""
     if refuse_target(source, target) is not None:
         return False
     if ab.AlsoAt not in source.facts.kinds:
@@ -283,7 +284,7 @@ def _is_permitted(
 
 
 def _may_pass(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card passes the filter, or is a hidden enemy card that might (533.6)."""
+    """Return whether a card passes the filter, or is a hidden enemy card that might (533.6)."""
     if card.hidden and card.controller is not ctx.seat:
         return known_of_hidden(ctx, node, card) is not False
     return passes(ctx, node, card)
@@ -306,7 +307,7 @@ def _refuse_reach(
 def _reaches_anywhere(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """Whether a text ignores the range: «вне зависимости от дальности» (547.2.2)."""
+    """Return whether a text ignores the range: «вне зависимости от дальности» (547.2.2)."""
     if ab.OnlyAt not in source.facts.kinds:
         return False
     return any(

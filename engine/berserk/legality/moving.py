@@ -67,9 +67,8 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
 
 
 def may_go_on(state: MatchState, card: CardState) -> bool:
-    """Whether a card that stays open after acting may walk on and attack another: only if acting
-    uses no movement.
-    """
+    """Return whether a card that stays open after acting may walk on and attack another: only if
+    acting uses no movement."""
     rules = state.ruleset
     if not rules.acted_may_move or rules.acting_ends_movement:
         return False
@@ -133,7 +132,7 @@ def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
 
 
 def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a text makes a cell count as adjacent."""
+    """Return whether a text makes a cell count as adjacent."""
     for node, one in card.facts.nodes(ab.StepsTo):
         ctx = of_card(state, card.id, giver=one.giver)
         other = None if node.beside is None else ctx.card(node.beside)
@@ -145,7 +144,8 @@ def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a card may enter an occupied cell: if incorporeal (524.2) or by a text (539)."""
+    """Return whether a card may enter an occupied cell: if incorporeal (524.2) or by a text
+    (539)."""
     if card.facts.has(ab.Name.INCORPOREAL):
         return True
     return yields(state, card, cell) is not None
@@ -163,7 +163,7 @@ def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto
 
 
 def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a duty to move names other cells («Обязанность перемещаться»)."""
+    """Return whether a duty to move names other cells («Обязанность перемещаться»)."""
     wanted: set[Cell] = set()
     for giver in state.having(ab.Must):
         for node, _one in giver.facts.nodes(ab.Must):
@@ -174,7 +174,7 @@ def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def shares_cell(state: MatchState, card: CardState) -> bool:
-    """Whether a card shares its cell with another one (524.1)."""
+    """Return whether a card shares its cell with another one (524.1)."""
     return (
         card.zone is BATTLEFIELD
         and card.host == NO_CARD
@@ -183,15 +183,17 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
 
 
 def lies_above(card: CardState) -> bool:
-    """Whether a card enters the extra zone instead of the battlefield (210.1, 213.1, 536.4)."""
+    """Return whether a card enters the extra zone instead of the battlefield (210.1, 213.1,
+    536.4)."""
     above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
     return above or card.facts.has(ab.Name.EXTRA_ZONE)
 
 
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
-    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
+    """Return whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
 
-    What a text binds the squad to is kept in battle as well (403.2.3)."""
+    What a text binds the squad to is kept in battle as well (403.2.3).
+    """
     own = [
         other
         for other in state.cards

@@ -173,7 +173,8 @@ def refuse_acting(
 
 
 def _has_gone(state: MatchState, card: CardState) -> bool:
-    """Whether a card has announced a move or another relocation this turn, successful or not.
+    """Return whether a card has announced a move or another relocation this turn, successful or
+    not.
 
     What is under way itself, and closes the card, does not stand in its own way.
     """

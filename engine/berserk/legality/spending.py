@@ -16,7 +16,7 @@ from engine.berserk.table.state import CardState
 
 
 def spends_x(power: ab.Attack | ab.Power) -> bool:
-    """Whether a player must choose X before the power is announced.
+    """Return whether a player must choose X before the power is announced.
 
     Wounds are spent by a card that the text names, its own or its host: others do not pay.
     """

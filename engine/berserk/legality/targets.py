@@ -185,7 +185,7 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
 
 
 def is_on_two(power: ab.Power) -> bool:
-    """Whether two targets form one, so that the effect fails without either (122.4)."""
+    """Return whether two targets form one, so that the effect fails without either (122.4)."""
     swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
     return swaps or power.targets.then is not None
 
@@ -212,7 +212,8 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
 
 
 def falls_on_a_play(power: ab.Power) -> bool:
-    """Whether an effect changes a play, whose source is its target wherever it is (122.4.1)."""
+    """Return whether an effect changes a play, whose source is its target wherever it is
+    (122.4.1)."""
     return any(isinstance(effect, _ON_PLAYS) for effect in power.effects)
 
 
@@ -233,9 +234,8 @@ _ON_PLAYS: Final = (
 
 
 def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
-    """Whether this power of this ability already targeted the card, or resolved without a target,
-    in the current chain of triggers (522.2).
-    """
+    """Return whether this power of this ability already targeted the card, or resolved without a
+    target, in the current chain of triggers (522.2)."""
     play = ctx.play
     if play is None or not isinstance(play.ability, ab.Triggered):
         return False
@@ -250,7 +250,8 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
 
 
 def _is_again(state: MatchState, link: Play, play: Play) -> bool:
-    """Whether a link of the chain is the same ability, with the same trigger if that matters."""
+    """Return whether a link of the chain is the same ability, with the same trigger if that
+    matters."""
     if (link.source, link.key, link.part) != (play.source, play.key, play.part):
         return False
     if not state.ruleset.chain_counts_cause:
@@ -337,7 +338,7 @@ def _refuse_choice(
 
 
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a hidden enemy card may fit; only its side and place are known (533.6)."""
+    """Return whether a hidden enemy card may fit; only its side and place are known (533.6)."""
     if isinstance(node, ab.AllOf):
         return all(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.AnyOf):
@@ -458,7 +459,7 @@ def _has_to_lose(
     | ab.LoseExtraLife,
     card: CardState,
 ) -> bool:
-    """Whether the card has what it would lose (528.10)."""
+    """Return whether the card has what it would lose (528.10)."""
     match effect:
         case ab.LoseNamed(name=name):
             return is_named(card, name)
@@ -479,7 +480,7 @@ def _has_to_lose(
 def _is_a_change(
     effect: ab.SetProperty | ab.ChangeElements | ab.GainClasses, card: CardState
 ) -> bool:
-    """Whether the effect would change anything (528.2.1)."""
+    """Return whether the effect would change anything (528.2.1)."""
     facts = card.facts
     match effect:
         case ab.SetProperty(prop=prop, value=value):
@@ -516,7 +517,7 @@ def _may_change_life(
 
 
 def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) -> bool:
-    """Whether what would be removed is on the card and not reserved (501.12)."""
+    """Return whether what would be removed is on the card and not reserved (501.12)."""
     match effect:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)
@@ -530,8 +531,8 @@ def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) ->
 
 
 def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: bool) -> bool:
-    """Whether the wounds can be transferred: enough of them, from a card that can be healed, to
-    another (term «Перераспределить»).
+    """Return whether the wounds can be transferred: enough of them, from a card that can be healed,
+    to another (term «Перераспределить»).
 
     How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
     """
@@ -550,7 +551,7 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
 
 
 def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
-    """Whether the card is another possible host (211.3)."""
+    """Return whether the card is another possible host (211.3)."""
     rider, host = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.who, effect.host)
     )
@@ -560,7 +561,7 @@ def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
-    """Whether a symbiote entering play can be seated on the host the text names (211.8)."""
+    """Return whether a symbiote entering play can be seated on the host the text names (211.8)."""
     if not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
@@ -570,9 +571,8 @@ def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:
-    """Whether the card may be relocated (210.3, 211.11, 502.9); only ground creatures jump and
-    teleport (terms).
-    """
+    """Return whether the card may be relocated (210.3, 211.11, 502.9); only ground creatures jump
+    and teleport (terms)."""
     if card.facts.type is not CardType.GROUND:
         return card.facts.type is CardType.ARTIFACT and not way.is_movement
     if way is ab.Relocation.PLACE:

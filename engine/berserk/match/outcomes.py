@@ -98,9 +98,8 @@ class Foresight:
 
     @property
     def hides_cards(self) -> bool:
-        """Whether some cards are hidden from the deciding player; they do nothing in the outcomes
-        but may act in the match.
-        """
+        """Return whether some cards are hidden from the deciding player; they do nothing in the
+        outcomes but may act in the match."""
         return bool(self._unknown)
 
     def outcomes(self, option: Option) -> tuple[Outcome, ...]:
@@ -161,7 +160,7 @@ class Foresight:
         return _Course(events, ends, state if known else None)
 
     def _tells_unseen(self, event: Event) -> bool:
-        """Whether the result depends on a card in a deck or face down."""
+        """Return whether the result depends on a card in a deck or face down."""
         if isinstance(event, _OF_DECKS) or self._searches(event):
             return True
         if isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER:
@@ -171,9 +170,8 @@ class Foresight:
         return any(card in self._unknown for card in _named(event))
 
     def _searches(self, event: Event) -> bool:
-        """Whether a triggered ability may search the opponent's deck, so its result is unknown
-        (204.2).
-        """
+        """Return whether a triggered ability may search the opponent's deck, so its result is
+        unknown (204.2)."""
         foe = self._decision.seat.opponent
         match event:
             case ev.TriggersRaised(triggers=triggers):
@@ -223,7 +221,7 @@ class _Course:
     state: MatchState | None
 
     def is_alike(self, other: "_Course") -> bool:
-        """Whether both have the same events and the same possible continuations."""
+        """Return whether both have the same events and the same possible continuations."""
         if self.ends is not other.ends or self.events != other.events:
             return False
         one, two = self.state, other.state

@@ -60,7 +60,7 @@ def why(
 
 
 def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
-    """Whether a play given without its cell or target is offered with some."""
+    """Return whether a play given without its cell or target is offered with some."""
     match option:
         case op.MoveTo(card=card, cell=cell) if cell == NO_CELL:
             return any(isinstance(offer, op.MoveTo) and offer.card == card for offer in offered)

@@ -35,7 +35,7 @@ _CHANGED: Final = Refusal("rules_have_changed_since", "")
 
 
 def reveals(since: Iterable[Event]) -> bool:
-    """Whether these events rolled dice or revealed hidden information."""
+    """Return whether these events rolled dice or revealed hidden information."""
     return _refuse(since) is not None
 
 
@@ -80,7 +80,7 @@ def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
 
 
 def _is_look(event: Event) -> bool:
-    """Whether a player looked at the top of their own deck (204.2)."""
+    """Return whether a player looked at the top of their own deck (204.2)."""
     return isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER
 
 

@@ -296,9 +296,8 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one alternative of an "or" is possible (505.4.8). It is then taken without
-    asking, unless hidden cards of the player might allow another (533.7).
-    """
+    """Return whether only one alternative of an "or" is possible (505.4.8). It is then taken
+    without asking, unless hidden cards of the player might allow another (533.7)."""
     ways = open_ways(state, play, code, starts)
     if len(ways) > 1 or state.is_wary(play.seat):
         return False
@@ -341,7 +340,8 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
 
 
 def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
-    """Whether X, targets and cells of a power are all chosen; ask for the next one if not."""
+    """Return whether X, targets and cells of a power are all chosen; ask for the next one if
+    not."""
     if not play.x and spends_x(power):
         ask(state, Asking.NUMBER, play.seat, play.source)
         return False

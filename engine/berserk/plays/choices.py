@@ -174,7 +174,8 @@ def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _must_be_defended(state: MatchState, play: Play) -> bool:
-    """Whether a text demands a defender for the card (term «Обязанность выступить защитником»)."""
+    """Return whether a text demands a defender for the card (term «Обязанность выступить
+    защитником»)."""
     return must(state, state.cards[play.source], ab.Doing.DEFEND)
 
 
@@ -270,9 +271,8 @@ def hosts(state: MatchState, card: int) -> list[int]:
 
 
 def _lets_sit_on(state: MatchState, parasite: CardState, host: CardState) -> bool:
-    """Whether a text lets a parasite be seated further away; for a hidden card only what is visible
-    counts.
-    """
+    """Return whether a text lets a parasite be seated further away; for a hidden card only what is
+    visible counts."""
     for giver in state.cards:
         if not giver.in_battle or giver.hidden or giver.controller is not parasite.controller:
             continue

@@ -43,7 +43,7 @@ def foregone(state: MatchState, decision: Decision) -> Option | None:
 
 
 def _are_all_needed(state: MatchState, options: tuple[Option, ...]) -> bool:
-    """Whether all possible targets must be chosen, so the answer is forced."""
+    """Return whether all possible targets must be chosen, so the answer is forced."""
     play = chosen_for(state)
     step = program_of(play)[play.progress.at]
     if any(isinstance(option, Enough) for option in options):

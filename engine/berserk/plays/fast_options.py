@@ -36,7 +36,7 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def may_defend_against(state: MatchState, seat: Seat) -> bool:
-    """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
+    """Return whether the strike at hand may be redirected by ``seat`` (514.1)."""
     if not state.stack or state.cards[state.stack[-1].source].controller is seat:
         return False
     return may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None
@@ -100,7 +100,7 @@ def answerable(
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` could do more than pass, as far as the opponent knows.
+    """Return whether ``seat`` could do more than pass, as far as the opponent knows.
 
     A player with a hidden card that might defend, or be defended, is asked even when that cannot
     be: otherwise the opponent would learn from the silence what the card is not.

@@ -165,9 +165,8 @@ def _reaches(card: CardState) -> list[frozenset[Cell]] | None:
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
-    """Whether positions alone determine a card's moves and strikes. Having moved matters too if the
-    edition then forbids strikes (501.8).
-    """
+    """Return whether positions alone determine a card's moves and strikes. Having moved matters too
+    if the edition then forbids strikes (501.8)."""
     roster = state.kept_roster or state.roster
     if state.marks or not roster.kinds.isdisjoint(_BINDING):
         return False
@@ -201,7 +200,7 @@ def plays_of(state: MatchState, card: CardState) -> list[Option]:
 
 
 def _is_due(state: MatchState, option: Option) -> bool:
-    """Whether an option fulfils a duty its card has not yet fulfilled this turn (545.5).
+    """Return whether an option fulfils a duty its card has not yet fulfilled this turn (545.5).
 
     Terms «Обязанность атаковать», «Обязанность перемещаться».
     """
@@ -249,9 +248,8 @@ def must(
 
 
 def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
-    """Whether an attack on this card is a duty; hidden cards never count, since nobody knows
-    (533.6).
-    """
+    """Return whether an attack on this card is a duty; hidden cards never count, since nobody knows
+    (533.6)."""
     if target == NO_CARD:
         return False
     card = state.cards[target]

@@ -116,8 +116,8 @@ def count_parts(state: MatchState, play: Play) -> None:
 
 
 def _is_bounded_alone(play: Play) -> bool:
-    """Whether the ability has no limit of its own: ``instead_of_move_a_turn``, which is no marker
-    of a text, counts moves that were cancelled, since they are paid (2009:203.3)."""
+    """Return whether the ability has no limit of its own: ``instead_of_move_a_turn``, which is no
+    marker of a text, counts moves that were cancelled, since they are paid (2009:203.3)."""
     return isinstance(play.ability, ab.Playable) and play.ability.limit is ab.Limit.NONE
 
 
@@ -186,7 +186,8 @@ def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
 
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
-    """Whether the strike was aimed at the extra zone, also if it killed the flyer (107.2)."""
+    """Return whether the strike was aimed at the extra zone, also if it killed the flyer
+    (107.2)."""
     return state.cards[play.aim.target].facts.type is ab.CardType.FLYER
 
 
@@ -209,9 +210,8 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
 
 
 def _stays_open(play: Play, *, defending: bool) -> bool:
-    """Whether a card stays open (540.4); triggers of a counterstrike may keep a defender open
-    (540.4.1).
-    """
+    """Return whether a card stays open (540.4); triggers of a counterstrike may keep a defender
+    open (540.4.1)."""
     if defending:
         return play.defender_stays_open
     ability = play.ability
@@ -252,9 +252,8 @@ _LEAVING_OPEN: Final = frozenset((ab.StaysOpenAfter, ab.ActsTimes))
 
 
 def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:
-    """Whether no attack is left, so that the card closes now (term «Закрывается после …
-    нападения»).
-    """
+    """Return whether no attack is left, so that the card closes now (term «Закрывается после …
+    нападения»)."""
     if play.kind is not PlayKind.STRIKE:
         return False  # it is told in the main phase
     attacked = play.aim.target if node.different else NO_CARD

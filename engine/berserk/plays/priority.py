@@ -86,14 +86,13 @@ def raise_incarnations(state: MatchState) -> None:
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:
-    """Whether the incarnation would be legal if announced now (536.7.2)."""
+    """Return whether the incarnation would be legal if announced now (536.7.2)."""
     return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
 
 
 def _was_undone(state: MatchState, rising: Trigger) -> bool:
-    """Whether an incarnation was cancelled or blocked in this chain. It does not repeat (522.2); it
-    triggers again in its player's next turn (536.7.1).
-    """
+    """Return whether an incarnation was cancelled or blocked in this chain. It does not repeat
+    (522.2); it triggers again in its player's next turn (536.7.1)."""
     undone: set[int] = set()
     for event in reversed(state.history):
         match event:

@@ -176,7 +176,7 @@ def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
 
 
 def _is_open(state: MatchState, play: Play, step: Step) -> bool:
-    """Whether players may respond in the step, besides abilities that wait for it."""
+    """Return whether players may respond in the step, besides abilities that wait for it."""
     if step is Step.TARGETS:
         return play.power_kind is ab.PowerKind.STRIKE
     return step is Step.CALCULATION and (state.window is not None or may_add_sudden(state))

@@ -43,7 +43,8 @@ from engine.kernel.rng import roll
 
 
 def _needs_dice(play: Play) -> bool:
-    """Whether a play rolls dice: every attack, and spells and influences with X-Y-Z (306.3)."""
+    """Return whether a play rolls dice: every attack, and spells and influences with X-Y-Z
+    (306.3)."""
     if play.is_attack:
         return True
     if not isinstance(play.aim.power, ab.Power):

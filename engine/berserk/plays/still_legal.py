@@ -184,7 +184,7 @@ def _drop_illegal_targets(state: MatchState, play: Play) -> None:
 
 
 def _is_of_pairs(play: Play, power: ab.Power) -> bool:
-    """Whether a power lives by several cells, each of a target of its own or of none."""
+    """Return whether a power lives by several cells, each of a target of its own or of none."""
     cells, targets = len(play.aim.cells), len(play.aim.targets)
     return cells > 1 and targets in (0, cells) and lives_by_cells(power)
 

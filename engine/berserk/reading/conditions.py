@@ -25,7 +25,7 @@ from engine.kernel.seats import Seat
 
 
 def holds(ctx: Context, node: ab.Condition) -> bool:
-    """Whether a condition holds now."""
+    """Return whether a condition holds now."""
     match node:
         case ab.Every(conditions=conditions):
             return all(holds(ctx, condition) for condition in conditions)
@@ -66,8 +66,8 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 
 def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card that a condition names passes; another one that lies face down passes no check
-    of what it is (533.4, 533.9)."""
+    """Return whether a card that a condition names passes; another one that lies face down passes
+    no check of what it is (533.4, 533.9)."""
     if card.hidden and card.id != ctx.source:
         return known_of_hidden(ctx, node, card) is True
     return passes(ctx, node, card)
@@ -94,7 +94,7 @@ def _is_link(ctx: Context, link: ab.Link, done: Carried) -> bool:
 
 
 def has_effect(power: ab.Attack | ab.Power | None, kinds: tuple[ab.EffectKind, ...]) -> bool:
-    """Whether a power has one of these effects (531.3)."""
+    """Return whether a power has one of these effects (531.3)."""
     words = {kind.value for kind in kinds}
     return isinstance(power, ab.Power) and any(
         type(effect).__name__ in words for effect in power.effects
@@ -119,8 +119,8 @@ def ignores(
     kind: ab.PowerKind | None = None,
     source: ab.Filter | None = None,
 ) -> bool:
-    """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
-    ignores. ``source`` is what a protection at hand is from."""
+    """Return whether a card ignores that of another card, for powers of that kind; its own it never
+    ignores (542.1). ``source`` is what a protection at hand is from."""
     if ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)

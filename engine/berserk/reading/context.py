@@ -113,7 +113,8 @@ class Context:
         return self._if_still_there(known[-1].targets[0], known[-1].entry)
 
     def _spent(self, done: PowerResult) -> bool:
-        """Whether a power has taken off its own card what its player said: nobody was aimed at."""
+        """Return whether a power has taken off its own card what its player said: nobody was aimed
+        at."""
         if self.play is None or self.play.ability is None or done.targets != (self.source,):
             return False
         step = program(self.play.ability.body)[done.at]

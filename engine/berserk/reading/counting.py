@@ -45,7 +45,7 @@ class Carried:
 
     @property
     def is_done(self) -> bool:
-        """Whether it was carried out with success: it landed, or had nobody to land on."""
+        """Return whether it was carried out with success: it landed, or had nobody to land on."""
         if self.landed:
             return True
         return not self.stopped and not self.targets and self.reached >= _ENDED

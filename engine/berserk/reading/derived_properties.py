@@ -101,7 +101,8 @@ def contradicted(state: MatchState, card: CardState) -> list[int]:
 
 
 def _denies(counted: set[ab.Element], change: ab.ChangeElements) -> bool:
-    """Whether a card that counts as these elements alone cannot have gained and lost others."""
+    """Return whether a card that counts as these elements alone cannot have gained and lost
+    others."""
     becomes = counted if change.becomes is None else {*change.becomes}
     return not ({*change.gains} <= counted and counted.isdisjoint(change.loses)) or (
         becomes != counted

@@ -210,7 +210,8 @@ def those_passing(ctx: Context, node: ab.Filter, cards: list[CardState]) -> list
 
 
 def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
-    """Whether a hidden card passes for all that can be seen of it; None where that does not tell.
+    """Return whether a hidden card passes for all that can be seen of it; None where that does not
+    tell.
 
     It counts as a card on a cell of its own (533.9).
     """
@@ -232,7 +233,8 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
 
 
 def _names_area(node: ab.Filter) -> bool:
-    """Whether a filter says a zone. It is asked with every look at all cards: a loop is quicker."""
+    """Return whether a filter says a zone. It is asked with every look at all cards: a loop is
+    quicker."""
     if isinstance(node, (ab.AllOf, ab.AnyOf)):
         for part in node.filters:  # noqa: SIM110 - a loop is quicker than any()
             if _names_area(part):
@@ -244,7 +246,7 @@ def _names_area(node: ab.Filter) -> bool:
 
 
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card passes a filter, as it is and not as somebody may take it for."""
+    """Return whether a card passes a filter, as it is and not as somebody may take it for."""
     return _PASSING[type(node)](ctx, node, card)
 
 
@@ -269,7 +271,8 @@ def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
 
 
 def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
-    """Whether a card passes; None where hidden cards of the opponent around it decide (533.9)."""
+    """Return whether a card passes; None where hidden cards of the opponent around it decide
+    (533.9)."""
     if isinstance(node, ab.AllOf):
         parts = {told(ctx, part, card) for part in node.filters}
         return False if False in parts else None if None in parts else True
@@ -487,8 +490,8 @@ types takes longer than what it says. Each function takes its own kinds alone.""
 
 
 def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
-    """Whether a card stands beside another, which counts as a card on a cell of its own while it
-    is one that the opponent hides, whatever it is (533.6, 533.9)."""
+    """Return whether a card stands beside another, which counts as a card on a cell of its own
+    while it is one that the opponent hides, whatever it is (533.6, 533.9)."""
     if not other.hidden or other.controller is ctx.seat or ctx.revealed:
         return beside(card, other)
     return card.id != other.id and stands_around(card, other.cell)

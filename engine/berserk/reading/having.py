@@ -116,7 +116,7 @@ def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned
 
 
 def _covers(lost: ab.LoseProtection, node: ab.Ability) -> bool:
-    """Whether nothing is left of a protection that is lost."""
+    """Return whether nothing is left of a protection that is lost."""
     less = _unprotected(node, lost)
     return isinstance(less, ab.Protection) and not less.powers and not less.poison
 
@@ -206,8 +206,8 @@ def _without_protection(
 
 
 def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect) -> bool:
-    """Whether the card had the ability when it lost it; what a static has given anew since is
-    another one (541.4)."""
+    """Return whether the card had the ability when it lost it; what a static has given anew since
+    is another one (541.4)."""
     origin, number_, _place = one.key
     if origin == ACQUIRED:
         return number_ < loss.id

@@ -31,7 +31,7 @@ def place(card: CardState) -> Cell:
 
 
 def beside(one: CardState, other: CardState) -> bool:
-    """Whether two cards stand beside each other, diagonals and a shared cell included.
+    """Return whether two cards stand beside each other, diagonals and a shared cell included.
 
     Flyers and terrains never do, even while they are hidden on a cell (210.2, 213.1).
     """
@@ -44,7 +44,8 @@ def beside(one: CardState, other: CardState) -> bool:
 
 
 def stands_around(card: CardState, cell: Cell) -> bool:
-    """Whether a card that stands on some cell has this one or one next to it (210.2, 533.6)."""
+    """Return whether a card that stands on some cell has this one or one next to it (210.2,
+    533.6)."""
     if card.facts.type in (CardType.FLYER, CardType.TERRAIN):
         return False
     return place(card) == cell or place(card) in NEIGHBOURS[cell]
@@ -60,7 +61,7 @@ def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bo
 
 
 def in_line(one: Cell, other: Cell, line: ab.InLine) -> bool:
-    """Whether two cells are in one of the lines that a filter says."""
+    """Return whether two cells are in one of the lines that a filter says."""
     wide, high = abs(one % COLUMNS - other % COLUMNS), abs(one // COLUMNS - other // COLUMNS)
     in_row_or_column = (line.row and high == 0) or (line.column and wide == 0)
     return in_row_or_column or (line.diagonal and wide == high)
@@ -107,12 +108,12 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
 
 
 def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:
-    """544.3: whether a cell is next to one with a marker of one's own side."""
+    """Return whether a cell is next to one with a marker of one's own side (544.3)."""
     return cell != NO_CELL and any(is_marked(ctx, near, name) for near in NEIGHBOURS[cell])
 
 
 def is_free(state: MatchState, cell: Cell) -> bool:
-    """Whether no card is on the cell and no effect says that it is taken."""
+    """Return whether no card is on the cell and no effect says that it is taken."""
     if state.board[cell] != NO_CARD:
         return False
     return not state.marks or not any(mark.blocks and mark.cell == cell for mark in state.marks)

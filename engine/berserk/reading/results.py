@@ -27,12 +27,12 @@ def shown(ctx: Context) -> Iterator[CardState]:
 
 
 def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
-    """Whether a card has something in common with a card that the play at hand has shown."""
+    """Return whether a card has something in common with a card that the play at hand has shown."""
     return is_alike(ctx, aspect, card, shown(ctx))
 
 
 def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[CardState]) -> bool:
-    """Whether a card has something in common with any of the others."""
+    """Return whether a card has something in common with any of the others."""
     rules = ctx.state.ruleset
     mine = set(of_aspect(card, aspect, rules))
     return any(not mine.isdisjoint(of_aspect(other, aspect, rules)) for other in others)
@@ -44,7 +44,7 @@ def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> in
 
 
 def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
-    """Whether a cost that equals that of another card is paid in its crystal, too."""
+    """Return whether a cost that equals that of another card is paid in its crystal, too."""
     if not ctx.state.ruleset.same_cost_same_crystal:
         return True
     value = node.number
@@ -58,7 +58,7 @@ def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
 
 @cache
 def needs_die(node: object) -> bool:
-    """Whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).
+    """Return whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).
 
     What it makes or gives to be announced later is rolled for then.
     """
@@ -111,12 +111,12 @@ def _plays_at_hand(ctx: Context) -> Iterator[Play]:
 
 
 def is_of_play(node: ab.Number) -> bool:
-    """Whether a number is what a play says, and not what the table says."""
+    """Return whether a number is what a play says, and not what the table says."""
     return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
 
 
 def is_of_another_play(node: object) -> bool:
-    """Whether the numbers of a node are none of the play that makes or gives it."""
+    """Return whether the numbers of a node are none of the play that makes or gives it."""
     return isinstance(node, _OF_ANOTHER_PLAY)
 
 
@@ -201,7 +201,8 @@ def _size_of_cause(ctx: Context) -> int:
 
 
 def _is_of_counter(ctx: Context, play: Play) -> bool:
-    """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    """Return whether the counterstrike set the ability off: by the event, else by who is its
+    subject."""
     if ctx.cause.counter is not None:
         return ctx.cause.counter
     if ctx.cause.event >= 0:

@@ -61,7 +61,8 @@ def _by_effects(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 
 def is_behind(state: MatchState) -> bool:
-    """Whether some card is not what the table says now, by what statics give and take (117.4)."""
+    """Return whether some card is not what the table says now, by what statics give and take
+    (117.4)."""
     if not state.marks and state.kinds.isdisjoint(_STATIC):
         return False
     return bool(_settled(state))
@@ -90,8 +91,8 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 
 def _is_quiet(state: MatchState, before: Standing, stands: list[Stand], changed: int) -> bool:
-    """Whether asking has brought nothing new, and nothing else has changed what cards are: most of
-    what statics read changes without any of them giving something else."""
+    """Return whether asking has brought nothing new, and nothing else has changed what cards are:
+    most of what statics read changes without any of them giving something else."""
     if changed & _ANYWAY or state.marks or state.delayed or len(stands) != len(before.stands):
         return False
     for old, new in zip(before.stands, stands, strict=True):
@@ -280,7 +281,7 @@ def _differences(state: MatchState, world: MatchState) -> list[tuple[CardState, 
 
 
 def _is_as_before(card: CardState, facts: Facts) -> bool:
-    """Whether statics that go in circles have come back to where they were (503.4)."""
+    """Return whether statics that go in circles have come back to where they were (503.4)."""
     old = card.facts
     same = old.granted == facts.granted and old.effects == facts.effects
     return same and facts.is_like(old)

@@ -25,7 +25,8 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
 
 
 def has_by_itself(node: OwnTrait, card: CardState) -> bool:
-    """Whether a card passes a filter of what it is and has by itself, whoever looks at it."""
+    """Return whether a card passes a filter of what it is and has by itself, whoever looks at
+    it."""
     facts = card.facts
     match node:
         case ab.OfType(types=types):
@@ -69,8 +70,8 @@ def has_protection(
     poison: bool,
     source: ab.Filter = ab.ANY_CARD,
 ) -> bool:
-    """Whether some protection of a card is from any of these powers, or from poison (532); with a
-    ``source`` one that is partial by it."""
+    """Return whether some protection of a card is from any of these powers, or from poison (532);
+    with a ``source`` one that is partial by it."""
     return any(
         not {*node.powers}.isdisjoint(powers) or (node.poison and poison)
         for node, _one in card.facts.nodes(ab.Protection)
@@ -144,7 +145,7 @@ def of_aspect(
 
 
 def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
-    """Whether ``other`` is on that side of ``seat``."""
+    """Return whether ``other`` is on that side of ``seat``."""
     match side:
         case ab.Side.OWN:
             return other is seat
@@ -174,7 +175,7 @@ _LANDING: Final = tuple(
 
 
 def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
-    """Whether every card passes one of the filters by what they say alone."""
+    """Return whether every card passes one of the filters by what they say alone."""
     known: set[ab.Filter] = set()
     for part in filters:
         known.update(part.filters if isinstance(part, ab.AnyOf) else (part,))
@@ -186,7 +187,8 @@ def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
 
 
 def has_jump(card: CardState) -> bool:
-    """Whether the card jumps by an ability of its own; one that makes another card jump is none."""
+    """Return whether the card jumps by an ability of its own; one that makes another card jump is
+    none."""
     bodies = (
         ability.node.body
         for ability in card.facts.owned
@@ -202,7 +204,8 @@ def has_jump(card: CardState) -> bool:
 
 
 def is_named(card: CardState, name: ab.Name) -> bool:
-    """Whether a card has a named ability (541.4), were it only against some cards (541.4.1)."""
+    """Return whether a card has a named ability (541.4), were it only against some cards
+    (541.4.1)."""
     if card.facts.has(name):
         return True
     strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
@@ -236,7 +239,7 @@ def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
-    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2).
+    """Return whether a card is so; outside the battle zone it is neither open nor closed (201.2.2).
 
     A magic ability is printed on it, wherever it is.
     """
@@ -266,7 +269,7 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
 
 
 def in_formation(state: MatchState, card: CardState) -> bool:
-    """Whether another own card with formation stands one cell away (term «Строй»)."""
+    """Return whether another own card with formation stands one cell away (term «Строй»)."""
     if card.cell == NO_CELL or card.hidden or not card.facts.forms:
         return False
     return any(
@@ -281,8 +284,8 @@ def in_formation(state: MatchState, card: CardState) -> bool:
 
 
 def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
-    """Whether a card has a status in a play that is being carried out, be it interrupted by others
-    (512.6.2, 512.6.4, 512.6.5)."""
+    """Return whether a card has a status in a play that is being carried out, be it interrupted by
+    others (512.6.2, 512.6.4, 512.6.5)."""
     return any(
         _gives_status(play, card, status)
         for play in state.stack
@@ -319,7 +322,7 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
 
 
 def is_seen_of_hidden(node: ab.Filter) -> bool:
-    """Whether a filter asks for the side or the place of a card, or how it lies."""
+    """Return whether a filter asks for the side or the place of a card, or how it lies."""
     if isinstance(node, ab.InState):
         return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
     return isinstance(node, _SEEN_OF_HIDDEN)

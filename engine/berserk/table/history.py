@@ -38,7 +38,7 @@ def _cards(annals: Annals, deed: ab.Deed, start: int, end: int) -> Iterator[int]
 
 
 def has_done(state: MatchState, card: int, deed: ab.Deed, turns: int | None) -> bool:
-    """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
+    """Return whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
     annals = _annals(state)
     start, end = annals.part(turns)
     return annals.place((deed, card), end) >= start
@@ -55,8 +55,8 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
 
 
 def was(state: MatchState, turns: int | None) -> bool:
-    """Whether there was a turn so many turns back: of none it is not true that a deed was left out
-    (538.3)."""
+    """Return whether there was a turn so many turns back: of none it is not true that a deed was
+    left out (538.3)."""
     return turns is None or state.turn - turns >= 1
 
 
@@ -153,7 +153,8 @@ def kept_number(state: MatchState, card: int, number: ab.AtTurnStart) -> int | N
 
 
 def was_assault(state: MatchState, play: int) -> bool:
-    """Whether an attack was announced, and not only dealt by what another has made (537.2)."""
+    """Return whether an attack was announced, and not only dealt by what another has made
+    (537.2)."""
     at = announced_at(state, play)
     event = state.history[at] if at >= 0 else None
     return isinstance(event, ev.PlayAnnounced) and event.assails

@@ -184,7 +184,7 @@ def _unless(first: ab.Body, second: ab.Body, at: int) -> Program:
 
 
 def went(how: How, done: tuple[PowerResult, ...], start: int, end: int) -> bool:
-    """Whether the powers of a program from ``start`` up to ``end`` went so.
+    """Return whether the powers of a program from ``start`` up to ``end`` went so.
 
     Powers that a choice left out do not count; one that could not be announced failed.
     """

@@ -20,7 +20,7 @@ def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[
 
 
 def closes(play: Play) -> bool:
-    """Whether the play is paid by closing its source (113.4)."""
+    """Return whether the play is paid by closing its source (113.4)."""
     match play.ability:
         case ab.Playable(payment=payment):
             return payment.closes
@@ -35,7 +35,8 @@ def closes(play: Play) -> bool:
 def will_close(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> bool:
-    """Whether a play that is announced will close the card, so that nothing else may (501.5).
+    """Return whether a play that is announced will close the card, so that nothing else may
+    (501.5).
 
     With ``reserved`` only what is in the reserve already counts (501.11). A move keeps its card
     from being closed until it is carried out (501.8), and so does what stands for one (506.6); a
@@ -52,15 +53,16 @@ def will_close(
 
 
 def _moves(play: Play) -> bool:
-    """Whether the play is a move, or stands for one and is paid with movement (506.6): a jump that
-    is not limits nothing (506.7.1)."""
+    """Return whether the play is a move, or stands for one and is paid with movement (506.6): a
+    jump that is not limits nothing (506.7.1)."""
     if isinstance(play.ability, ab.Playable):
         return play.ability.payment.movement
     return play.kind is PlayKind.MOVE
 
 
 def _is_closed_by(play: Play, card: int) -> bool:
-    """Whether another card's play names this one to be closed for it, and has not done so yet."""
+    """Return whether another card's play names this one to be closed for it, and has not done so
+    yet."""
     if card not in play.paid or play.reserved or not isinstance(play.ability, ab.Playable):
         return False
     return play.ability.payment.closes_other is not None
@@ -111,14 +113,15 @@ def _as_announced(number: ab.Number, x: int) -> int:
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:
-    """Whether another card's play has announced that it will be paid with this card (501.5)."""
+    """Return whether another card's play has announced that it will be paid with this card
+    (501.5)."""
     unpaid = (play for play in _rivals(state, own, reserved=False) if not play.reserved)
     return any(card in play.paid for play in unpaid)
 
 
 def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
-    """501.7: whether any resource of a card is announced for something, so that the card itself
-    cannot be given up for anything else."""
+    """Return whether any resource of a card is announced for something, so that the card itself
+    cannot be given up for anything else (501.7)."""
     return (
         will_close(state, card, own)
         or reserved_chips(state, card, own) > 0

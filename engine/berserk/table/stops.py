@@ -19,12 +19,13 @@ _OF_STEPS: Final = {
 
 
 def is_stop(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` wants to be asked in the priority window of this moment."""
+    """Return whether ``seat`` wants to be asked in the priority window of this moment."""
     return bool(state.stops) and _wants(state, seat, moment(state, seat))
 
 
 def stops_here(state: MatchState, play: Play, step: Step) -> bool:
-    """Whether anybody wants the priority in a step of the play on top of the stack (512.6)."""
+    """Return whether anybody wants the priority in a step of the play on top of the stack
+    (512.6)."""
     return bool(state.stops) and any(
         _wants(state, seat, _moment_of(play, step, seat)) for seat in Seat
     )

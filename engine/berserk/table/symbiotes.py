@@ -10,8 +10,8 @@ from engine.berserk.table.state import CardState, MatchState, Zone
 def can_host(
     state: MatchState, card: CardState, host: CardState, *, becomes: CardType | None = None
 ) -> bool:
-    """Whether a card is a symbiote that may be put on that other card (211.1, 211.4-211.6), or a
-    creature that may when it ``becomes`` one."""
+    """Return whether a card is a symbiote that may be put on that other card (211.1, 211.4-211.6),
+    or a creature that may when it ``becomes`` one."""
     kind = becomes or card.facts.type
     return can_carry(card, host, becomes=becomes) and _has_room(state, card, host, kind)
 

@@ -63,7 +63,8 @@ def mask_now(state: MatchState) -> int:
 
 
 def has_news(play: Play) -> bool:
-    """Whether effects have just been applied in the step before the one the play has come to."""
+    """Return whether effects have just been applied in the step before the one the play has come
+    to."""
     course = play.course
     return course.news is not None and course.step == course.news.step + 1
 
@@ -74,7 +75,7 @@ def may_be_played(state: MatchState) -> bool:
 
 
 def may_be_sudden(state: MatchState) -> bool:
-    """Whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
+    """Return whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
 
     While plays are being announced, when one has just left the stack, in the calculation step, and
     with an empty stack.
@@ -103,13 +104,13 @@ def may_reveal_now(state: MatchState) -> bool:
 
 
 def may_add_sudden(state: MatchState) -> bool:
-    """Whether some ability or hidden card of the match could use the last window for fast plays
-    (512.6.6, 533.3)."""
+    """Return whether some ability or hidden card of the match could use the last window for fast
+    plays (512.6.6, 533.3)."""
     return bool(state.moments & SUDDEN) or state.hides_cards
 
 
 def nobody_may_respond(state: MatchState) -> bool:
-    """Whether nothing can be announced at this moment by anybody: a quick look.
+    """Return whether nothing can be announced at this moment by anybody: a quick look.
 
     Who has hidden cards and must tell nothing of them may respond, for all the others know (533.1).
     """

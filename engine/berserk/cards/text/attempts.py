@@ -64,7 +64,8 @@ def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
 
 
 def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
-    """Whether a token says something where it stands: a word of a name does in the whole of it."""
+    """Return whether a token says something where it stands: a word of a name does in the whole of
+    it."""
     if _is_known(reader, tokens[at].text):
         return True
     first = max(at - reader.lexicon.longest_name + 1, 0)
@@ -103,7 +104,7 @@ def _role(tokens: tuple[Token, ...], reader: Reader, at: int) -> str:
 
 
 def _goes_on(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
-    """Whether an infinitive stands there, before which there is no subject."""
+    """Return whether an infinitive stands there, before which there is no subject."""
     return any(form.shape is Shape.INFINITIVE for form in reader.lexicon.read(tokens[at].text))
 
 
@@ -112,7 +113,8 @@ def _is_known(reader: Reader, word: str) -> bool:
 
 
 def _is_of_a_thing(words: list[str], reader: Reader, at: int) -> bool:
-    """Whether a class tells whose some strange thing is, and no card: «рев топи», «взгляд орков».
+    """Return whether a class tells whose some strange thing is, and no card: «рев топи», «взгляд
+    орков».
 
     Behind a strange verb or adjective it may be a card that something is done to.
     """

@@ -217,7 +217,8 @@ def _gated(
 
 
 def _lacks_x(node: object) -> bool:
-    """Whether an X stands in it that nobody chooses as it is paid and nothing tells (543.2)."""
+    """Return whether an X stands in it that nobody chooses as it is paid and nothing tells
+    (543.2)."""
     match node:
         case ab.ChosenX():
             return True
@@ -232,8 +233,8 @@ def _lacks_x(node: object) -> bool:
 
 
 def _takes_x(body: ab.Body) -> bool:
-    """Whether the first of the powers that speak of X takes it off the card itself or its host: its
-    player says how much then, for what the others do (543.2)."""
+    """Return whether the first of the powers that speak of X takes it off the card itself or its
+    host: its player says how much then, for what the others do (543.2)."""
     powers = (part for part in parts_of(body) if isinstance(part, ab.Attack | ab.Power))
     first, *others = [power for power in powers if speaks_of(power, ab.ChosenX())] or (None,)
     if not isinstance(first, ab.Power) or first.targets.who not in (ab.Who.SELF, ab.Who.HOST):

@@ -39,7 +39,7 @@ def _is_said_twice(one: object, other: object) -> bool:
 
 
 def names_a_sort(filter_: object) -> bool:
-    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
+    """Return whether a filter is a noun's: of creatures, of artifacts, of a class."""
     return isinstance(filter_, ab.IsCreature | ab.OfType | ab.OfClass | ab.Called)
 
 
@@ -53,7 +53,7 @@ def _contradict(one: ab.Filter, other: ab.Filter) -> bool:
 
 
 def _exclude(one: object, other: object) -> bool:
-    """Whether what two filters ask for never comes together."""
+    """Return whether what two filters ask for never comes together."""
     match one, other:
         case ab.OfSide(side=first), ab.OfSide(side=second):
             return first is not second
@@ -83,8 +83,8 @@ def _exclude(one: object, other: object) -> bool:
 
 
 def _is_among(part: object, among: ab.Filter) -> bool:
-    """Whether «с наибольшим …» is said of cards that this is told of: a place told apart from its
-    noun would leave open among which."""
+    """Return whether «с наибольшим …» is said of cards that this is told of: a place told apart
+    from its noun would leave open among which."""
     return part in (among.filters if isinstance(among, ab.AllOf) else (among,))
 
 

@@ -12,18 +12,19 @@ _PLACES: Final = get_args(Place)
 
 
 def is_animate(words: tuple[str, ...] | None, printer: PartPrinter) -> bool:
-    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
+    """Return whether a plural accusative looks like a genitive: all creatures, but all cards."""
     return words is not None and any(printer.is_animate(word) for word in words)
 
 
 def is_somewhere(noun: ab.Filter) -> bool:
-    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
+    """Return whether a noun says where its card stands, or on whom it sits: so there is one
+    alone."""
     return any(isinstance(part, (*_PLACES, ab.SeatedOn)) for part in filters_within(noun))
 
 
 def are_as_wide(one: ab.Filter, other: ab.Filter) -> bool:
-    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
-    one of them could be about both."""
+    """Return whether both nouns tell whose card it is and where, or neither does: a word that
+    stands by one of them could be about both."""
     told = [
         (
             any(isinstance(part, ab.OfSide) for part in filters_within(noun)),
@@ -52,7 +53,7 @@ def either_of(
 
 
 def is_a_class(noun: ab.Filter) -> bool:
-    """Whether a noun is the name of a class alone."""
+    """Return whether a noun is the name of a class alone."""
     return isinstance(noun, ab.OfClass)
 
 

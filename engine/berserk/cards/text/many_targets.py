@@ -92,7 +92,7 @@ def having_named(context: Context, who: ab.Who) -> Context:
 
 
 def _is_told_apart(noun: ab.Filter) -> bool:
-    """Whether the card that is chosen cannot be the one named before it."""
+    """Return whether the card that is chosen cannot be the one named before it."""
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
         part in (ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Is(ab.Who.SELF)))

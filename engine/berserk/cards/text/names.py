@@ -74,7 +74,7 @@ _ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
 def _is_of_gender(
     printer: PartPrinter, features: tuple[str, ...], node: ab.Called | ab.OfClass
 ) -> bool:
-    """Whether a name may stand with words of this gender; the plural has none."""
+    """Return whether a name may stand with words of this gender; the plural has none."""
     wanted = {"m", "f", "n"}.intersection(features)
     if not wanted or "pl" in features:
         return True
@@ -86,7 +86,7 @@ def _is_of_gender(
 
 
 def _begins(reader: PartReader, at: int) -> bool:
-    """Whether a token has its capital for its place: first, or first behind a colon."""
+    """Return whether a token has its capital for its place: first, or first behind a colon."""
     return at == 0 or reader.word(at - 1) in (":", "«")
 
 

@@ -53,7 +53,7 @@ class NewNames:
         return None if any(new.may_touch(text, name) for name, text in now.reminders) else new
 
     def may_touch(self, text: str, own_name: str) -> bool:
-        """Whether the text of a card of this name may be read otherwise by these names."""
+        """Return whether the text of a card of this name may be read otherwise by these names."""
         if not self.forms:
             return False
         words = [*_words(text), *_words(own_name)]
@@ -62,7 +62,7 @@ class NewNames:
         return any(self._may_stand(form, joined, strange) for form in self.forms)
 
     def _may_stand(self, form: tuple[str, ...], joined: str, strange: Iterable[str]) -> bool:
-        """Whether a form may come about, or a word of it that nothing else knows.
+        """Return whether a form may come about, or a word of it that nothing else knows.
 
         Words are put right to those of the lexicon alone; a part of a broken word is strange too.
         """

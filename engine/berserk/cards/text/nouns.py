@@ -248,12 +248,12 @@ def _counted(features: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _is_joined(head: Parse) -> bool:
-    """Whether a noun is two of them: «гномы и эльфы»."""
+    """Return whether a noun is two of them: «гномы и эльфы»."""
     return isinstance(head.node, ab.OfClass) and not head.words
 
 
 def _is_both(mark: ab.Filter) -> bool:
-    """Whether a mark asks for two things that a card has."""
+    """Return whether a mark asks for two things that a card has."""
     having = (ab.HasNamed, ab.HasPower, ab.HasJump, ab.HasTitle, ab.HasProtection)
     return isinstance(mark, ab.AllOf) and all(isinstance(part, having) for part in mark.filters)
 
@@ -278,7 +278,7 @@ def _by_themselves(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
 
 
 def _is_whose(trait: ab.Filter) -> bool:
-    """Whether a word tells no kind of card, only whose it is or that it is another."""
+    """Return whether a word tells no kind of card, only whose it is or that it is another."""
     return isinstance(trait, ab.OfSide) or trait == ab.Not(ab.Is(ab.Who.SELF))
 
 
@@ -313,8 +313,8 @@ def _repeated(
 
 
 def _is_of_a_nearer_noun(reader: PartReader, before: _Several) -> bool:
-    """Whether what stands here belongs to the noun of the mark before: «рядом с гномом с ранами»
-    is told of the gnome, unless a comma parts them."""
+    """Return whether what stands here belongs to the noun of the mark before: «рядом с гномом с
+    ранами» is told of the gnome, unless a comma parts them."""
     nested = bool(before.node) and isinstance(before.node[-1], ab.HasAround)
     return nested and "," not in reader.pauses(before.end)
 

@@ -36,12 +36,12 @@ _VALUES: Final = {
 
 
 def is_figure(word: str) -> bool:
-    """Whether a token is a plain whole number."""
+    """Return whether a token is a plain whole number."""
     return word.isdecimal() and len(word) <= 4
 
 
 def _is_number(word: str) -> bool:
-    """Whether a token is a number, x or three numbers, or stands for those that are."""
+    """Return whether a token is a number, x or three numbers, or stands for those that are."""
     return word in (FIGURE, TRIPLE, X) or is_figure(word) or triple(word) is not None
 
 
@@ -309,7 +309,7 @@ def _numbers(reader: PartReader, context: Context, at: int) -> Iterator[tuple[in
 
 
 def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
-    """Whether these very words stand here."""
+    """Return whether these very words stand here."""
     if tuple(reader.word(at + place) for place in range(len(words))) != words:
         return False
     reader.took(at + len(words) - 1)

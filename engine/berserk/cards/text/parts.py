@@ -52,19 +52,20 @@ class PartReader(Protocol):
         """Return the commas and dashes before a token."""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
-        """Whether the token is one of these words."""
+        """Return whether the token is one of these words."""
 
     def knows(self, word: str) -> bool:
-        """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
+        """Return whether a token is a word of the lexicon or the table, of a name, or no word at
+        all."""
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
-        """Whether the token is a form of the lexeme with these features."""
+        """Return whether the token is a form of the lexeme with these features."""
 
     def number_of_verb(self, at: int) -> str:
         """Return sg or pl for a verb in the third person; else nothing."""
 
     def is_infinitive(self, at: int) -> bool:
-        """Whether the token is an infinitive."""
+        """Return whether the token is an infinitive."""
 
     def took(self, at: int) -> None:
         """Remember that a part has read this token."""
@@ -91,7 +92,7 @@ class PartPrinter(Protocol):
         """Return the lexeme's form with these features; None where the lexicon has none."""
 
     def is_animate(self, word: str) -> bool:
-        """Whether a word is a noun of something animate."""
+        """Return whether a word is a noun of something animate."""
 
     def rows(self, kind: Kind) -> tuple[Phrase, ...]:
         """Return the rows of the table that say a kind, in its order."""

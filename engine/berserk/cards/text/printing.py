@@ -79,7 +79,7 @@ class Printer:
         return inflected(self.lexicon, lexeme, features)
 
     def is_animate(self, word: str) -> bool:
-        """Whether a word is a noun of something animate."""
+        """Return whether a word is a noun of something animate."""
         return is_animate(self.lexicon, word)
 
     def rows(self, kind: Kind) -> tuple[Phrase, ...]:

@@ -211,7 +211,7 @@ class Reader:
         return ((at + 1, values, words, used),)
 
     def _is_done_by(self, literal: Literal, at: int, values: Values) -> bool:
-        """Whether a verb behind its subject stands in the third person."""
+        """Return whether a verb behind its subject stands in the third person."""
         return (
             not literal.subject
             or values.get(literal.subject) in (None, ab.ITSELF)
@@ -219,7 +219,8 @@ class Reader:
         )
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
-        """Whether the token is one of these words; a verb may stand in any of its plain forms."""
+        """Return whether the token is one of these words; a verb may stand in any of its plain
+        forms."""
         if at >= len(self.tokens):
             return False
         if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
@@ -228,7 +229,8 @@ class Reader:
         return True
 
     def knows(self, word: str) -> bool:
-        """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
+        """Return whether a token is a word of the lexicon or the table, of a name, or no word at
+        all."""
         return (
             not word[:1].isalpha()
             or word == "x"
@@ -238,7 +240,7 @@ class Reader:
         )
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
-        """Whether the token is a form of the lexeme with these features."""
+        """Return whether the token is a form of the lexeme with these features."""
         return agrees(self.lexicon, self.word(at), lexeme, features)
 
     def number_of_verb(self, at: int) -> str:
@@ -246,7 +248,7 @@ class Reader:
         return number_of_verb(self.lexicon, self.word(at))
 
     def is_infinitive(self, at: int) -> bool:
-        """Whether the token is an infinitive: it has no subject."""
+        """Return whether the token is an infinitive: it has no subject."""
         return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:

@@ -168,8 +168,8 @@ class SentencePart:
 
 
 def _is_given(node: object) -> bool:
-    """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
-    and a name mean there is told within it."""
+    """Return whether X stands in an ability with a body of its own that is given to a card: whom
+    «его» and a name mean there is told within it."""
     given = [part.ability for part in _bodies(node) if isinstance(part, ab.Gain)]
     return any(
         isinstance(ability, _WITH_BODY) and replaced(ability, ab.ChosenX(), 0) != ability
@@ -195,14 +195,15 @@ def _bodies(node: object) -> tuple[object, ...]:
 
 
 def _adds_to_attacks(node: object) -> bool:
-    """Whether an ability makes the card's own attacks greater, so that they have a target."""
+    """Return whether an ability makes the card's own attacks greater, so that they have a
+    target."""
     if isinstance(node, ab.SizeModifier):
         return node.applies is ab.Applies.AS_SOURCE and node.whose is None
     return isinstance(node, ab.Modify) and node.prop is ab.Property.STRIKE
 
 
 def _attacks_once(node: object) -> bool:
-    """Whether an ability is one attack, of whatever else it does."""
+    """Return whether an ability is one attack, of whatever else it does."""
     return sum(isinstance(part, ab.Attack) for part in _bodies(node)) == 1
 
 
@@ -270,7 +271,7 @@ def _cells_of(node: object) -> ab.OnChosen | None:
 
 
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
-    """Whether «его» could be one of several cards: who has it, and who is chosen."""
+    """Return whether «его» could be one of several cards: who has it, and who is chosen."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
     if isinstance(node, ab.BeforeRecruiting):
@@ -282,12 +283,13 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
 
 
 def _is_for_each(node: ab.BeforeRecruiting) -> bool:
-    """Whether crystals come or go for each of the cards shown."""
+    """Return whether crystals come or go for each of the cards shown."""
     return any(isinstance(step, ab.ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:
-    """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
+    """Return whether a number is of a throw, or of shown cards, that the ability has not told
+    of."""
     of_die = speaks_of(told, ab.ResultOf(ab.Outcome.DIE)) and not speaks_of(node, ab.RollDie())
     if speaks_of(told, ab.ResultOf(ab.Outcome.WOUNDS)) and not _wounds_before(node):
         return True
@@ -295,7 +297,7 @@ def _was_not_said(node: object, told: object) -> bool:
 
 
 def _wounds_before(node: object) -> bool:
-    """Whether X stands in what is done while something wounds: «… на 2, при этом … на X»."""
+    """Return whether X stands in what is done while something wounds: «… на 2, при этом … на X»."""
     body = node.body if isinstance(node, _WITH_BODY) else None
     return (
         isinstance(body, ab.WhileDoing)

@@ -63,7 +63,7 @@ class RestPart:
 
 
 def _is_bare(reader: PartReader, at: int) -> bool:
-    """Whether a verb in the third person stands here."""
+    """Return whether a verb in the third person stands here."""
     return reader.number_of_verb(at + (reader.word(at) == "не")) != ""
 
 
@@ -71,7 +71,7 @@ _OWN: Final = ("получает", "теряет", "погибает")
 
 
 def _has_subject(reader: PartReader, before: int) -> bool:
-    """Whether the verb before is about a card that is named before it: it has no object.
+    """Return whether the verb before is about a card that is named before it: it has no object.
 
     «Изгоняет это существо» is about the card itself, «существо изгоняется» is not.
     """

@@ -86,7 +86,7 @@ _SMALL: Final = frozenset(("до", "не", "x"))
 
 
 def _may_mean(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    """Return whether a word is a pronoun, or may stand before the noun of cards."""
     forms = lexicon.forms.get(word, ())
     return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
@@ -239,7 +239,7 @@ def _cell_words(printer: PartPrinter, case: str) -> tuple[str, str] | None:
 
 
 def _is_somebody_else(context: Context, case: str) -> bool:
-    """Whether there is another card that a pronoun may mean, be it named by no noun."""
+    """Return whether there is another card that a pronoun may mean, be it named by no noun."""
     of_attack = context.attacked is not None or context.attacker is not None
     return bool(context.there) or (of_attack and not context.quiet and case != "nom")
 
@@ -261,7 +261,7 @@ def _pointed(
 
 
 def _is_rider(reader: PartReader, rider: ab.SeatedOn, case: str, at: int) -> bool:
-    """Whether «этот паразит» stands here."""
+    """Return whether «этот паразит» stands here."""
     shape = (case, "sg", "m", "yes")
     return reader.agrees("этот", shape, at) and any(
         parse.node == ab.OfType(rider.types) and parse.end == at + 2
@@ -484,7 +484,8 @@ class TargetsPart:
 
 
 def _others_verb(reader: PartReader, at: int, number: str) -> bool:
-    """Whether a verb cannot be about a subject before it: by its number, or for it has none."""
+    """Return whether a verb cannot be about a subject before it: by its number, or for it has
+    none."""
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 

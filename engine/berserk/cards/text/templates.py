@@ -135,7 +135,7 @@ def replaced(node: object, old: object, new: object) -> object:
 
 
 def speaks_of(node: object, part: object) -> bool:
-    """Whether a node has such a part anywhere."""
+    """Return whether a node has such a part anywhere."""
     if type(node) is type(part) and node == part:
         return True
     if isinstance(node, tuple):
@@ -159,7 +159,7 @@ _KNOWN: Final[dict[int, tuple[object, bool]]] = {}
 
 
 def _has_holes(template: object) -> bool:
-    """Whether a template has a hole; one without is the node itself."""
+    """Return whether a template has a hole; one without is the node itself."""
     known = _KNOWN.get(id(template))
     if known is None:
         known = _KNOWN[id(template)] = (template, _looks_for_holes(template))

@@ -43,7 +43,7 @@ class Definition:
 
 
 def may_remind(text: str) -> bool:
-    """Whether a printed text may say what a term is: a bracket or a dash stands behind one.
+    """Return whether a printed text may say what a term is: a bracket or a dash stands behind one.
 
     >>> may_remind("Отпор (пока открыт): рывок."), may_remind("Отпор: рывок.")
     (True, False)

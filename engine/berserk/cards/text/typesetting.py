@@ -70,7 +70,7 @@ def with_commas(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _is_main(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
-    """Whether the main clause begins here: with what is to be done, or may be."""
+    """Return whether the main clause begins here: with what is to be done, or may be."""
     before, word = words[place - 1], words[place]
     if word in _GOVERNS and words[max(place - 2, 0) : place] not in _PAIRS:
         return word.startswith("мо") and before != "не"
@@ -130,7 +130,7 @@ def _counted(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _has(word: str, parts: tuple[Pos, ...], lexicon: Lexicon) -> bool:
-    """Whether a word that is no noun may be one of these in the genitive plural."""
+    """Return whether a word that is no noun may be one of these in the genitive plural."""
     forms = lexicon.forms.get(word, ())
     return _of_several(word, lexicon) is None and any(
         form.pos in parts and form.case is Case.GEN and form.number is not WordNumber.SG
@@ -164,7 +164,7 @@ def _with_participles(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ..
 
 
 def _is_participle(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
-    """Whether a deed is told here in a participle, with its time close behind it."""
+    """Return whether a deed is told here in a participle, with its time close behind it."""
     told = any(words[at : at + 3] in _AGO for at in (place + 1, place + 2))
     if not told or place >= len(words):
         return False
@@ -235,14 +235,15 @@ def _of_one(
 
 
 def _has_a_capital(words: tuple[str, ...], place: int) -> bool:
-    """Whether a word begins the sentence, what is paid for, or what is quoted."""
+    """Return whether a word begins the sentence, what is paid for, or what is quoted."""
     if not place or words[place - 1] == "«":
         return True
     return words[place - 1] == ":" and words[place - 2].startswith("{")
 
 
 def _is_tight(words: tuple[str, ...], place: int) -> bool:
-    """Whether no space stands before a word: behind a sign, and between the symbols of a cost."""
+    """Return whether no space stands before a word: behind a sign, and between the symbols of a
+    cost."""
     before, word = words[place - 1], words[place]
     added = before == "x" and word in _TIGHT_AFTER and words[place + 1 : place + 2] != ("x",)
     in_a_cost = before.startswith("{") and word.startswith("{") and ":" in words[place:]
@@ -262,7 +263,7 @@ def _mark(words: tuple[str, ...], place: int) -> str:
 
 
 def _is_a_size(word: str) -> bool:
-    """Whether a range is told behind it as a property of its own: «на 2, дальность 3»."""
+    """Return whether a range is told behind it as a property of its own: «на 2, дальность 3»."""
     return word[:1].isdigit() or word in ("x", "прыжок")
 
 

@@ -58,7 +58,7 @@ _ASPECTS: Final = {
 
 @kept_with_lexicon
 def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
-    """Whether two words are plain forms of one verb: to wound, wounds, wound!
+    """Return whether two words are plain forms of one verb: to wound, wounds, wound!
 
     Infinitive, third person and imperative say the same in a rule.
     """
@@ -94,7 +94,7 @@ def number_of_verb(lexicon: Lexicon, word: str) -> str:
 
 @kept_with_lexicon
 def is_infinitive(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a verb that is nobody's in particular: «получить»."""
+    """Return whether a word is a verb that is nobody's in particular: «получить»."""
     return any(
         form.pos is Pos.VERB and form.shape is Shape.INFINITIVE
         for form in lexicon.forms.get(word, ())
@@ -131,14 +131,14 @@ def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
 
 @kept_with_lexicon
 def agrees(lexicon: Lexicon, word: str, lexeme: str, features: tuple[str, ...]) -> bool:
-    """Whether a word is a form of the lexeme in this case, number, gender."""
+    """Return whether a word is a form of the lexeme in this case, number, gender."""
     return any(
         form.lexeme == lexeme and _fits(form, features) for form in lexicon.forms.get(word, ())
     )
 
 
 def _fits(form: Form, features: tuple[str, ...]) -> bool:
-    """Whether a form has these features; one that it does not tell apart fits."""
+    """Return whether a form has these features; one that it does not tell apart fits."""
     if form.shape is not Shape.FULL:
         return False
     own = (
@@ -176,14 +176,14 @@ def gender_of(lexicon: Lexicon, lexeme: str) -> str:
 
 @kept_with_lexicon
 def is_animate(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a form of a noun of something animate."""
+    """Return whether a word is a form of a noun of something animate."""
     return any(
         form.pos is Pos.NOUN and form.animate is True for form in lexicon.forms.get(word, ())
     )
 
 
 def is_of_a_name(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word stands in the name of a class or card."""
+    """Return whether a word stands in the name of a class or card."""
     return word in _words_of_names(lexicon)
 
 

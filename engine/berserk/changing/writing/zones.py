@@ -103,7 +103,8 @@ def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
 
 
 def _works_in(change: Change, zone: Zone) -> bool:
-    """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
+    """Return whether an acquired ability works in the zone that its card comes into (205.4,
+    206.4)."""
     if isinstance(change, ab.Named):
         return change.name is ab.Name.INCARNATION and zone is Zone.GRAVEYARD
     if isinstance(change, ab.Playable | ab.Triggered | ab.While):

@@ -125,8 +125,8 @@ class PlayAnnounced(Event):
 
     @property
     def assails(self) -> bool:
-        """Whether an attack is an assault: also one that another play made, if it begins with the
-        step of legality (537.2)."""
+        """Return whether an attack is an assault: also one that another play made, if it begins
+        with the step of legality (537.2)."""
         return self.step is Step.LEGALITY
 
     @property

@@ -58,7 +58,7 @@ class Annals:
         return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
-        """Whether this tells of that history, as far as it goes."""
+        """Return whether this tells of that history, as far as it goes."""
         return self.history is history and self.read <= len(history)
 
     def read_on(self, reading: Reading) -> None:

@@ -54,7 +54,7 @@ class LastingEffect:
 
     @property
     def ends_by_use(self) -> bool:
-        """Whether it is for the next attack or the next die alone (545.8.1)."""
+        """Return whether it is for the next attack or the next die alone (545.8.1)."""
         return self.once or self.until is ab.Until.ONE_USE
 
 
@@ -146,8 +146,8 @@ class CardState:
 
     @property
     def has_life(self) -> bool:
-        """Whether wounds, extra life and 509.1 concern the card: life is printed on it (208.6), and
-        it is of a type that has life (208.4)."""
+        """Return whether wounds, extra life and 509.1 concern the card: life is printed on it
+        (208.6), and it is of a type that has life (208.4)."""
         return self.spec.life is not None and self.facts.type is not CardType.TERRAIN
 
     def enter(self, zone: Zone) -> None:
@@ -156,7 +156,8 @@ class CardState:
 
     @property
     def is_flying(self) -> bool:
-        """Whether the card is a flyer in the extra zone; a hidden one still stands on a cell."""
+        """Return whether the card is a flyer in the extra zone; a hidden one still stands on a
+        cell."""
         return self.zone is Zone.EXTRA and self.facts.type is CardType.FLYER
 
     @property

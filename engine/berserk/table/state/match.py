@@ -40,8 +40,8 @@ class Judging:
 
     @property
     def unsettles(self) -> bool:
-        """Whether it interrupts a calculation that it may change: what was answered in its step
-        may not fit any more, nor the options at hand, so the step is asked about anew."""
+        """Return whether it interrupts a calculation that it may change: what was answered in its
+        step may not fit any more, nor the options at hand, so the step is asked about anew."""
         return self.act is not None and bool(self.interrupted.options)
 
 
@@ -232,7 +232,8 @@ class MatchState:
 
     @property
     def is_endless(self) -> bool:
-        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        """Return whether so many abilities were announced in this turn that they might never end
+        (522)."""
         return self.abilities >= self.ruleset.turn_abilities
 
     @property
@@ -271,12 +272,12 @@ class MatchState:
 
     @property
     def hides_cards(self) -> bool:
-        """Whether some card lies face down."""
+        """Return whether some card lies face down."""
         return (self.kept_roster or self.roster).hides
 
     def is_wary(self, seat: Seat) -> bool:
-        """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
-        asked at the same moments whatever the card is (533.1)."""
+        """Return whether a card of ``seat`` lies face down, of which being asked must tell nothing:
+        it is asked at the same moments whatever the card is (533.1)."""
         if not self.discreet or not (self.kept_roster or self.roster).hides:
             return False
         return any(card.hidden and card.controller is seat for card in self.cards)

@@ -264,7 +264,7 @@ class Play:
 
     @property
     def is_attack(self) -> bool:
-        """Whether what is carried out now wounds a target by an attack."""
+        """Return whether what is carried out now wounds a target by an attack."""
         return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, ab.Attack)
 
     @property

@@ -38,7 +38,7 @@ def _of_again(node: object) -> Values | None:
 
 
 def _is_one(values: Mapping[str, object]) -> bool:
-    """Whether it is said of one card: several have each a marker of their own."""
+    """Return whether it is said of one card: several have each a marker of their own."""
     whom = cast(ab.Targets | None, values["whom"])
     return whom is None or not whom.all
 

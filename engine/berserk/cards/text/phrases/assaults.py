@@ -145,7 +145,7 @@ def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
 
 
 def is_forbidden(values: Mapping[str, object]) -> bool:
-    """Whether an assault is one that a card may not make."""
+    """Return whether an assault is one that a card may not make."""
     return isinstance(values["assault"], ab.Cannot)
 
 

@@ -314,7 +314,7 @@ def _of_wounded(node: object) -> Values | None:
 
 
 def _is_by_somebody(values: Mapping[str, object]) -> bool:
-    """Whether who wounds is told with what it wounds by, and whom; of wounds so many."""
+    """Return whether who wounds is told with what it wounds by, and whom; of wounds so many."""
     is_told = values["by"] is None or values["kinds"] != ()
     return is_told and values["whom"] != ab.ANY_CARD and values["amount"] is not None
 

@@ -166,7 +166,7 @@ _BY_SEMICOLON: Final[Values] = {"semicolon": True, "comma": False, "meanwhile": 
 
 
 def _is_joined(values: Values) -> bool:
-    """Whether something stands between two steps: a semicolon, a comma, «при этом»."""
+    """Return whether something stands between two steps: a semicolon, a comma, «при этом»."""
     return any(values[slot] for slot in _BY_SEMICOLON)
 
 
@@ -184,12 +184,12 @@ def _more(words: str) -> Phrase:
 
 
 def _goes_on(steps: _Steps) -> bool:
-    """Whether the second step speaks of what the first has shown, in one breath."""
+    """Return whether the second step speaks of what the first has shown, in one breath."""
     return len(steps) > 1 and isinstance(steps[1], ab.TakeIntoDeal | ab.LayAside)
 
 
 def _knows_what_was_shown(steps: _Steps) -> bool:
-    """Whether "of the same name" comes after a card was shown."""
+    """Return whether "of the same name" comes after a card was shown."""
     for place, step in enumerate(steps):
         if isinstance(step, ab.ShowCards) and _LIKE in filters_within(step.cards):
             return any(isinstance(before, ab.ShowCards) for before in steps[:place])

@@ -76,7 +76,7 @@ def _sized(body: ab.Power | ab.Attack, number: ab.Number) -> ab.Body:
 
 
 def _is_of(body: object, kinds: object, *, heals: bool) -> bool:
-    """Whether what is added to is what the body does."""
+    """Return whether what is added to is what the body does."""
     if isinstance(body, ab.Attack):
         return kinds == (body.kind,) and not heals
     if isinstance(body, ab.Power) and isinstance(body.effects[0], ab.Heal):
@@ -109,7 +109,7 @@ def _made(values: Values) -> object:
 
 
 def _has_noun(condition: ab.Condition) -> bool:
-    """Whether a condition names what the target must be: «к излечению гномов»."""
+    """Return whether a condition names what the target must be: «к излечению гномов»."""
     if not isinstance(condition, ab.CardIs) or condition.who is not ab.Who.TARGET:
         return False
     filter_ = condition.filter

@@ -94,7 +94,7 @@ _DICE: Final = Phrase(
 
 
 def is_rule(values: Mapping[str, object]) -> bool:
-    """Whether it is a rule: what a card loses for some time is lost, and no rule."""
+    """Return whether it is a rule: what a card loses for some time is lost, and no rule."""
     return not isinstance(values["rule"], ab.Lacks)
 
 

@@ -47,7 +47,8 @@ def _of_spell(node: object) -> Values | None:
 
 
 def stands_alone(body: object) -> bool:
-    """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
+    """Return whether a body speaks of no play, nor of its cards; what abilities it gives is not
+    asked."""
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
     if body in (ab.Who.SUBJECT, ab.Who.OTHER, ab.Direction.ONWARD) or isinstance(
@@ -155,12 +156,13 @@ def behind_both(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _is_deadly(power: ab.Power) -> bool:
-    """Whether who it falls on is destroyed: «уничтоженный»."""
+    """Return whether who it falls on is destroyed: «уничтоженный»."""
     return any(isinstance(effect, ab.Destroy | ab.FinishingBlow) for effect in power.effects)
 
 
 def _are_they(powers: Sequence[ab.Power | ab.Attack]) -> bool:
-    """Whether one power is about several cards, and whatever follows it is about these alone."""
+    """Return whether one power is about several cards, and whatever follows it is about these
+    alone."""
     return (
         bool(powers)
         and all(isinstance(power, ab.Power) for power in powers)

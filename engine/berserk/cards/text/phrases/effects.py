@@ -19,12 +19,12 @@ def influence(*effects: object, targets: object = ab.ITSELF) -> ab.Power:
 
 
 def not_itself(values: Mapping[str, object]) -> bool:
-    """Whether the slot «whom» is another card, or one that is chosen."""
+    """Return whether the slot «whom» is another card, or one that is chosen."""
     return values["whom"] != ab.ITSELF
 
 
 def are_several(targets: ab.Targets) -> bool:
-    """Whether these are cards that are chosen, or all that pass, and not one alone."""
+    """Return whether these are cards that are chosen, or all that pass, and not one alone."""
     return targets.who is None and (targets.all or targets.least != 1 or targets.most != 1)
 
 
@@ -80,7 +80,7 @@ def _suffered(values: Values) -> object:
 
 
 def told_by_name(values: Values) -> bool:
-    """Whether others are told by a slot, and the card itself by its name or «себя» alone.
+    """Return whether others are told by a slot, and the card itself by its name or «себя» alone.
 
     Of what is done to somebody a pronoun is nobody's in particular: «закрыть существо или ранить
     его».

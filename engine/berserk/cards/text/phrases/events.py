@@ -130,7 +130,7 @@ def of_fate(node: object) -> Values | None:
 
 
 def _has_nouns(values: Values) -> bool:
-    """Whether each of the fates is told with a noun."""
+    """Return whether each of the fates is told with a noun."""
     return all(fate in NOUNS for fate in (values["fate"], values["other"]) if fate is not None)
 
 
@@ -378,7 +378,7 @@ _TURN_MOMENTS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.T
 
 
 def _is_of_theirs(happens: ab.When) -> bool:
-    """Whether «его ход» is the opponent's: of whose card it happens to the card itself."""
+    """Return whether «его ход» is the opponent's: of whose card it happens to the card itself."""
     theirs = happens.other is not None and ab.OfSide(ab.Side.ENEMY) in filters_within(happens.other)
     return theirs and is_own(happens.subject)
 

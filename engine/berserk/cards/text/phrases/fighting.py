@@ -219,7 +219,8 @@ def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _is_told_apart(values: Mapping[str, object]) -> bool:
-    """Whether whom another card fights is another one still, and is told from no side of either."""
+    """Return whether whom another card fights is another one still, and is told from no side of
+    either."""
     whom, at = values["whom"], cast(ab.Targets, values["at"])
     if whom is None:
         return True

@@ -176,7 +176,8 @@ def _of_first(node: object) -> Values | None:
 
 
 def _is_kept(values: Mapping[str, object]) -> bool:
-    """Whether it is an attack, at whom is known whenever it comes: of a play no card is left."""
+    """Return whether it is an attack, at whom is known whenever it comes: of a play no card is
+    left."""
     if values["issue"] in DICE:
         return False
     if values["issue"] == ab.Redirect() and values["whom"] != ab.ANY_CARD:

@@ -25,12 +25,12 @@ def _of_classes(node: object) -> Values | None:
 
 
 def _is_less(number: object) -> bool:
-    """Whether a number takes off: what is lost is not gained."""
+    """Return whether a number takes off: what is lost is not gained."""
     return isinstance(number, ab.Scaled) and number.times < 0
 
 
 def _is_name(values: Mapping[str, object]) -> bool:
-    """Whether words in marks are the name of a marker, and no text that is given."""
+    """Return whether words in marks are the name of a marker, and no text that is given."""
     name = str(values["name"])
     return len(name.split()) <= _LONGEST and not any(sign in name for sign in "{:1234567890")
 

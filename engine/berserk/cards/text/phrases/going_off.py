@@ -17,7 +17,7 @@ def when(words: str, node: ab.When, *, synonym: bool = False) -> Phrase:
 
 
 def is_another(values: Mapping[str, object]) -> bool:
-    """Whether ``whose`` the event is has been said, and is not the card itself."""
+    """Return whether ``whose`` the event is has been said, and is not the card itself."""
     return values["whose"] not in (SELF, ab.ANY_CARD)
 
 
@@ -65,10 +65,10 @@ COME_TO: Final = (ab.Within(0), ab.Beside())
 
 
 def is_own(filter_: ab.Filter) -> bool:
-    """Whether a filter is of the card itself, wherever it has come to."""
+    """Return whether a filter is of the card itself, wherever it has come to."""
     return filter_ == SELF or (isinstance(filter_, ab.AllOf) and filter_.filters[:1] == (SELF,))
 
 
 def is_first_of_all(when: ab.When) -> bool:
-    """Whether it is the first of what several cards do, each of whose own is not counted."""
+    """Return whether it is the first of what several cards do, each of whose own is not counted."""
     return when.nth is not None and not when.nth_of_card and not is_own(when.subject)

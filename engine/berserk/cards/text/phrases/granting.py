@@ -30,7 +30,7 @@ def _of_quoted(node: object) -> Values | None:
 
 
 def _holds_an_active(wanted: bool, values: Mapping[str, object]) -> bool:
-    """Whether something in quotation marks has to stand there, if that is ``wanted``."""
+    """Return whether something in quotation marks has to stand there, if that is ``wanted``."""
     active = any(isinstance(ability, _ACTIVE) for ability in values.values())
     return active is wanted and (wanted or values["other"] is not None)
 
@@ -41,7 +41,8 @@ def _is_static(values: Mapping[str, object]) -> bool:
 
 
 def _is_bare(values: Mapping[str, object]) -> bool:
-    """Whether a static stands there that is worked out: in a list it stands as it is (543.7)."""
+    """Return whether a static stands there that is worked out: in a list it stands as it is
+    (543.7)."""
     one = values["one"]
     return isinstance(one, ab.While) and one.condition == ab.ALWAYS and one.cards is None
 
@@ -92,8 +93,8 @@ def _is_condition(values: Mapping[str, object]) -> bool:
 
 
 def _means_itself(values: Mapping[str, object]) -> bool:
-    """Whether a pronoun behind a condition can mean the card itself: the condition has told of no
-    other card."""
+    """Return whether a pronoun behind a condition can mean the card itself: the condition has told
+    of no other card."""
     told = isinstance(values["condition"], ab.ThereAre | ab.Some)
     return _is_condition(values) and not (told and values["pronoun"])
 
@@ -167,7 +168,8 @@ _KNOW_THEIR_GIVER: Final = (
 
 
 def _means_giver(node: object) -> bool:
-    """Whether a part of what is given means the giver, where the engine could not tell it."""
+    """Return whether a part of what is given means the giver, where the engine could not tell
+    it."""
     if isinstance(node, _KNOW_THEIR_GIVER):
         return False
     if node is ab.Who.GIVER:
@@ -210,7 +212,8 @@ def _fields_of(node: object) -> tuple[str, ...]:
 
 
 def _takes_sides(node: object) -> bool:
-    """Whether a node says whose something is: what the giver's opponent has sees it otherwise."""
+    """Return whether a node says whose something is: what the giver's opponent has sees it
+    otherwise."""
     if isinstance(node, ab.Side):
         return node is not ab.Side.ANY
     if isinstance(node, tuple):

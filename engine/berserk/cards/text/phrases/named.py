@@ -73,7 +73,7 @@ def _of_valued(node: object) -> Values | None:
 
 
 def _is_valued(values: Mapping[str, object]) -> bool:
-    """Whether a name has a number of its own: clumsiness of 1 needs none."""
+    """Return whether a name has a number of its own: clumsiness of 1 needs none."""
     number = values["n"]
     if values["name"] is ab.Name.CLUMSINESS:
         return isinstance(number, int) and number > 1

@@ -175,7 +175,7 @@ def _is_of_die(condition: object) -> bool:
 
 
 def _holds(condition: object, die: int) -> bool | None:
-    """Whether a condition of a throw holds of that result; None if it cannot be told."""
+    """Return whether a condition of a throw holds of that result; None if it cannot be told."""
     match condition:
         case ab.Some(conditions=several):
             return any(_holds(one, die) for one in several)

@@ -21,7 +21,7 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 
 def _goes_off(name: ab.Name) -> bool:
-    """Whether a named ability is used when something happens to a card."""
+    """Return whether a named ability is used when something happens to a card."""
     rules = rules_of(name, 1)
     return bool(rules) and all(isinstance(rule, ab.Triggered) for rule in rules)
 

@@ -30,7 +30,7 @@ _LINES: Final = {
 
 
 def _is_lateral(values: Mapping[str, object]) -> bool:
-    """Whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
+    """Return whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
     return cast(tuple[ab.Direction, ...], values["directions"])[-1] in _LATERAL
 
 

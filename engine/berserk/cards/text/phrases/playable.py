@@ -39,7 +39,7 @@ _X_OF_ITS_OWN: Final = (ab.LoseExtraLife(ab.ChosenX()), ab.Chips(ab.Scaled(ab.Ch
 
 
 def _spends_x(body: object) -> bool:
-    """Whether a body begins with as much of the card's own as its player says."""
+    """Return whether a body begins with as much of the card's own as its player says."""
     match body:
         case ab.WhileDoing(first=ab.Power(effects=(effect,), targets=targets)):
             return targets == ab.ITSELF and effect in _X_OF_ITS_OWN

@@ -36,7 +36,7 @@ _REDIRECTING: Final = _answer(
 
 
 def _is_less(number: ab.Number) -> bool:
-    """Whether a number takes off."""
+    """Return whether a number takes off."""
     if isinstance(number, int):
         return number < 0
     return isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1)
@@ -120,7 +120,7 @@ _DICE: Final = Phrase(
 
 
 def _of_size(amount: object) -> ab.Condition:
-    """Whether the attack is so large; None for any size."""
+    """Return whether the attack is so large; None for any size."""
     if amount is None:
         return ab.ALWAYS
     compare, number = cast(tuple[ab.Compare, ab.Number], amount)

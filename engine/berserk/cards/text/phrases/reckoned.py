@@ -69,7 +69,8 @@ _SIGNS: Final = Vocabulary({"": (("+", 1), ("-", -1))})
 
 
 def _whose_is_told(values: Mapping[str, object]) -> bool:
-    """Whether it is told whose number it is; the units of armor left may be the card's own."""
+    """Return whether it is told whose number it is; the units of armor left may be the card's
+    own."""
     return values["who"] is not None or values["fact"] is ab.Fact.ARMOR_LEFT
 
 

@@ -17,7 +17,7 @@ _DICE: Final = (ab.Name.ATTACK_EXPERIENCE, ab.Name.DEFENCE_EXPERIENCE, ab.Name.S
 
 
 def is_scoped(ability: object) -> bool:
-    """Whether an ability counts against some cards only."""
+    """Return whether an ability counts against some cards only."""
     if isinstance(ability, ab.StrikeKind | ab.NamedAgainst):
         return True
     return (
@@ -45,7 +45,8 @@ def scoped(ability: object, whom: ab.Filter) -> ab.Ability | None:
 
 
 def _counts_of_everybody(ability: object) -> bool:
-    """Whether what stands before a list's cards could be about them as well, and does not say."""
+    """Return whether what stands before a list's cards could be about them as well, and does not
+    say."""
     return isinstance(ability, ab.RangeModifier) or scoped(ability, ab.ANY_CARD) is not None
 
 

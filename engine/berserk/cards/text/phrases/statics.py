@@ -381,7 +381,7 @@ def _of_dealt(node: object) -> Values | None:
 
 
 def _is_dealt(values: Mapping[str, object]) -> bool:
-    """Whether it is told by what: by a named ability, by powers, by whose cards."""
+    """Return whether it is told by what: by a named ability, by powers, by whose cards."""
     rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
     if values["name"] is not None:
         return rest == {"kinds": (), "whose": ab.ANY_CARD, "but": (), "size": None, "odd": None}
@@ -446,7 +446,8 @@ _WOUNDS: Final = (
 
 
 def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
-    """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
+    """Return whether a protection is one of those that are printed as a sign, if that is
+    ``wanted``."""
     how, kinds = cast(tuple[object, object], values["blow"])
     known = PROTECTIONS.values()
     node = ab.Protection(kinds, values["whose"], how)  # type: ignore[arg-type]  # nodes, as read

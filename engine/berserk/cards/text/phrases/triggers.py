@@ -92,7 +92,7 @@ def _beside(subject: ab.Filter) -> ab.Filter | None:
 
 
 def _one(around: ab.HasAround) -> bool:
-    """Whether it is about one card at least, and so about a card."""
+    """Return whether it is about one card at least, and so about a card."""
     return around == ab.HasAround(around.cards)
 
 
@@ -148,7 +148,8 @@ def _riders(when: ab.When) -> tuple[ab.SeatedOn, ...]:
 
 
 def _is_somebody(filter_: ab.Filter | None) -> TypeGuard[ab.Filter]:
-    """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
+    """Return whether an event has told of a card that a pronoun may mean; one's own needs no
+    telling."""
     return filter_ is not None and filter_ != ab.ANY_CARD and not is_own(filter_)
 
 
@@ -240,7 +241,7 @@ _TURNS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.TURN_END
 
 
 def _waits_at_once(when: ab.When, body: object) -> bool:
-    """Whether two moments of turns stand side by side, and nothing is done at the first."""
+    """Return whether two moments of turns stand side by side, and nothing is done at the first."""
     match body:
         case ab.Power(effects=(ab.Delay(ability=ab.Triggered(when=later)),)):
             return when.moment in _TURNS and later.moment in _TURNS
@@ -249,7 +250,8 @@ def _waits_at_once(when: ab.When, body: object) -> bool:
 
 
 def _is_amount(when: ab.When, told: ab.Condition) -> bool:
-    """Whether «столько же» of a body says how much it was: of wounds, of healing, of what came."""
+    """Return whether «столько же» of a body says how much it was: of wounds, of healing, of what
+    came."""
     if when.moment in (ab.Moment.CHIPS, ab.Moment.EXTRA_LIFE):
         return isinstance(told, ab.Comparison) and told.compare in (
             ab.Compare.MORE,
@@ -259,7 +261,7 @@ def _is_amount(when: ab.When, told: ab.Condition) -> bool:
 
 
 def _goes_onward(when: ab.When, body: ab.Body) -> bool:
-    """Whether «в том же направлении» of a body is said of the very card that has moved."""
+    """Return whether «в том же направлении» of a body is said of the very card that has moved."""
     for part in parts_of(body):
         if (
             isinstance(part, ab.Power)
@@ -354,7 +356,8 @@ def timely(moment: ab.Moment, body: ab.Body) -> ab.Moment | None:
 
 
 def _is_at_turn(values: Mapping[str, object]) -> bool:
-    """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
+    """Return whether it is a moment of a turn, at which something is so: «если в начале вашего хода
+    …»."""
     when, _ = cast(Event, values["event"])
     return when.moment in (ab.Moment.TURN_START, ab.Moment.TURN_END)
 

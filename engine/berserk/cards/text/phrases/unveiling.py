@@ -30,7 +30,7 @@ def _of_opponent(values: Values) -> object:
 
 
 def _reveals(values: Mapping[str, object]) -> bool:
-    """Whether something is revealed first, by the player of the card."""
+    """Return whether something is revealed first, by the player of the card."""
     first = values["first"]
     return isinstance(first, ab.Power) and first.effects == (ab.TurnFaceUp(),)
 

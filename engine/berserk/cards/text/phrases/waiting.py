@@ -51,7 +51,7 @@ def _laid_on(told: tuple[ab.Condition, ab.Body]) -> ab.Who | None:
 
 
 def _chooses(body: ab.Body) -> bool:
-    """Whether the body has targets of its own, so that TARGET means these."""
+    """Return whether the body has targets of its own, so that TARGET means these."""
     powers = (part for part in parts_of(body) if isinstance(part, ab.Targets))
     return any(targets.who is None for targets in powers)
 
