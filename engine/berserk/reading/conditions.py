@@ -1,4 +1,4 @@
-"""What conditions of abilities say about a table (546)."""
+"""Evaluate conditions of abilities (546)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.history import death_of, deeds, deeds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.seats import Seat
-
-# Conditions.
 
 
 def holds(ctx: Context, node: ab.Condition) -> bool:
@@ -66,15 +64,15 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 
 def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Return whether a card that a condition names passes; another one that lies face down passes
-    no check of what it is (533.4, 533.9)."""
+    """Return whether the card that a condition names passes its filter; another face-down card
+    passes no check of what it is (533.4, 533.9)."""
     if card.hidden and card.id != ctx.source:
         return known_of_hidden(ctx, node, card) is True
     return passes(ctx, node, card)
 
 
 def _were_in_a_row(ctx: Context, node: ab.InARow) -> bool:
-    """Term «Подряд»: what was done last, each of it one link."""
+    """Return whether the last deeds match these, one link each (term «Подряд»)."""
     last = tuple(islice(in_a_row(ctx.state, ctx.seat, moves=node.moves), len(node.links)))
     if len(last) < len(node.links):
         return False
@@ -119,8 +117,11 @@ def ignores(
     kind: ab.PowerKind | None = None,
     source: ab.Filter | None = None,
 ) -> bool:
-    """Return whether a card ignores that of another card, for powers of that kind; its own it never
-    ignores (542.1). ``source`` is what a protection at hand is from."""
+    """Return whether a card ignores an ability of another card, for powers of that kind (542.1).
+
+    A card never ignores its own abilities. ``source`` is the card whose protection is being
+    checked.
+    """
     if ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)
