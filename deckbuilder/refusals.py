@@ -135,7 +135,7 @@ def violation_text(violation: Violation) -> str:
     text = _violation(violation)
     if violation.suggestions:
         names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
-        text += " " + _("Did you mean {names}?").format(names=names)
+        text += " " + _("Did you mean: {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)
     citation = _citation(violation)
