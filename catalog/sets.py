@@ -82,7 +82,7 @@ def known_codes() -> dict[str, str]:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether ``text`` can be a set's code: small Latin letters, digits, hyphens inside."""
+    """Return whether ``text`` can be a set's code: small Latin letters, digits, hyphens inside."""
     return _CODE.fullmatch(text) is not None
 
 

@@ -69,7 +69,7 @@ def _cp1251(content: bytes) -> str | None:
 
 
 def _is_garbled(text: str) -> bool:
-    """Tell whether this is UTF-8 once read as Windows-1251 and saved again."""
+    """Return whether this is UTF-8 once read as Windows-1251 and saved again."""
     if text.isascii():
         return False
     try:

@@ -43,7 +43,7 @@ def current_revision(connection: "Connection") -> str | None:
 
 
 def is_current(connection: "Connection") -> bool:
-    """Tell whether nothing is to be done; BadDatabase for the database of a newer program."""
+    """Return whether nothing is to be done; BadDatabase for the database of a newer program."""
     from catalog.database import shown
 
     revision, known = current_revision(connection), revisions()
@@ -54,7 +54,7 @@ def is_current(connection: "Connection") -> bool:
 
 
 def says_newest(rows: Rows) -> bool:
-    """Tell whether a database that has tables of ours says that nothing is to be done.
+    """Return whether a database that has tables of ours says that nothing is to be done.
 
     What the driver raises for one that has none of ours passes.
     """

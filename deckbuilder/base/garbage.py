@@ -30,7 +30,7 @@ def keep() -> None:
 
 
 def is_due() -> bool:
-    """Whether enough objects were created since the last full collection."""
+    """Return whether enough objects were created since the last full collection."""
     return gc.get_count()[2] >= DUE
 
 

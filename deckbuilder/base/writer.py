@@ -49,7 +49,7 @@ class Writer:
 
     @property
     def _is_stuck(self) -> bool:
-        """Whether the first job has failed and is waiting for a retry."""
+        """Return whether the first job has failed and is waiting for a retry."""
         return bool(self._problem) and not self._is_urged
 
     def listen(self, listener: Callable[[], None]) -> None:

@@ -72,7 +72,8 @@ _EXPLAINED: Final = (
 
 
 def is_explained(effect: LastingEffect) -> bool:
-    """Whether the lines of ``explanations`` tell of an effect; a marker has a name of its own."""
+    """Return whether the lines of ``explanations`` tell of an effect; a marker has a name of its
+    own."""
     return not effect.marker and isinstance(effect.change, _EXPLAINED)
 
 

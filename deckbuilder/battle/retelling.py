@@ -19,7 +19,7 @@ class Told:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all has happened that the line tells."""
+        """Return whether all has happened that the line tells."""
         return self.sentences == len(self.entry.details)
 
 

@@ -120,13 +120,15 @@ class Standing:
                 return
 
     def _is_off_the_board(self, card: CardState) -> bool:
-        """Whether a revealed card goes on to the extra zone: a flyer or terrain (210.1, 213.1)."""
+        """Return whether a revealed card goes on to the extra zone: a flyer or terrain (210.1,
+        213.1)."""
         return card.zone is berserk.Zone.EXTRA or (card.last or card).zone is berserk.Zone.EXTRA
 
 
 @lru_cache(maxsize=512)
 def gives_life(spec: CardSpec) -> bool:
-    """Whether the card's abilities change how much life cards have without an event to tell it."""
+    """Return whether the card's abilities change how much life cards have without an event to tell
+    it."""
     return _speaks_of_life(spec.abilities)
 
 

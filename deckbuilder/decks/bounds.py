@@ -99,15 +99,16 @@ class Format:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether those who run the events are known to say so; without a source the user does."""
+        """Return whether those who run the events are known to say so; without a source the user
+        does."""
         return self.source is None or self.source.confirmed
 
     def is_called(self, text: str) -> bool:
-        """Tell whether ``text`` is the format's code or one of its names."""
+        """Return whether ``text`` is the format's code or one of its names."""
         return fold(text) in {fold(self.code), *(fold(name) for _language, name in self.names)}
 
     def allows_set(self, code: str, name: str) -> bool:
-        """Tell whether cards of a set may be played; a set is found by its code or its name."""
+        """Return whether cards of a set may be played; a set is found by its code or its name."""
         return not self.sets or not {fold(code), fold(name)}.isdisjoint(folded(self.sets))
 
     def most_copies(self, name: str, *, horde: bool) -> int | None:

@@ -79,7 +79,7 @@ class Leftover:
 
     @property
     def is_unreadable(self) -> bool:
-        """Whether the line was meant to say something and we could not read it."""
+        """Return whether the line was meant to say something and we could not read it."""
         return isinstance(read_line(self.text), UnreadableLine)
 
 

@@ -193,7 +193,7 @@ class _Table:
 
 
 def _is_time(text: str) -> bool:
-    """Tell whether a text is a year, a month or a day of ISO 8601."""
+    """Return whether a text is a year, a month or a day of ISO 8601."""
     day = text + "-01-01"[len(text) - len("2026") :]
     try:
         return bool(_DATE.fullmatch(text) and datetime.date.fromisoformat(day))

@@ -212,7 +212,8 @@ def limited_rules(edition: str = "") -> Ruleset:
 
 
 def is_limited(code: str) -> bool:
-    """Whether the format that a deck names is one of limited decks; False for an unknown one.
+    """Return whether the format that a deck names is one of limited decks; False for an unknown
+    one.
 
     A format with a product is one: its decks are built of what is opened.
     """

@@ -33,7 +33,7 @@ class HouseVariant:
         return replace(rules, **self.changes)  # type: ignore[arg-type]  # fields of Ruleset
 
     def is_in(self, rules: Ruleset) -> bool:
-        """Whether a ruleset is played with the variant, and would not be without it."""
+        """Return whether a ruleset is played with the variant, and would not be without it."""
         usual = EDITIONS.get(rules.code)
         return usual is not None and any(
             getattr(rules, name) == value != getattr(usual, name)

@@ -209,7 +209,8 @@ def _key(name: str) -> str:
 
 
 def _is_among(name: str, names: frozenset[str]) -> bool:
-    """Whether a card is one of those folded names; where there are none, nothing is folded."""
+    """Return whether a card is one of those folded names; where there are none, nothing is
+    folded."""
     return bool(names) and _key(name) in names
 
 

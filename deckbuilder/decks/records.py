@@ -227,5 +227,5 @@ class MissingCards:
 
     @property
     def complete(self) -> Annotated[bool, Doc("whether nothing is missing")]:
-        """Whether the deck has every card."""
+        """Return whether the deck has every card."""
         return not self.missing

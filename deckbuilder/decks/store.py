@@ -290,7 +290,7 @@ class SessionStore:
             self.put(session, kind, payload)
 
     def is_left(self, kind: str) -> bool:
-        """Whether something of this kind is kept, in whatever form."""
+        """Return whether something of this kind is kept, in whatever form."""
         return self.games.glance(kind) is not None or self.load(kind) is not None
 
     def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:

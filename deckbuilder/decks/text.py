@@ -67,7 +67,7 @@ class CardSource(Protocol):
         """Every card of this name, letter case and ё aside, the newest set first."""
 
     def card(self, ref: str) -> Card | None:
-        """The printed card of this ref."""
+        """Return the printed card of this ref."""
 
     def sets(self) -> list[CardSet]:
         """Every set."""

@@ -90,7 +90,7 @@ class DeckDiff:
 
     @property
     def is_empty(self) -> Annotated[bool, Key("same"), Doc("whether nothing differs")]:
-        """Whether the decks are the same."""
+        """Return whether the decks are the same."""
         return not (self.cards or self.prints or self.fields or self.reordered)
 
 

@@ -290,7 +290,7 @@ class MatchSession:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether the players have seen their cards."""
+        """Return whether the players have seen their cards."""
         return self.table is not None or (self.match is None and is_dealt_first(self.rules))
 
     @property
@@ -382,7 +382,7 @@ class MatchSession:
         self._end(1 - entrant, reason, rule)
 
     def is_bot(self, entrant: int) -> bool:
-        """Whether an entrant's choices are made by a bot."""
+        """Return whether an entrant's choices are made by a bot."""
         return self.entrants[entrant].controller is not Controller.HUMAN
 
     def play_bot(self) -> bool:
@@ -580,6 +580,6 @@ def before_recruitment(
 
 
 def is_placing(session: MatchSession) -> bool:
-    """Whether the battle is still at the placement of squads (404)."""
+    """Return whether the battle is still at the placement of squads (404)."""
     question = session.match.state.question if session.match else None
     return question is not None and question.asking is Asking.PLACE

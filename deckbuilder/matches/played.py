@@ -59,7 +59,7 @@ def played(most: int = MOST) -> tuple[Played, ...]:
 
 
 def is_of(match: Played, deck: str) -> bool:
-    """Whether a deck of this name played in a kept match; not where that cannot be read."""
+    """Return whether a deck of this name played in a kept match; not where that cannot be read."""
     record = match.record
     return record is not None and any(one.deck == deck for one in record.entrants)
 

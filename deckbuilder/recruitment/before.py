@@ -290,7 +290,7 @@ class _Search:
     left: int = _MOST_WAYS
 
     def allows(self, before: Before) -> bool:
-        """Whether some way does the rest in full, or it cannot be told."""
+        """Return whether some way does the rest in full, or it cannot be told."""
         return self.refusal(before, -1) is None
 
     def refusal(self, before: Before, last: int) -> Refusal | None:
@@ -321,7 +321,8 @@ class _Search:
 
 
 def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
-    """Whether the opponent's squad would not be legal: he limits the effect then (403.1.2)."""
+    """Return whether the opponent's squad would not be legal: he limits the effect then
+    (403.1.2)."""
     at_hand = before.at_hand
     assert at_hand is not None
     if not isinstance(step, ab.TakeIntoSquad):
@@ -350,7 +351,7 @@ def _ways(before: Before, step: ab.RecruitingStep, last: int) -> Iterator[tuple[
 
 
 def _takes_crystals_later(before: Before) -> bool:
-    """Whether it matters for the steps to come which crystals are left."""
+    """Return whether it matters for the steps to come which crystals are left."""
     at_hand = before.at_hand
     if at_hand is None:
         return False

@@ -236,7 +236,7 @@ class Before:
 
     @property
     def is_over(self) -> bool:
-        """Whether both players use no more abilities."""
+        """Return whether both players use no more abilities."""
         return self.at_hand is None and all(self.passed)
 
     def told(self, seat: Seat) -> tuple[BeforeEvent, ...]:

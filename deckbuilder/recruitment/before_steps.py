@@ -51,7 +51,7 @@ def step_at_hand(before: Before) -> ab.RecruitingStep | None:
 
 
 def is_foreseen(step: ab.RecruitingStep) -> bool:
-    """Whether its player knows enough to see what the step will do.
+    """Return whether its player knows enough to see what the step will do.
 
     What is drawn or rolled, and what lies in a deck or with the opponent, is not (403.2.3.3).
     """
@@ -235,7 +235,7 @@ def takeable(before: Before, step: ab.TakeIntoSquad) -> tuple[Spot, ...]:
 
 
 def may_pay_otherwise(before: Before, step: ab.TakeIntoSquad, spot: Spot, quote: Quote) -> bool:
-    """Whether there is another way to pay for a card than the plainest."""
+    """Return whether there is another way to pay for a card than the plainest."""
     if quote.needs_x or terms_of(before.card(spot)) is not None:
         return True
     less = (PayFor(silver) for silver in range(quote.silver))

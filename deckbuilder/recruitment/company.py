@@ -11,7 +11,7 @@ from engine.berserk import CardSpec, Ruleset, of_card, passes
 
 
 def speaks_of_company(card: CardSpec) -> bool:
-    """Whether a text of the card bars others from its squad."""
+    """Return whether a text of the card bars others from its squad."""
     return any(isinstance(node, ab.NotInSquadWith) for node in card.abilities)
 
 
@@ -51,7 +51,7 @@ def limits_of(card: CardSpec, *, on_terms: bool) -> tuple[ab.SquadAtMost, ...]:
 
 
 def may_oblige(card: CardSpec) -> bool:
-    """Whether the card binds its squad to something, be it by its player's choice."""
+    """Return whether the card binds its squad to something, be it by its player's choice."""
     return bool(limits_of(card, on_terms=True))
 
 

@@ -82,12 +82,13 @@ class Deal:
 
     @property
     def short(self) -> bool:
-        """Whether the deck had fewer cards than a deal takes."""
+        """Return whether the deck had fewer cards than a deal takes."""
         return len(self.cards) < self.rules.deal_size
 
     @property
     def can_pay_mulligan(self) -> bool:
-        """Whether there is gold for another mulligan; announcing one without it loses (402.4)."""
+        """Return whether there is gold for another mulligan; announcing one without it loses
+        (402.4)."""
         return self.gold >= self.rules.mulligan_gold
 
     def mulligan(self) -> Deal | Refusal:
@@ -119,7 +120,7 @@ class Deal:
 
 
 def is_dealt_first(rules: Ruleset) -> bool:
-    """Whether players see their cards before a seat is chosen."""
+    """Return whether players see their cards before a seat is chosen."""
     return rules.seat_choice is SeatChoice.AFTER_DEAL
 
 

@@ -61,12 +61,12 @@ class Buyer:
 
 
 def speaks_of_prices(card: CardSpec) -> bool:
-    """Whether a text of the card changes what a card takes, or gives crystals."""
+    """Return whether a text of the card changes what a card takes, or gives crystals."""
     return any(isinstance(node, _KINDS) for node in card.abilities)
 
 
 def gives_crystals(card: CardSpec) -> bool:
-    """Whether crystals may come with the card, of themselves or by its player's choice."""
+    """Return whether crystals may come with the card, of themselves or by its player's choice."""
     return any(
         isinstance(node, ab.RecruitCrystals)
         or (isinstance(node, ab.RecruitTerms) and (node.gold != 0 or node.silver != 0))
@@ -80,13 +80,13 @@ def terms_of(card: CardSpec) -> ab.RecruitTerms | None:
 
 
 def is_paid_by_text(card: CardSpec) -> bool:
-    """Whether the cost is {x}: only its text says how such a card is paid (2009:202.5)."""
+    """Return whether the cost is {x}: only its text says how such a card is paid (2009:202.5)."""
     return card.cost.form is CostForm.BRACED
 
 
 def is_cost_known(card: CardSpec) -> bool:
-    """Whether it can be worked out what a card takes (208.5): of one that costs {x}, whether its
-    text names a price that was read."""
+    """Return whether it can be worked out what a card takes (208.5): of one that costs {x}, whether
+    its text names a price that was read."""
     if not is_paid_by_text(card):
         return True
     terms = terms_of(card)
@@ -94,7 +94,8 @@ def is_cost_known(card: CardSpec) -> bool:
 
 
 def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
-    """Whether a card takes gold alone; terms may let it be paid like a card of the other kind."""
+    """Return whether a card takes gold alone; terms may let it be paid like a card of the other
+    kind."""
     terms = terms_of(card) if on_terms else None
     if terms is None:
         return card.elite
@@ -102,7 +103,8 @@ def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
 
 
 def tells_terms(card: CardSpec) -> bool:
-    """Whether it is told after the placement that a card was taken on its terms (404.2.2, 404.2.3).
+    """Return whether it is told after the placement that a card was taken on its terms (404.2.2,
+    404.2.3).
 
     How a card that costs {x} is paid is no choice, so it is told only with what it starts with.
     """
@@ -198,7 +200,7 @@ def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) 
 
 
 def counts_others(card: CardSpec) -> bool:
-    """Whether by a text of the card others count as of other elements (106.2)."""
+    """Return whether by a text of the card others count as of other elements (106.2)."""
     return any(isinstance(node, ab.SquadCountsAs) for node in card.abilities)
 
 

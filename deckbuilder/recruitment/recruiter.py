@@ -47,7 +47,7 @@ class _Purse:
 
 
 def choose_mulligan(deal: Deal) -> bool:
-    """Whether a bot takes a mulligan: up to two times, when much of the purse would be left.
+    """Return whether a bot takes a mulligan: up to two times, when much of the purse would be left.
 
     Never when the gold does not allow it, so that announcing one cannot lose the game (402.4).
     """
@@ -179,7 +179,7 @@ def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
 
 
 def _may_sit(card: CardSpec, squad: list[CardSpec]) -> bool:
-    """Whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
+    """Return whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
     hosts = sum(member.type is CardType.GROUND for member in squad)
     return sum(member.type is card.type for member in squad) < hosts
 

@@ -83,13 +83,13 @@ class Giver:
         )
 
     def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
-        """Whether the giver, once it is in the squad, may change the price of ``card``."""
+        """Return whether the giver, once it is in the squad, may change the price of ``card``."""
         if not self.priced or not self.settled:
             return bool(self.priced)
         return any(_passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1))
 
     def always_bars(self, card: CardSpec, buyer: Buyer) -> bool:
-        """Whether the giver bars ``card`` from its squad, whatever else is there."""
+        """Return whether the giver bars ``card`` from its squad, whatever else is there."""
         if not self.barred or not self.settled:
             return False
         return any(_passed(self.barred, table_of((self.card, card), (), buyer), 0, 1))
@@ -148,7 +148,8 @@ def _speaks(card: CardSpec) -> bool:
 
 
 def asks_for_mulligans(card: CardSpec, side: ab.Side) -> bool:
-    """Whether what the card says of recruiting depends on the mulligans of a side (402.4)."""
+    """Return whether what the card says of recruiting depends on the mulligans of a side
+    (402.4)."""
     return any(
         isinstance(part, ab.Mulligans) and part.side in (side, ab.Side.ANY)
         for text in card.abilities
@@ -158,7 +159,8 @@ def asks_for_mulligans(card: CardSpec, side: ab.Side) -> bool:
 
 
 def may_take_silver(card: CardSpec) -> bool:
-    """Whether silver may be lost with the card (403.2.3.1): then some may have to be kept for it.
+    """Return whether silver may be lost with the card (403.2.3.1): then some may have to be kept
+    for it.
 
     What can be below 0 has a number below 0 in it: a loss, or by how much something is counted.
     """
@@ -187,7 +189,8 @@ def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
 
 
 def is_seen_once(look: Look) -> bool:
-    """Whether a second card of this look changes nothing: texts ask for its elements alone."""
+    """Return whether a second card of this look changes nothing: texts ask for its elements
+    alone."""
     return isinstance(look, tuple) and all(
         seen is False or isinstance(seen, tuple) for seen in look
     )
@@ -280,7 +283,7 @@ def _asked(node: object) -> Iterator[Asked]:
 
 
 def asks_for_others(filter_: ab.Filter | None) -> bool:
-    """Whether a filter asks for other cards than the one that is to pass, and its giver."""
+    """Return whether a filter asks for other cards than the one that is to pass, and its giver."""
     return any(isinstance(part, Counting | Comparing) for part in _parts(filter_))
 
 

@@ -13,7 +13,7 @@ from engine.berserk import CostForm
 
 
 def has_legal_squad(start: Recruitment) -> bool:
-    """Whether any squad of the deal is legal; without one the game is lost (403.2.5)."""
+    """Return whether any squad of the deal is legal; without one the game is lost (403.2.5)."""
     return smallest_squad(start) is not None
 
 

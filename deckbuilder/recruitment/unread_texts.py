@@ -31,7 +31,7 @@ class Doubt:
 
     @property
     def is_absent(self) -> Annotated[bool, Key("absent"), Doc("whether the text is not given")]:
-        """Whether the card's text is not given at all."""
+        """Return whether the card's text is not given at all."""
         return not self.text
 
 

@@ -95,12 +95,12 @@ def _total(value: Strength | None) -> int:
 
 
 def is_read(card: CardSpec) -> bool:
-    """Whether the engine reads all of a card's text, so that matches tell what it does."""
+    """Return whether the engine reads all of a card's text, so that matches tell what it does."""
     return not any(isinstance(ability, ab.Unread) for ability in card.abilities)
 
 
 def _is_counted(ability: ab.Ability) -> bool:
-    """Whether the matches tell what an ability does: cards that played in them had it."""
+    """Return whether the matches tell what an ability does: cards that played in them had it."""
     if isinstance(ability, ab.Named):
         return ability.name in {*_VALUED, ab.Name.UNANSWERED, *_MATTERLESS}
     attack = attack_of(ability)
@@ -138,11 +138,11 @@ class BattleWorth:
         return max(self.text_miss, cost)
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the cards of the matches had all its abilities."""
+        """Return whether the cards of the matches had all its abilities."""
         return self.has_seen(card) and all(map(_is_counted, card.abilities))
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether matches tell anything of such cards."""
+        """Return whether matches tell anything of such cards."""
         return is_read(card) and not card.type.is_symbiote
 
 

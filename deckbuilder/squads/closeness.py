@@ -46,7 +46,7 @@ class Closeness:
         return {key: count * self._weight(self._places[key][0]) for key, count in held.items()}
 
     def equal(self, one: Squad, other: Squad) -> bool:
-        """Whether the measure cannot say which of the two is better."""
+        """Return whether the measure cannot say which of the two is better."""
         if one.score == other.score:
             return True
         net = self._net(one, other).values()

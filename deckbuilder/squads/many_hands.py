@@ -175,7 +175,7 @@ class _Card:
         return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
 
     def rules_out(self, other: "_Card") -> bool:
-        """Whether a squad holds only one of the two: unique names (106.4)."""
+        """Return whether a squad holds only one of the two: unique names (106.4)."""
         return (self.unique or other.unique) and self.name == other.name
 
 

@@ -59,7 +59,8 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
-    """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
+    """Return whether printed costs and pairs of cards do not tell all about the squads of a
+    hand."""
     speaking = [card for card in hand if card.abilities]  # most have no abilities, and say nothing
     return any(
         speaks_of_prices(card) or may_oblige(card) or terrains_let_in(card) for card in speaking
@@ -147,8 +148,8 @@ class OrderedCosts:
 
     @property
     def whole(self) -> bool:
-        """Whether every order of every squad was looked at; else there may be more legal squads,
-        and some may take fewer crystals."""
+        """Return whether every order of every squad was looked at; else there may be more legal
+        squads, and some may take fewer crystals."""
         phases = self._concerned.phases
         return (
             not self.left_out

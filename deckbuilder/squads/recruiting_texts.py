@@ -292,7 +292,7 @@ class Offers:
         return [*ordered, *(place for place in places if place not in self.order)]
 
     def _comes_too_late(self, place: int, places: Sequence[int]) -> bool:
-        """Whether the order has the card before one of the squad."""
+        """Return whether the order has the card before one of the squad."""
         if place not in self.order:
             return False
         later = self.order[self.order.index(place) + 1 :]

@@ -73,7 +73,7 @@ class Simulated:
         return self.errors.get(card.ref, round(_SPREAD))
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the card played, with all its text: bots play without what is unread."""
+        """Return whether the card played, with all its text: bots play without what is unread."""
         return card.ref in self.told and readable(card) == card
 
     def has_seen(self, card: CardSpec) -> bool:

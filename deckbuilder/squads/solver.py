@@ -195,7 +195,8 @@ class Solution:
 
     @property
     def whole(self) -> bool:
-        """Whether all squads were looked at, in every order: only then is the best one the best."""
+        """Return whether all squads were looked at, in every order: only then is the best one the
+        best."""
         return self._orders is None or self._orders.whole
 
     @property
@@ -205,7 +206,8 @@ class Solution:
 
     @property
     def order_matters(self) -> bool:
-        """Whether texts change prices, so that cards may have to be taken in a certain order."""
+        """Return whether texts change prices, so that cards may have to be taken in a certain
+        order."""
         return self._orders is not None
 
     @cached_property
@@ -344,7 +346,8 @@ class Solution:
         return self.squad((high * 2 << place) + low)
 
     def allows(self, positions: Iterable[int]) -> bool:
-        """Whether these positions together are a legal squad that has what the task wishes."""
+        """Return whether these positions together are a legal squad that has what the task
+        wishes."""
         return bool(self._legal[sum(1 << place for place in positions)])
 
     def replay(self, squad: Squad) -> Recruitment:

@@ -125,8 +125,8 @@ def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
 
 
 def is_barred_by_print(card: CardSpec, rules: Ruleset) -> bool:
-    """Whether no squad can have the card for what is printed on it: two elements where a card has
-    one (106.2; 2009:202.9), or a cost that cannot be worked out (208.5)."""
+    """Return whether no squad can have the card for what is printed on it: two elements where a
+    card has one (106.2; 2009:202.9), or a cost that cannot be worked out (208.5)."""
     several = len(card.elements) > 1 and not rules.several_elements
     return several or not is_cost_known(card)
 

@@ -63,10 +63,10 @@ class MeasuredWorth(CardWorth, Protocol):
         """Return the standard error of what ``of`` says, 0 or more whole hundredths."""
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether what the card's text and abilities do is in its number."""
+        """Return whether what the card's text and abilities do is in its number."""
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether there is a number for the card at all; without one it counts 0."""
+        """Return whether there is a number for the card at all; without one it counts 0."""
 
 
 Features: TypeAlias = dict[str, int]
@@ -131,7 +131,8 @@ class Price:
         return self.miss
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the card prints numbers alone: no text, and no ability that is not counted."""
+        """Return whether the card prints numbers alone: no text, and no ability that is not
+        counted."""
         return not card.text and all(
             isinstance(ability, ab.Named) and ability.name in _PRICED for ability in card.abilities
         )
@@ -172,7 +173,7 @@ class Ratings:
         return fold(card.name) in self.values or self.fallback.knows(card)
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether there is a rating, or ``fallback`` has a number."""
+        """Return whether there is a rating, or ``fallback`` has a number."""
         return fold(card.name) in self.values or self.fallback.has_seen(card)
 
     def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:

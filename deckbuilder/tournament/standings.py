@@ -40,7 +40,7 @@ class Table:
 
     @property
     def is_bye(self) -> bool:
-        """Whether nobody sits across."""
+        """Return whether nobody sits across."""
         return self.other is None
 
     @property

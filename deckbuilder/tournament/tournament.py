@@ -116,12 +116,12 @@ class Tournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether every match is played."""
+        """Return whether every match is played."""
         return self.stage is TournamentStage.OVER
 
     @property
     def is_round_over(self) -> bool:
-        """Whether each table of the last round begun has its score."""
+        """Return whether each table of the last round begun has its score."""
         return all(table.score is not None for table in self.tables[-1])
 
     @property
@@ -130,7 +130,7 @@ class Tournament:
         return self.places()[0] if self.is_over else None
 
     def is_person(self, entrant: int) -> bool:
-        """Whether an entrant is no bot."""
+        """Return whether an entrant is no bot."""
         return self.entrants[entrant].controller is Controller.HUMAN
 
     def open_tables(self) -> tuple[int, ...]:
@@ -341,7 +341,8 @@ def _check_count(entrants: int) -> None:
 
 
 def _is_sound(tournament: Tournament) -> bool:
-    """Whether what a text held is of the right kinds: the codec puts anything into a field."""
+    """Return whether what a text held is of the right kinds: the codec puts anything into a
+    field."""
     words = (
         tournament.name,
         *(text for entrant in tournament.entrants for text in _words(entrant)),

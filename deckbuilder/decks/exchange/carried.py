@@ -28,7 +28,7 @@ def carried_in_svg(deck: Deck) -> str:
 
 
 def carries(text: str) -> bool:
-    """Tell whether a page or a picture carries a deck."""
+    """Return whether a page or a picture carries a deck."""
     return _carried(text) is not None
 
 

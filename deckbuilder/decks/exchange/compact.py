@@ -75,7 +75,7 @@ def read_groups(text: str) -> list[Group]:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text can only be a code: its signs, and sets and copies that there are."""
+    """Return whether a text can only be a code: its signs, and sets and copies that there are."""
     code = text.strip()
     if len(code) > _MOST_SIGNS or not _CODE.fullmatch(code):
         return False

@@ -140,7 +140,7 @@ def write_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
 
 
 def is_ids(text: str) -> bool:
-    """Tell whether every line of a text is a count and an id."""
+    """Return whether every line of a text is a count and an id."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return bool(lines) and all(_ID_LINE.fullmatch(line) for line in lines)
 

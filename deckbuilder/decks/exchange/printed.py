@@ -69,7 +69,7 @@ def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]
 
 
 def is_print(text: str) -> bool:
-    """Tell whether a text is such a list."""
+    """Return whether a text is such a list."""
     return any(_LINE.fullmatch(line.rstrip()) for line in text.splitlines())
 
 

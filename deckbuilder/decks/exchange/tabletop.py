@@ -79,7 +79,7 @@ def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ..
 
 
 def is_tabletop(text: str) -> bool:
-    """Tell whether a text is a saved object of Tabletop Simulator."""
+    """Return whether a text is a saved object of Tabletop Simulator."""
     if not text.lstrip().startswith("{") or '"ObjectStates"' not in text:
         return False
     try:

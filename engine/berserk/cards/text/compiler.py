@@ -185,7 +185,7 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
 
 
 def is_ambiguous(reading: SentenceReading) -> bool:
-    """Tell whether a sentence has more than one reading."""
+    """Return whether a sentence has more than one reading."""
     first = reading.abilities[0]
     return isinstance(first, ab.Unread) and first.reason is ab.UnreadReason.AMBIGUOUS
 

@@ -114,7 +114,7 @@ def _ways_of_places(words: list[str], choices: list[list[int]], *, plural: bool)
 
 
 def _which_decline(words: list[str]) -> list[list[int]]:
-    """The places of the words that decline together, the likeliest first."""
+    """Return the places of the words that decline together, the likeliest first."""
     head = _head(words)
     whole = list(range(head + 1))
     rest = words[head + 1 :]
@@ -132,7 +132,7 @@ def _which_decline(words: list[str]) -> list[list[int]]:
 
 
 def _head(words: list[str]) -> int:
-    """The place of the noun: the first word that no adjective stands for."""
+    """Return the place of the noun: the first word that no adjective stands for."""
     for at, word in enumerate(words):
         following = words[at + 1] if at + 1 < len(words) else ""
         governs = not following or following in _PREPOSITIONS or following == "и"
@@ -144,7 +144,7 @@ def _head(words: list[str]) -> int:
 
 
 def _is_nominative(word: str) -> bool:
-    """Tell whether a word beside the head looks like a nominative, not like a genitive."""
+    """Return whether a word beside the head looks like a nominative, not like a genitive."""
     plain = folded(word)
     if _is_adjective(word):
         return True
@@ -157,7 +157,7 @@ def _common_number(ways: list[_Way]) -> WordNumber | None:
 
 
 def _ways_of_word(word: str, *, attribute: bool, lone: bool, plural: bool) -> list[_Way]:
-    """The ways of one word; an ``attribute`` stands before the noun it agrees with."""
+    """Return the ways of one word; an ``attribute`` stands before the noun it agrees with."""
     first, hyphen, last = word.rpartition("-")
     if hyphen and first and last:
         return _ways_of_pair(first, last, plural=plural)
@@ -189,7 +189,7 @@ def _ways_of_pair(first: str, last: str, *, plural: bool) -> list[_Way]:
 
 
 def _is_adjective(word: str) -> bool:
-    """Tell whether the ending is an adjective's: «немая», «карающий», «мятущаяся», «орочий»."""
+    """Return whether the ending is an adjective's: «немая», «карающий», «мятущаяся», «орочий»."""
     plain = _without_reflexive(folded(word))
     if len(plain) < 4 or plain[-3] in _VOWELS or plain in _NOUNS_ON_OY:
         return False
@@ -266,7 +266,7 @@ def _possessive(ending: str) -> Iterator[tuple[WordNumber, list[str]]]:
 
 
 def _noun_ways(word: str, *, lone: bool) -> list[_Way]:
-    """The ways of a noun, printed in the singular or the plural, or not declined at all."""
+    """Return the ways of a noun, printed in the singular or the plural, or not declined at all."""
     plain = folded(word)
     ways = [_Way(WordNumber.SG, _six(forms)) for forms in _singular_forms(word)]
     ways += [_Way(WordNumber.PL, _six(forms)) for forms in _forms_of_plural(word)]
@@ -277,7 +277,7 @@ def _noun_ways(word: str, *, lone: bool) -> list[_Way]:
 
 
 def _stays(plain: str, *, lone: bool) -> bool:
-    """Tell whether a noun on a vowel is rather one that does not decline."""
+    """Return whether a noun on a vowel is rather one that does not decline."""
     if plain[-1] == "а":
         return plain[-2:-1] in tuple("аеиоуыэюя")
     if plain[-1] == "о":

@@ -108,6 +108,7 @@ class Draft:
             self._origins = [*origins, *self._origins[done:]]
 
     def _spread(self, start: int, end: int, length: int) -> list[int]:
-        """The printed offsets of new characters: of those they stand for, as far as there are."""
+        """Return the printed offsets of new characters: of those they stand for, as far as there
+        are."""
         last = max(start, end - 1)
         return [self._origins[min(start + at, last)] for at in range(length)]

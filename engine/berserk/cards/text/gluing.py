@@ -41,7 +41,7 @@ def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
 
 
 def is_title(text: str, at: int) -> bool:
-    """Tell whether the quotes that open here hold a name, not an ability."""
+    """Return whether the quotes that open here hold a name, not an ability."""
     first = text[at + 1 : at + 2]
     before = text[max(at - 20, 0) : at].split()
     behind_power = bool(before) and folded(before[-1]) in _NAMED_POWERS

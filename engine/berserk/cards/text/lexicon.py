@@ -167,7 +167,8 @@ class Lexicon:
         return next(iter(self._readings_of(noun))).gender
 
     def is_animate(self, noun: str) -> bool:
-        """Tell whether a noun is animate, which its accusative and that of its adjectives show."""
+        """Return whether a noun is animate, which its accusative and that of its adjectives
+        show."""
         return next(iter(self._readings_of(noun))).animate is True
 
     def noun(self, lexeme: str, case: Case, number: WordNumber = WordNumber.SG) -> str:

@@ -34,7 +34,7 @@ class SeveralPart:
         self._joins = joins
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether what it is made of may begin so."""
         return may_begin(self._item)
 
     def read(
@@ -113,7 +113,7 @@ class WithShapes:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether what it is made of may begin so."""
         return may_begin(self._item)
 
     def read(
@@ -154,7 +154,7 @@ class AnyNumber:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether what it is made of may begin so."""
         return may_begin(self._item)
 
     def read(
@@ -182,7 +182,7 @@ class AnyGender:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether what it is made of may begin so."""
         return may_begin(self._item)
 
     def read(

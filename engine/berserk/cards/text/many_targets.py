@@ -184,7 +184,7 @@ class ChosenPart:
     """Who stands on the cells that were chosen."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may be the first of those for such a place."""
+        """Return whether a word may be the first of those for such a place."""
         return word in ("на", "в")
 
     def read(

@@ -122,7 +122,8 @@ def _said(tokens: tuple[Token, ...]) -> Name:
 
 
 def _plain_case(said: Name, name: Name) -> Case:
-    """The case of a name behind no preposition: what is put off or got stands in the accusative."""
+    """Return the case of a name behind no preposition: what is put off or got stands in the
+    accusative."""
     cases = _case_of(said, name)
     return next((case for case in (Case.ACC, Case.NOM, Case.GEN) if case in cases), cases[0])
 

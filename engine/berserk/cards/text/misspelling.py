@@ -121,7 +121,7 @@ def edited(word: str) -> Iterator[str]:
 
 
 def is_near(word: str, form: str) -> bool:
-    """Tell whether a word is at distance one of a form, or two from eight letters.
+    """Return whether a word is at distance one of a form, or two from eight letters.
 
     >>> is_near("охотика", "охотника")
     True

@@ -17,7 +17,7 @@ class NamePart:
     """A class in small letters, a card with a capital, in the case and number asked for."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a name may have this word."""
+        """Return whether a name may have this word."""
         return is_of_a_name(lexicon, word)
 
     def read(

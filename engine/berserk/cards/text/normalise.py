@@ -280,7 +280,7 @@ def _begin_abilities(draft: Draft, lexicon: Lexicon) -> None:
 
 
 def _begins(text: str, end: int, word: str, lexicon: Lexicon) -> bool:
-    """Tell whether a capital begins an ability: no name, nothing that leads on to it."""
+    """Return whether a capital begins an ability: no name, nothing that leads on to it."""
     before = text[:end]
     inside = before.count("(") > before.count(")") or before.count("«") > before.count("»")
     if inside or _GRANTING.search(before[-40:]) or not any(map(_may_begin, lexicon.read(word))):

@@ -29,7 +29,7 @@ class NounPart:
     """Reads and prints a filter as a noun with what agrees with it and what follows."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word that agrees with the noun, or the noun, may begin so."""
+        """Return whether a word that agrees with the noun, or the noun, may begin so."""
         return may_begin(Kind.TRAIT) or may_begin(Kind.HEAD)
 
     def read(
@@ -188,7 +188,7 @@ class ManyPart:
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number, or may begin a noun."""
+        """Return whether a word is a number, or may begin a noun."""
         return any(map(may_begin, (Kind.COUNT, Kind.AMOUNT, Kind.NOUN)))
 
     def read(

@@ -57,7 +57,7 @@ class NumberPart:
     """A number: a figure, x, or three numbers for a die (306.3)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is such a token."""
+        """Return whether a word is such a token."""
         return not word or _is_number(word) or word == AS_MUCH[0]
 
     def read(
@@ -134,7 +134,7 @@ class StrengthPart:
     """The values of an attack: ``2``, ``1-2-2`` or x (111.3.1)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is such a token."""
+        """Return whether a word is such a token."""
         return _is_number(word)
 
     def read(
@@ -176,7 +176,7 @@ class CountPart:
     """A whole number in words or figures: «два», «двух», «2»."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number."""
+        """Return whether a word is a number."""
         return not word or is_figure(word) or word == FIGURE or word in _VALUES
 
     def read(
@@ -247,7 +247,7 @@ class AmountPart:
     words: Final = frozenset(word for words, _ in (*_BEHIND, *_BEFORE) for word in words)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number, or stands before one."""
+        """Return whether a word is a number, or stands before one."""
         return word in _OPENING or may_begin(Kind.NUMBER) or may_begin(Kind.COUNT)
 
     def read(

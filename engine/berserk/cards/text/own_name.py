@@ -60,7 +60,7 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
 
 
 def _may_stand(name: list[str], text: str) -> bool:
-    """Tell whether a form of a name could stand in a text with one of its words wrong."""
+    """Return whether a form of a name could stand in a text with one of its words wrong."""
     if len(name) == 1:
         return len(name[0]) >= _LONG_NAME
     return sum(word not in text for word in name) <= 1
@@ -121,6 +121,7 @@ def _names_nothing_else(lexicon: Lexicon, own_name: str) -> bool:
 
 
 def _in_a_title(text: str, at: int) -> bool:
-    """Tell whether quotes with a small letter first stand round a place: the name of an effect."""
+    """Return whether quotes with a small letter first stand round a place: the name of an
+    effect."""
     opened = text.rfind("«", 0, at)
     return opened > text.rfind("»", 0, at) and text[opened + 1 : opened + 2].islower()

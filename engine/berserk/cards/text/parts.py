@@ -125,4 +125,4 @@ class Foreseeing(Protocol):
     """A part that tells with which words it may begin, so that it is not tried in vain."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
+        """Return whether it may begin with this word; ``may_begin`` tells it of other kinds."""

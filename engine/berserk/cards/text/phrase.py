@@ -458,7 +458,7 @@ class Phrase:
         return {name: self.absent[name] for name in group.slots}
 
     def is_said(self, group: Group, values: Mapping[str, object]) -> bool:
-        """Tell whether a group says something that leaving it out would not."""
+        """Return whether a group says something that leaving it out would not."""
         return any(values[name] != value for name, value in self.left_out(group).items())
 
     @property
@@ -484,7 +484,7 @@ class Phrase:
         return filled(self.node, values) if self.make is None else self.make(values)
 
     def may_say(self, kind: type) -> bool:
-        """Tell whether ``parts`` could be found of a node of this type, whatever it holds."""
+        """Return whether ``parts`` could be found of a node of this type, whatever it holds."""
         if self.take is not None:
             return True
         return self.make is None and (isinstance(self.node, Hole) or type(self.node) is kind)

@@ -78,7 +78,7 @@ class Reader:
     def _known_parses(
         self, kind: Kind, features: tuple[str, ...], context: Context, at: int
     ) -> tuple[Parse, ...]:
-        """The same for a kind that may begin here; it is worked out the first time."""
+        """Return the same for a kind that may begin here; it is worked out the first time."""
         key = (kind, features, context, at)
         known = self._known.get(key)
         if known is not None:

@@ -37,7 +37,7 @@ class SentencePart:
     """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether an ability may begin so."""
+        """Return whether an ability may begin so."""
         return may_begin(Kind.ABILITY)
 
     def read(

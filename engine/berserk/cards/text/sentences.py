@@ -140,7 +140,7 @@ def halves(text: str) -> Iterator[tuple[str, str]]:
 
 
 def stand_apart(first: tuple[ab.Ability, ...], second: tuple[ab.Ability, ...]) -> bool:
-    """Tell whether two halves are abilities of their own.
+    """Return whether two halves are abilities of their own.
 
     The second goes off by itself behind a modifier or what goes off by itself too; or it is a
     maximum of the card behind what the card does with itself.

@@ -27,7 +27,7 @@ class RestPart:
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether any kind that may be joined to a clause begins so."""
+        """Return whether any kind that may be joined to a clause begins so."""
         return any(map(may_begin, JOINED))
 
     def read(

@@ -46,7 +46,7 @@ class FirstWord:
         self._steps: dict[Stage, tuple[Step, ...]] = {}
 
     def begins(self, kind: Kind) -> bool:
-        """Tell whether anything of a kind may begin with this word."""
+        """Return whether anything of a kind may begin with this word."""
         known = self._begins.get(kind)
         if known is None:
             self._begins[kind] = True  # for all one knows while asking
@@ -175,7 +175,7 @@ def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
 
 
 def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
-    """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
+    """Return whether a word may be what an element without a slot asks for, or begin behind it."""
     if isinstance(element, Literal):
         return not words_said_by(lexicon, word).isdisjoint(element.forms)
     if isinstance(element, Agreeing):

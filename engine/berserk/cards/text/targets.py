@@ -103,7 +103,7 @@ class WhoPart:
     """A card that needs no choice: the card itself, the attacked one, a pronoun."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may be the first of those that mean such a card."""
+        """Return whether a word may be the first of those that mean such a card."""
         return (
             not word
             or word in _SPELLED
@@ -312,7 +312,7 @@ class TargetsPart:
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        """Return whether a word means a card, or stands before a noun, or begins one."""
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
@@ -498,7 +498,7 @@ class WhomPart:
     the same («по карте без ран»)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        """Return whether a word means a card, or stands before a noun, or begins one."""
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(

@@ -113,7 +113,7 @@ def _defined(tokens: tuple[Token, ...], lexicon: Lexicon) -> Iterator[Definition
 
 
 def _bare(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The sentence without its stop and without brackets round the whole of it."""
+    """Return the sentence without its stop and without brackets round the whole of it."""
     whole = _without_stop(tokens)
     is_noted = bool(whole) and _closing(whole, 0) == len(whole) - 1
     return _without_stop(whole[1:-1]) if is_noted else whole

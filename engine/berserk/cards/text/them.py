@@ -37,7 +37,8 @@ class TargetsOrThem:
     targets: TargetsPart
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may begin targets; a pronoun and «каждое» begin all kinds of them."""
+        """Return whether a word may begin targets; a pronoun and «каждое» begin all kinds of
+        them."""
         return self.targets.begins(lexicon, word, may_begin)
 
     def read(

@@ -59,7 +59,7 @@ class Vocabulary:
         return tuple(values)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a wording of any form may begin with this word."""
+        """Return whether a wording of any form may begin with this word."""
         return not words_said_by(lexicon, word).isdisjoint(self._first)
 
     def read(
@@ -124,7 +124,7 @@ class AgreeingWords:
         return repr(self.patterns)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a wording may begin with this word."""
+        """Return whether a wording may begin with this word."""
         return any(
             may_stand(element, word, lexicon)
             for wording in self._wordings

@@ -151,7 +151,7 @@ def _of_either_way(either: ab.Or) -> tuple[tuple[str, ab.Who], ...]:
 
 
 def behind_both(context: Context, values: Mapping[str, object]) -> Context:
-    """The same after two powers."""
+    """Return the same after two powers."""
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
 
 

@@ -103,7 +103,7 @@ def _of_fights(node: object) -> Values | None:
 
 
 def _some_is(values: Values) -> object:
-    """The card or another one; a noun alone could mean the card that was spoken of."""
+    """Return the card or another one; a noun alone could mean the card that was spoken of."""
     parts = parts_of(values["other"])
     if not any(isinstance(part, (ab.OfSide, *_PLACED)) for part in parts):
         return None

@@ -102,7 +102,7 @@ def _next(values: Values, until: ab.Until) -> object:
 
 
 def _first_now(values: Values) -> object:
-    """The first time of the turn at hand."""
+    """Return the first time of the turn at hand."""
     awaited = _awaited(values)
     first = replace(awaited, when=replace(awaited.when, nth=1))
     return influence(ab.Delay(first, ab.Until.TURN_END))

@@ -20,7 +20,8 @@ def _step(words: str, node: object, *, synonym: bool = False) -> Phrase:
 
 
 def _from(who: ab.Who) -> Any:  # as ``hole``
-    """The place of a step, told from the cell of who takes it: nobody yet is the CANDIDATE."""
+    """Return the place of a step, told from the cell of who takes it: nobody yet is the
+    CANDIDATE."""
 
     def take(cells: object) -> object:
         if not isinstance(cells, ab.Cells) or cells.who is not who:
@@ -74,7 +75,7 @@ def _left_by(values: Values) -> object:
 
 
 def _of_whom(values: Values) -> object:
-    """The cell of a card, or a free one beside it."""
+    """Return the cell of a card, or a free one beside it."""
     near, own = values["near"], [values[slot] for slot in ("early", "late") if values[slot]]
     if near is not None:
         return None if own else ab.Cells(cast(ab.Who, near), beside=True)

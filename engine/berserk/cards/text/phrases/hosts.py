@@ -113,7 +113,7 @@ _ROOM: Final = Phrase(
 
 
 def _one_sort() -> Any:  # as ``hole``
-    """The place of one sort of symbiotes, said by its noun."""
+    """Return the place of one sort of symbiotes, said by its noun."""
 
     def take(sort: object) -> object:
         if sort not in SYMBIOTES:
