@@ -1,10 +1,10 @@
-"""Whether what a card prints plays by itself, in one word."""
+"""The verdict on whether the engine plays what a card prints."""
 
 from engine.kernel.word_enum import Word
 
 
 class PlaysByItself(Word):
-    """Whether what is printed plays by itself."""
+    """Whether the engine plays printed text: fully, partly or not at all."""
 
     YES = "yes"
     """All of it, or nothing is printed."""

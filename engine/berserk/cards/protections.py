@@ -1,4 +1,4 @@
-"""The protections that have a symbol of their own, on a card's frame and in its text (532)."""
+"""The protections that have a symbol of their own on the frame and in text (532)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
