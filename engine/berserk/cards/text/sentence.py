@@ -213,7 +213,7 @@ def _attacks_once(node: object) -> bool:
 
 
 def _of_attacked(node: object) -> object:
-    """Return a number with the attacked card as its referent: that of the strike, not of a property
+    """Return a bonus that depends on the attacked card as one of the strike, not the property
     (520.2)."""
     if isinstance(node, ab.Modify) and speaks_of(node.amount, ab.Who.TARGET):
         return ab.SizeModifier(node.amount, powers=(ab.PowerKind.STRIKE,))

@@ -48,7 +48,7 @@ class FirstWord:
         """Return whether anything of a kind can begin with this word."""
         known = self._begins.get(kind)
         if known is None:
-            self._begins[kind] = True  # assume no while the answer is being computed
+            self._begins[kind] = True  # assume yes while the answer is being computed
             known = self._begins[kind] = self._begins_part(kind) or bool(self.rows(kind))
         return known
 
