@@ -7,8 +7,8 @@ class PlaysByItself(Word):
     """Whether the engine plays printed text: fully, partly or not at all."""
 
     YES = "yes"
-    """All of it, or nothing is printed."""
+    """All sentences play, or nothing is printed."""
     PARTLY = "partly"
-    """Some sentences do."""
+    """Some sentences play."""
     NO = "no"
-    """No sentence does, or nobody knows the text."""
+    """No sentence plays, or the text is unknown."""

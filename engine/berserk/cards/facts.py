@@ -25,8 +25,8 @@ from engine.berserk.cards.titled_abilities import parts_of, room, stands_for
 from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]
-"""Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
-(3, effect, 0) for an effect on its cell, (4, giver, place) for what standing in formation gives."""
+"""The origin of an ability: (0, place on the card, 0), (1, effect, 0), (2, giver, place), (3,
+effect, 0) for an effect on its cell, (4, giver, place) for one given by a card in formation."""
 
 PRINTED: Final = 0
 ACQUIRED: Final = 1
@@ -36,7 +36,7 @@ FORMED: Final = 4
 
 _GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
 GIVING: Final = _GIVING | {ab.Formation}
-"""The kinds of abilities by which cards are given others."""
+"""The kinds of abilities that give abilities to cards."""
 _VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs))
 Node = TypeVar("Node")
 
@@ -298,7 +298,7 @@ def _facts(worked: SavedFacts, effects: object) -> Facts:
 
 _BITS: Final = {moment: 1 << place for place, moment in enumerate(ab.Moment)}
 SUDDEN: Final = 1 << len(_BITS)
-"""The bit of sudden abilities without a moment of their own."""
+"""The bit of sudden abilities that have no moment of their own."""
 EVERY_MOMENT: Final = SUDDEN - 1
 
 

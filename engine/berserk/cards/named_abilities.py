@@ -38,9 +38,9 @@ class NamedAbility:
 
 
 X: Final = True
-"""A number belongs to the name (518.3)."""
+"""The name has a number (518.3)."""
 ALONE: Final = False
-"""The name says all."""
+"""The name has no number."""
 
 
 def _by_name_alone(value: int) -> tuple[ab.Ability, ...]:
@@ -251,7 +251,7 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
         _by_name_alone,
     ),
 )
-"""All named abilities, one row each: here one is added, and every list of them is made from it."""
+"""All named abilities, one row each: the only place to add one; every list is derived from it."""
 
 
 def by_name(terms: Iterable[NamedAbility]) -> dict[ab.Name, NamedAbility]:

@@ -18,5 +18,5 @@ PROTECTIONS: Final[Mapping[str, ab.Protection]] = MappingProxyType(
         "zoal": from_attacks(ab.OfType((ab.CardType.FLYER,))),
     }
 )
-"""Each symbol's code and what it stands for, by the terms «ЗОМ», «ЗОВ», «ЗОЗ», «ЗОР», «ЗОМет»,
-«ЗОЯ» and «Защита от атак летающих»."""
+"""Each symbol's code and its protection, by the terms «ЗОМ», «ЗОВ», «ЗОЗ», «ЗОР», «ЗОМет», «ЗОЯ»
+and «Защита от атак летающих»."""

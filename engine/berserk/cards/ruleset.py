@@ -18,43 +18,43 @@ class Movement(Word):
     """What limits the remaining movement of a card in a turn (506.1)."""
 
     UNITS = "units"
-    """Units that are left of what it began with; a later +1 gives none back."""
+    """The remaining units of the initial movement; a later +1 adds none."""
     MARKERS = "markers"
-    """Its movement less the markers it got, whatever the movement has become (2009:203.4)."""
+    """The current movement less the markers on the card (2009:203.4)."""
 
 
 class MovementReturns(Word):
     """When used movement is restored (409.2)."""
 
     EVERY_TURN = "every_turn"
-    """To the cards of both players, at the beginning of each turn."""
+    """The cards of both players, at the beginning of each turn."""
     OWN_TURN = "own_turn"
-    """To the active player's cards (2009:203.3)."""
+    """The active player's cards (2009:203.3)."""
 
 
 class InsteadOfMove(Word):
     """What a jump or similar ability uses up when it replaces a move (506.7)."""
 
     WHOLE_STORE = "whole_store"
-    """All of the movement, none of which may be used yet."""
+    """All of the movement, none of which may have been used."""
     ANY_TIME = "any_time"
-    """As much as a step, were nothing left (2009:203.13)."""
+    """As much as a step, even with no movement left (2009:203.13)."""
 
 
 class SeatChoice(Word):
     """When the winner of the dice takes a seat."""
 
     BEFORE_DEAL = "before_deal"
-    """Before the cards are dealt (402.1)."""
+    """Before the deal (402.1)."""
     AFTER_DEAL = "after_deal"
-    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
+    """After seeing the deal; the crystals for the seat come then as well (2009:101.3)."""
 
 
 class WinWithLoss(Word):
     """The result for a player who wins and loses at the same time."""
 
     DRAW_IF_BOTH = "draw_if_both"
-    """The win ends the match; a draw is for both players together (601.3)."""
+    """The win ends the match; it is a draw only if both players win or lose at once (601.3)."""
     LOSS = "loss"
 
 
@@ -62,7 +62,7 @@ class MaximumBounds(Word):
     """What «максимум X жизней» bounds."""
 
     TOTAL = "total"
-    """The maximum of life as it is now, negative life counted (508.2.2)."""
+    """The current maximum of life, negative life included (508.2.2)."""
     EXTRA_LIFE = "extra_life"
 
 
@@ -188,15 +188,15 @@ _RULES_2009: Final[Ruleset] = replace(
 EDITIONS: Final[Mapping[str, Ruleset]] = {
     rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)
 }
-"""The editions that ship, by their codes, the default first.
+"""The editions included, by code, the default first.
 
 ``older-506-510`` is 4.1-1 with the older wording of sections 506 to 510, ``2010`` that with the
-crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009 on the ground of
-4.1-1, since the text that we know stops in section 205.
+crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009, with gaps
+filled from 4.1-1, since the known text ends in section 205.
 """
 
 UNNAMED: Final[Ruleset] = RULES_2024
-"""What a save means that names no ruleset: it is older than their names."""
+"""The ruleset of a save without one: it is older than the names of rulesets."""
 
 
 def edition(code: str) -> Ruleset:

@@ -8,10 +8,10 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.named_abilities import rules_of
 
 Part: TypeAlias = tuple[ab.Ability, int]
-"""A node and its number within the ability that it stands in; the ability itself is part 0."""
+"""A node and its number within the ability; the ability itself is part 0."""
 
 TITLED: Final = {ab.Title.CONCENTRATION: ab.Concentration, ab.Title.VALHALLA: ab.Valhalla}
-"""What has each of the titles that filters and effects tell."""
+"""The ability of each title used in filters and effects."""
 
 _SELF: Final = ab.Is(ab.Who.SELF)
 _ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)

@@ -20,18 +20,18 @@ from engine.berserk.cards.text.tokens import OWN_NAME, Token
 from engine.berserk.cards.text.word_forms import inflected
 
 _MOST_FORMS: Final = 6
-"""A word that is near more forms than these is none of them."""
+"""A word with more nearby forms than this is not corrected."""
 _MOST_MISSPELT: Final = 2
-"""Such words of a sentence; with more it is not clear what is meant."""
+"""The maximum of misspelt words in a sentence; more leave its meaning unclear."""
 _LIKE_ADJECTIVES: Final = ("ваш", "этот", "тот")
-"""Pronouns that stand before a noun and agree with it."""
+"""Pronouns that precede a noun and agree with it."""
 _GOVERNED: Final = {
     "с": frozenset((Case.INS, Case.GEN)),
     "со": frozenset((Case.INS, Case.GEN)),
 }
-"""The cases in which a noun stands behind a preposition."""
+"""The cases that a preposition requires of its noun."""
 _ASKING: Final = re.compile(r".*(?:(?<!ос)ть|ти|чь|ся|[ое]го|[ыи]х|[ое]й)")
-"""Verbs and adjectives by their ends: what stands behind such a word may be whom it is about."""
+"""Verbs and adjectives by their endings: the word after them may be a card they are about."""
 
 
 @dataclass(frozen=True, slots=True)

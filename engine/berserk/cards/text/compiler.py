@@ -293,7 +293,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
 
 
 COMPILER: Final = "5"
-"""Goes up when the same text may come to other nodes than before by a change in code alone."""
+"""Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
 

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from engine.berserk.cards.text.grammar import Case, WordNumber, folded
 
 _CANDIDATES: Final = 24
-"""Ways of declining a name that are looked at; four in five names have at most six."""
+"""The maximum of declensions considered for a name; four in five names have at most six."""
 _LONGEST: Final = 80
-"""Letters of a name that is declined; a longer one, which no card has, stays as it is."""
+"""The maximum length of a declined name; longer ones, which no card has, stay unchanged."""
 
 _VOWELS: Final = "аеёиоуыэюя"
 _VELAR: Final = "гкх"
@@ -28,7 +28,7 @@ _FLEETING: Final = {
     "пес": "пс", "лев": "льв", "лед": "льд", "камень": "камн", "корень": "корн", "орел": "орл",
     "отец": "отц", "козел": "козл", "осел": "осл", "день": "дн", "ветер": "ветр",
 }  # fmt: skip
-"""Words of the language whose vowel falls out against the rules below."""
+"""Words that lose a vowel against the rules below."""
 _SOFT_FEMININE: Final = ("ость", "знь", "чь", "жь", "шь", "щь", "ть", "сь", "зь", "пь", "вь")
 _MASCULINE: Final = frozenset(["гость", "князь", "лось", "гусь", "тать", "зять", "червь", "путь"])
 _FEMININE: Final = frozenset(

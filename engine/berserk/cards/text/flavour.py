@@ -16,16 +16,16 @@ _OF_SOMEBODY: Final = (
     *("удара", "ударов", "удары", "метания", "метаний", "выстрела", "выстрелов", "выстрелы"),
     *("разряда", "разрядов", "разряды"),
 )
-"""Forms behind which it may stand whose they are: «от ударов …»."""
+"""Forms that the name of their owner may follow: «от ударов …»."""
 POWERS: Final = (
     *("воздействие", "заклинание", "удар", "метание", "выстрел", "разряд"),
     *_OF_SOMEBODY,
 )
-"""The words for a power behind which its name stands."""
+"""The words for a power that its name follows."""
 _INFLUENCE: Final = "воздействие"
 _OF_NO_ATTACK: Final = (_INFLUENCE, "заклинание")
 _LONGEST: Final = 5
-"""A name without marks has so many words at most."""
+"""The maximum of words in an unquoted name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +122,8 @@ def without_strange(
 
 
 _MIXED: Final = re.compile("(?=.*[pacn])(a?s(ps)?)+[cn]?")
-"""What a name is made of beside strange words (s): a preposition (p) between two, an adjective (a)
-before one, an adverb (c), or a thing or the card itself in the genitive (n) behind the last."""
+"""The structure of a name around unknown words (s): a preposition (p) between two, an adjective (a)
+before one, and after the last an adverb (c), or a thing or the card itself in the genitive (n)."""
 
 
 def without_mixed(

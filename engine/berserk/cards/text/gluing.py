@@ -10,9 +10,9 @@ from engine.berserk.cards.text.grammar import NameKind, Pos, folded
 from engine.berserk.cards.text.lexicon import Lexicon
 
 _LONGEST_GLUED: Final = 40
-"""Letters of several words that may stand as one."""
+"""The maximum length of several words printed as one."""
 _NAMED_POWERS: Final = ("воздействие", "заклинание")
-"""A name of no meaning stands behind these, and may be glued to them (109.2.2)."""
+"""Words that a flavour name follows, and may be printed together with (109.2.2)."""
 
 _WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
 _BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")

@@ -19,7 +19,7 @@ from engine.kernel.marks import mypyc_attr
 LEXICON_COLUMNS: Final = (
     "lexeme", "pos", "form", "shape", "case", "number", "gender", "animate",
 )  # fmt: skip
-"""The columns of the table, in their order."""
+"""The columns of the table, in order."""
 
 Words = ParamSpec("Words")
 Answer = TypeVar("Answer")

@@ -11,9 +11,9 @@ from engine.berserk.cards.text.parts import Parse, Part, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 
 _AT_MOST: Final = (("до",), ("не", "более"), ("не", "больше"))
-"""Words before the greatest number of cards that may be chosen."""
+"""Words before the maximum number of chosen cards."""
 _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
-"""Several cards are chosen, and each once, whether a text says so or not (502.1)."""
+"""Words without meaning here: several cards are always chosen, and each only once (502.1)."""
 
 
 def how_many(
@@ -175,7 +175,7 @@ _ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
     ab.Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
     ab.Shape.LINE: (_ON_THEM,),
 }
-"""On the cells of a shape; the first wording is printed."""
+"""The wordings of cards on the cells of a shape; the first is printed."""
 
 
 class ChosenPart:

@@ -21,14 +21,14 @@ from engine.berserk.cards.text.word_forms import agrees, inflected, same_verb
 _MARKER: Final = "маркер"
 _GETS: Final = "получать"
 _LONGEST: Final = 3
-"""Words of a name."""
+"""The maximum of words in a name."""
 _ASKING: Final = {
     "с": Case.INS,
     "со": Case.INS,
     "без": Case.GEN,
     "от": Case.GEN,
 }
-"""The case that a preposition asks for."""
+"""The case that a preposition requires."""
 _ENDINGS: Final = ("", "о", "а", "ь", "й", "е", "я")
 
 Name = tuple[str, ...]

@@ -9,11 +9,11 @@ from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 
 _LETTERS: Final = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _SHORTEST: Final = 4
-"""Letters of a word that may be put right: of shorter ones every second is near another."""
+"""The minimum length of a corrected word: half of the shorter ones are close to another word."""
 _TWICE: Final = 8
-"""Letters from which a word may be wrong in two places."""
+"""The minimum length of a word corrected in two places."""
 _LONGEST: Final = 30
-"""Letters of a word that is looked up: no form has more."""
+"""The maximum length of a word looked up: no form is longer."""
 _PIECES: Final = 3
 _ORDINALS: Final = frozenset(["один", "первый", "второй", "третий", "четвертый", "пятый", "шестой"])
 _NEGATIONS: Final = ("не", "без", "бес")

@@ -16,7 +16,7 @@ from engine.berserk.cards.text.misspelling import is_near
 from engine.berserk.cards.text.normalise import LOOKS_CYRILLIC
 
 _MOST_NAMES: Final = 64
-"""How many names may come and go: to try more in every text takes as long as to read it."""
+"""The maximum of changed names; checking more in every text takes as long as reading it."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 

@@ -29,7 +29,7 @@ from engine.berserk.cards.text.own_name import (
 from engine.berserk.cards.text.sentences import Sentence, sentences
 
 _MOST_MISSPELT: Final = 40
-"""Unknown words of a text that are looked up: a text with more is none of a card."""
+"""The maximum of unknown words looked up; a text with more is not a card's."""
 
 _WORD: Final = re.compile(r"[А-Яа-яЁё]+")
 _ERRATA: Final = re.compile(r"\[\s*эррата\b[^\]\n]*\]\s*", re.I)
@@ -44,7 +44,7 @@ _CYRILLIC: Final = "асеорхукмтАВСЕНКМОРТХУ"
 LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _SIGN_OR_WORD: Final = re.compile(r"\{[^{}]*\}|[^\W\d_]+")
 _COLON: Final = re.compile(r"(?<=\})\s?Ж(?=\s)")
-"""A colon stands on the key of this letter."""
+"""Ж typed instead of a colon, which shares its key."""
 _VARIABLE: Final = re.compile(r"(?<![^\W_])[ХхxX](?![^\W_])")
 
 _DASHES: Final = "‐‑‒–—―ー−-"
@@ -72,15 +72,15 @@ _GLUED_SIGNS: Final = (
 _LEFT_OUT: Final = re.compile(
     r"(?<=[+-][\dX]) (?=\{(?:strike|move|armor|regen|ova|ovz|ovs|uchr)\})"
 )
-"""Where «к» is left out: «+1 {strike}»."""
+"""A place where «к» is missing: «+1 {strike}»."""
 _VALUE: Final = re.compile(
     r"(?:(?<=[а-я]: )(?P<before>\d+) (?P<sign>\{(?:armor|regen|ova|ovz|ovs)\})(?=[.,;]|$)"
     r"|(?:^|(?<=[:.] ))(?P<valued>\{(?:armor|regen|ova|ovz|ovs)\}): (?P<behind>\d+))"
 )
-"""A value on the wrong side of its sign, or parted from it: «Строй: 2 {armor}.», «{ova}: 2»."""
+"""A value on the wrong side of its sign, or separated from it: «Строй: 2 {armor}.», «{ova}: 2»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
-"""«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
+"""«; при этом», read as «при этом»: a semicolon would split what belongs together (505.4)."""
 _STOP_BETWEEN: Final = re.compile(r"\. (?=[А-ЯЁ{+-])")
 _QUOTED: Final = re.compile(r"«[^«»]*»")
 _END: Final = re.compile(r"(?<![.!?…])$")
@@ -88,7 +88,8 @@ _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
 _NEXT_MODIFIER: Final = re.compile(
     r"(?:^|(?<=[.] ))[+-]\d+ к [^.:«»()]*? (?!к )[а-я]+ \{\w+\}(?= [+-]\d+ к )"
 )
-"""«+1 к {strike} за каждую {counter} +2 к {move}»: a modifier behind a whole one."""
+"""A modifier directly after another complete one: «+1 к {strike} за каждую {counter} +2 к
+{move}»."""
 _GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
 
 _BEGINNING_NOUNS: Final = frozenset((

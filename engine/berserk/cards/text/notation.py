@@ -62,7 +62,7 @@ def _ability(value: Any) -> ab.Ability:
 
 
 READING_VERSION: Final = 3
-"""Goes up when the same printed card may come to other abilities than before."""
+"""Increment when the same printed card can compile to other abilities."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
 _KINDS: Final = {
@@ -73,7 +73,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _QUOTED: Final = r'"(?:\\.|[^"\\])*"'
 _UNREAD: Final = re.compile(rf"unread ({_QUOTED})(?: at (\d{{1,6}}))?(?: (\w+))?(?: ({_QUOTED}))?")
 JSON: Final = "{"
-"""What the notation of an ability begins with when it is JSON."""
+"""The first character of an ability in JSON."""
 
 
 class NotationError(ValueError):

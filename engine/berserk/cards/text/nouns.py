@@ -17,11 +17,11 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 
 _MOST: Final = 6
-"""So many words of a kind beside one noun."""
+"""The maximum of words of one kind beside a noun."""
 FEW: Final = "few"
-"""Behind two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
+"""After two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
 SOME: Final = "some"
-"""There are such cards: «гномы и эльфы» are some of both then, not of either."""
+"""Such cards exist: «гномы и эльфы» then means some of both, not of either."""
 _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
 
 
@@ -180,7 +180,7 @@ class NounPart:
 
 
 Many: TypeAlias = tuple[ab.Filter, ab.Compare, ab.Number]
-"""Which cards, and how many of them there have to be."""
+"""A filter of cards and the required number of them."""
 _ONE: Final = (ab.Compare.AT_LEAST, 1)
 
 

@@ -13,10 +13,10 @@ from engine.berserk.cards.text.tokens import FIGURE, TRIPLE
 
 _WORKED_OUT: Final = get_args(ab.Number)
 X: Final = "x"
-"""A number that the text tells elsewhere, or that its player chooses (543.2)."""
+"""A number that is defined elsewhere in the text or chosen by its player (543.2)."""
 
 TOLD: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
-"""How much it was that set the ability off."""
+"""The amount of the event that triggered the ability."""
 AS_MUCH: Final = ("столько", "же")
 
 _COUNTS: Final[dict[int, dict[str, str]]] = {
@@ -204,7 +204,7 @@ class CountPart:
 
 
 Amount: TypeAlias = tuple[ab.Compare, ab.Number]
-"""How some number has to compare, and to what: «5 или более» is at least 5."""
+"""A comparison and its other side: «5 или более» is at least 5."""
 _BEHIND: Final[tuple[tuple[tuple[str, ...], ab.Compare], ...]] = (
     (("или", "более"), ab.Compare.AT_LEAST),
     (("или", "больше"), ab.Compare.AT_LEAST),

@@ -13,15 +13,15 @@ class Opening(Word):
     OWN_TURN_START = "own_turn_start"
     ENEMY_TURN_START = "enemy_turn_start"
     TURN_START = "turn_start"
-    """Of whichever player (term «В начале хода»)."""
+    """The turn of any player (term «В начале хода»)."""
     OWN_TURN_END = "own_turn_end"
     ENEMY_TURN_END = "enemy_turn_end"
     TURN_END = "turn_end"
     ATTACK = "attack"
-    """An attack of the card itself."""
+    """An attack by the card itself."""
     OWN_DEATH = "own_death"
     DEATH = "death"
-    """Of another card."""
+    """The death of another card."""
 
 
 _STRENGTH: Final = r"(?:(?:слаб|средн|сильн|перв|втор)\w+ (?:или \w+ )?)?"

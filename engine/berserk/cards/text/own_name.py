@@ -11,9 +11,9 @@ from engine.berserk.cards.text.misspelling import distance, is_near
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 _LONG_NAME: Final = 8
-"""Letters of a name of one word that may be put right: shorter ones are near other names."""
+"""The minimum length of a corrected one-word name: shorter ones are close to other names."""
 _FAR: Final = 80
-"""Letters beside a word in which the rest of the name stands."""
+"""The distance from a word within which the rest of the name must stand."""
 _WORD: Final = re.compile(r"(?<![\w-])[А-Яа-яЁё]{4,}(?![\w-])")
 
 

@@ -49,7 +49,7 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
 _Said: TypeAlias = dict[
     tuple[Kind, type, object, tuple[str, ...], Context], tuple[tuple[str, ...] | None, object]
 ]
-"""What was printed without an x before it: its words, and what x is in them."""
+"""Cached words of nodes printed without a previous x, and the definition of x in them."""
 
 
 @dataclass(slots=True)

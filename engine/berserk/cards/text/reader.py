@@ -32,7 +32,7 @@ from engine.berserk.cards.text.word_forms import (
 )
 
 _READINGS: Final = 64
-"""So many parses of one kind at one place, and the text is not tried further: it is not clear."""
+"""The maximum of parses of one kind at one place; a text with more counts as ambiguous."""
 
 
 _Key: TypeAlias = tuple[Kind, tuple[str, ...], Context, int]
@@ -46,15 +46,15 @@ class Reader:
     lexicon: Lexicon
     tokens: tuple[Token, ...]
     furthest: int = 0
-    """The first token that nothing has read."""
+    """The first token that no row has read."""
     nearest: Phrase | None = None
-    """The row that has read furthest with a word of its own."""
+    """The row with a word of its own that has read the furthest."""
     crowded: bool = False
-    """Whether something was not tried any further: there may be readings that were not found."""
+    """Whether parsing was cut short, so that further readings may exist."""
     circles: set[Kind] = field(default_factory=set)
-    """Kinds that began with themselves: what they could read so was not found."""
+    """Kinds that began with themselves; their readings of that form were not found."""
     _known: dict[_Key, tuple[Parse, ...] | None] = field(default_factory=dict)
-    """What was read of each kind; None while it is being read."""
+    """The memoised parses of each kind; None while they are being computed."""
     _firsts: tuple[FirstWord, ...] = field(init=False)
     _printer: "Printer" = field(init=False)
 
@@ -266,4 +266,4 @@ def _add(parse: Parse, parses: list[Parse]) -> None:
 
 
 _Way: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
-"""So far a row is read: the next token, what its slots hold, the words and the rows of these."""
+"""The state of a partly read row: next token, values of slots, words, rows used."""

@@ -36,7 +36,8 @@ _DONE: Final = "|".join(
     )
 )
 _HAD: Final = rf"(?:быть\b(?!\s+(?:{_DONE}))|иметь\b)"
-"""What may be in a squad, not what may be done to a card in battle: «не может быть изгнан»."""
+"""What a squad may contain, as opposed to what may happen to a card in battle: «не может быть
+изгнан»."""
 _PATTERNS: Final = (
     rf"\b(?:{'|'.join(_BEGINNINGS)})",
     # a card is taken into a squad (отряд); in a squad (отряде) it merely is

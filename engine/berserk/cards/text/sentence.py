@@ -17,9 +17,9 @@ from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (ab.SizeModifier, ab.RangeModifier, ab.DieModifier)
 _COUNTED: Final = (ab.Triggered, ab.Replacement)
-"""Abilities whose uses may be counted for each card apart (545.7)."""
+"""Abilities whose uses can be counted for each card separately (545.7)."""
 _TWICE: Final = (ab.Playable, ab.Triggered, ab.Replacement)
-"""Abilities that may have a limit for the battle besides one for the turn."""
+"""Abilities that can have a limit for the battle besides one for the turn."""
 _AT_MOST: Final = "максимум"
 _EACH: Final = ("для", "каждого", "существа")
 _WITH_BODY: Final = (ab.Playable, ab.Triggered, ab.Concentration, ab.Frenzy, ab.Valhalla)
@@ -345,7 +345,7 @@ _MEANINGS: Final = {
         r"и попал[ао]? туда при гибели от атаки карты противника "
     ),
 }
-"""What titles mean, in the words of their terms."""
+"""The meanings of titles, in the words of their terms."""
 _NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.INFLUENCE: "воздействие"}
 _RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
 

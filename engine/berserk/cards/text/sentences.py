@@ -29,7 +29,7 @@ _AFTER_BRACKET: Final = re.compile(rf"[\s\x00-\x1f]*(?={_BEGINNING})")
 _CLOSES: Final = re.compile(r"\{tap\}\s*:")
 _PAID_BESIDE: Final = re.compile(rf"(?:(?:(?:\d+|[XХ])\s*)?{_SIGN}\s*)+\Z")
 _NEAR: Final = 80
-"""As many characters before ``{tap}:`` are looked at: no price is longer."""
+"""The number of characters before ``{tap}:`` that are searched: no price is longer."""
 # the words before a playable ability in the same sentence: a note in square brackets, a wrapper's
 # colon, or a verb that gives the ability without quoting it
 _LEADS_ON: Final = re.compile(r"(?:[\]:,;]|получа\w*|получит\w*|име[ею]т\w*|или|и)\s*$", re.I)
@@ -125,7 +125,7 @@ def _prices(text: str, inside: bytearray) -> set[int]:
 
 
 _SHARED: Final = re.compile(r"[:()«»]|\bпока\b|\bдо конца\b|\bесли\b", re.I)
-"""What may hold for both halves."""
+"""Words that can apply to both halves."""
 _NEXT_EVENT: Final = re.compile(r", (?=при (?!этом\b))", re.I)
 _IN_BRACKETS: Final = re.compile(r" \((не может [^()]+)\)\.?$", re.I)
 

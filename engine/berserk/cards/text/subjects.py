@@ -10,13 +10,13 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
 
 _CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
-"""What is joined so closely that it has the subject of what stands before it."""
+"""Continuations so close that they share the subject before them."""
 _OF_THE_SOURCE: Final = (ab.FinishingBlow, ab.Swap, ab.StaysOpen, ab.Block, ab.Redirect)
-"""Effects on the source of a power or on a play: with another target they say another thing."""
+"""Effects on the source of a power or on a play, whose meaning changes with the target."""
 
 
 JOINED: Final = (Kind.CLAUSE, Kind.MAY, Kind.GROUP, Kind.EITHER, Kind.THEN, Kind.AFTER)
-"""Whatever may be joined to a clause."""
+"""The kinds that can continue a clause."""
 
 
 class RestPart:

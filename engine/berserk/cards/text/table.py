@@ -99,9 +99,9 @@ class Grammar:
     phrases: Mapping[Kind, tuple[Phrase, ...]]
     parts: Mapping[Kind, Part]
     words: frozenset[str]
-    """All words that a row says itself."""
+    """All literal words of rows."""
     foreseeing: Mapping[Kind, Foreseeing] = field(default_factory=dict, compare=False)
-    """Those of the parts that tell with which words they may begin."""
+    """The parts that declare their first words."""
     _beginnings: dict[Kind, tuple[Stage, ...]] = field(default_factory=dict, compare=False)
     _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False

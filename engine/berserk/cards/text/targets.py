@@ -48,11 +48,11 @@ _ATTACKER: Final = tuple(
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
 _THERE: Final = "нее"
-"""The free cell that an attack has gone over, where a text may mean that."""
+"""The free cell that an attack has passed over, where a text can mean it."""
 _ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", ab.Who.HOST),)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
-"""The shapes of a word before the card's own name, whose gender is not known."""
+"""The shapes of a word before the card's own name, whose gender is unknown."""
 
 
 _SPELLED: Final = frozenset(
@@ -65,7 +65,7 @@ _SPELLED: Final = frozenset(
         *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
-"""Words that mean a card and stand in this form alone."""
+"""Words that mean a card and occur in this form only."""
 _INFLECTED: Final = frozenset(
     (
         "этот",
@@ -77,12 +77,12 @@ _INFLECTED: Final = frozenset(
         *(lexeme for lexeme, _who in _FIXED),
     )
 )
-"""What else the words for a card begin with, in any of its forms."""
+"""Other first words of a reference to a card, in any form."""
 
 
 _AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
 _SMALL: Final = frozenset(("до", "не", "x"))
-"""What a noun has before it where cards are chosen, or all are meant."""
+"""Words before a noun where cards are chosen or all are meant."""
 
 
 def _may_mean(lexicon: Lexicon, word: str) -> bool:

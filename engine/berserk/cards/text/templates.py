@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import engine.berserk.abilities as ab
 
 Values: TypeAlias = dict[str, object]
-"""What the slots of a phrase hold, by their names."""
+"""The values of a phrase's slots, by name."""
 
 
 class Unfit(ValueError):

@@ -17,14 +17,14 @@ from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.word_forms import agrees
 
 NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
-"""Terms of cards that the rulebook does not know."""
+"""Terms of cards that the rulebook does not define."""
 _REMINDING: Final = re.compile(
     r"(?:подлост[ьи]|отпор|\{(?:token|tok|wolf|human)\})\s*(?:\d+|[xх])?\s*[(—–-]", re.IGNORECASE
 )
 _HAVING: Final = ("получает", "получить", "имеет", "иметь")
-"""A definition that ends in one of these says what is had: no colon stands behind it."""
+"""Final words of a definition that is an ability to have: no colon follows."""
 _WHILE: Final = "пока"
-"""A definition that begins so says when something is had: «имеет» stands for the colon."""
+"""The first word of a definition that is a condition of having: «имеет» replaces the colon."""
 
 
 @dataclass(frozen=True, slots=True)

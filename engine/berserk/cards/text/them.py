@@ -11,7 +11,7 @@ from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.targets import TargetsPart
 
 THEM: Final = ab.Targets(ab.Targeted(), all=True)
-"""All cards that the power before was aimed at."""
+"""All targets of the previous power."""
 ONE_OF_THEM: Final = ab.Targets(ab.Targeted())
 _THEY: Final = {
     "nom": ("они",),

@@ -8,9 +8,9 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
 
 _LONGEST: Final = 3
-"""A name without marks has so many words at most, none of them known."""
+"""The maximum of words in an unquoted name, none of them known."""
 _QUOTED: Final = 4
-"""One in marks so many, and it is no ability."""
+"""The maximum of words in a quoted name that is not an ability."""
 
 
 class TitlePart:

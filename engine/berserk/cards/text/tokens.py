@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 OWN_NAME: Final = "~"
-"""Stands for the card's own name, in any case."""
+"""The token for the card's own name, in any case."""
 
 _TOKEN: Final = re.compile(
     r"\{[a-z]+\}"  # a symbol
@@ -18,12 +18,12 @@ _TOKEN: Final = re.compile(
     re.IGNORECASE,
 )
 FIGURE: Final = "#"
-"""Stands for any whole number where numbers are alike."""
+"""The token that represents any whole number."""
 TRIPLE: Final = "#-#-#"
-"""The same for weak, medium and strong."""
+"""The token that represents any triple: weak, medium and strong."""
 _FIGURES: Final = re.compile(r"\d+")
 _PAUSES: Final = frozenset({",", "—"})
-"""Commas and dashes: they part words and say nothing, and cards often leave them out."""
+"""Commas and dashes: they separate words without meaning, and cards often omit them."""
 
 
 @dataclass(frozen=True, slots=True)

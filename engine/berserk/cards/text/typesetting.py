@@ -14,32 +14,32 @@ from engine.berserk.cards.text.word_forms import inflected, several_do
 _TIGHT_BEFORE: Final = frozenset({")", ":", ";", "»", ","})
 _TIGHT_AFTER: Final = frozenset({"(", "«", "+", "-"})
 _CLAUSES: Final = frozenset({"если", "пока", "когда"})
-"""Words that begin a clause; where it stands first, a comma parts it from the main one."""
+"""Words that begin a clause; a comma separates it from a following main clause."""
 _PARTED: Final = _CLAUSES | {"где", "кроме", "чем", "что", "затем"}
-"""Words that begin a clause of their own behind another."""
+"""Words that begin a clause after another one."""
 _PAIRS: Final = (("при", "этом"), ("вместо", "этого"))
 _JOINS: Final = ("и", "или", "либо")
 _BEGINS: Final = _CLAUSES | {"«", ":", ";"}
-"""A subject stands first, or behind one of these."""
+"""A subject stands first or after one of these."""
 _GOVERNS: Final = frozenset({"может", "могут", "можете", "должен", "должна", "должно", "должны"})
 _WHICH: Final = {"который": Case.NOM, "которого": Case.GEN}
 _TO_WHICH: Final = frozenset(
     {"напротив", "рядом", "слева", "справа", "позади", "с", "у", "на", "в"}
 )
-"""Words that belong to a relative clause and stand before its pronoun."""
+"""Words of a relative clause that precede its pronoun."""
 _GOVERNS_OR_JOINS: Final = _GOVERNS.union(_JOINS)
 _BEFORE_WHICH: Final = _TO_WHICH.union(_JOINS)
 _BEFORE_PRONOUN: Final = _BEFORE_WHICH | {"противника"}
 _FEW: Final = frozenset({"два", "три", "четыре"})
 _BECOMES: Final = frozenset({"становится", "становятся"})
 _DONE: Final = ("вший", "вшийся", "бший", "нный")
-"""How participles of what is past end."""
+"""The endings of past participles."""
 _AGO: Final = frozenset({("в", "этот", "ход"), ("в", "прошлый", "ход"), ("в", "этом", "бою")})
 _LONGER: Final = (
     (re.compile(r"\bс (?=[сзшжщ][бвгджзйклмнпрстфхцчшщ])"), "со "),
     (re.compile(r"\bв (?=[вф][бвгджзйклмнпрстфхцчшщ])"), "во "),
 )
-"""Prepositions before two consonants that are hard to say behind them: «со стоящего»."""
+"""Longer forms of prepositions before consonant clusters: «со стоящего»."""
 
 
 def typeset(words: tuple[str, ...]) -> str:

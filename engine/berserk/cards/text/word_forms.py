@@ -13,9 +13,9 @@ _GROUPS: Final = (
     frozenset({"m", "f", "n"}),
     frozenset({"yes", "no"}),
 )
-"""Case, number, gender, animate: a feature is one word of one of these."""
+"""Case, number, gender, animate: a feature is a word of one of these groups."""
 SHORTER: Final = {"со": "с", "во": "в"}
-"""Prepositions as they stand before some words, and what they are before all others."""
+"""Prepositions in their longer form, and the usual one."""
 _PLAIN_VERBS: Final = (Shape.INFINITIVE, Shape.THIRD, Shape.SECOND, Shape.IMPERATIVE)
 
 
@@ -53,7 +53,7 @@ _ASPECTS: Final = {
     "изгонять": "изгнать",
     "возрождать": "возродить",
 }
-"""Verbs whose two aspects say the same in a rule: to gain, to be gaining."""
+"""Verbs whose two aspects are equivalent in rules text."""
 
 
 @kept_with_lexicon
