@@ -54,7 +54,7 @@ class WinWithLoss(Word):
     """The result for a player who wins and loses at the same time."""
 
     DRAW_IF_BOTH = "draw_if_both"
-    """The win ends the match; it is a draw only if both players win or lose at once (601.3)."""
+    """The win ends the match; it is a draw only for both players together (601.3)."""
     LOSS = "loss"
 
 
