@@ -58,7 +58,7 @@ def visible(text: str) -> str:
     Line ends become line feeds; other control and format characters and surrounding spaces are
     removed.
 
-    >>> visible(" Выстрел\x01 на\u00ad 1.\r\n")
+    >>> visible(" Выстрел\\x01 на\\u00ad 1.\\r\\n")
     'Выстрел на 1.'
     """
     lines = re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text).replace("\t", " ")
