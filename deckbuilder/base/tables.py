@@ -58,16 +58,16 @@ class TableForm(Enum):
 
 
 def check_form(form: TableForm) -> None:
-    """UserError when the library for this form is not installed."""
+    """Raise UserError if the library for this form is not installed."""
     if form is TableForm.PARQUET and find_spec("pyarrow") is None:
         text = _("Parquet needs a library that is not installed; this installs it: {command}")
         raise UserError(text.format(command="pip install 'razdacha[parquet]'"))
 
 
 def write_tables(folder: Path, frames: Mapping[str, DataFrame], form: TableForm) -> list[Path]:
-    """Write every table into a folder, made on demand, as NAME.csv or NAME.parquet.
+    """Write every table into a folder as NAME.csv or NAME.parquet; return the files.
 
-    Returns the files. UserError when the library for the form is not installed.
+    Creates the folder if necessary. UserError if the library for the form is not installed.
     """
     check_form(form)
     make_folder(folder)

@@ -1,4 +1,4 @@
-"""What commands answer about a recruitment, where no service has the same shape."""
+"""The answers of commands about recruiting that have no other record."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -62,7 +62,7 @@ class Practice:
 
     @property
     def may_redraw(self) -> bool:
-        """Whether a mulligan may still be taken: before any ability and the first card."""
+        """Return whether a mulligan may still be taken: before any ability and the first card."""
         return not self.answers and not self.recruitment.taken
 
     def mulligan(self) -> "Practice | Refusal":

@@ -69,7 +69,7 @@ class Written:
 
     @property
     def is_any(self) -> bool:
-        """Whether anything of one draft is to be kept."""
+        """Return whether anything of one draft is to be kept."""
         return self.log is not None or self.html is not None or self.keep
 
 

@@ -96,7 +96,7 @@ class MatchFlow(Protocol):
 
     @property
     def waits_for_step(self) -> bool:
-        """Whether the computer goes on when a key is pressed, and not before."""
+        """Return whether the computer goes on when a key is pressed, and not before."""
 
     def step(self) -> None:
         """Let the computer take its next step."""
@@ -127,7 +127,7 @@ class BattleDesk(Protocol):
         """What the cursor of the board points at."""
 
     def is_asked(self) -> bool:
-        """Whether the viewer is asked; tells whom the match waits for when not."""
+        """Return whether the viewer is asked; tells whom the match waits for when not."""
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""

@@ -33,7 +33,7 @@ class SeedInput(Input):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether nothing was typed."""
+        """Return whether nothing was typed."""
         return not self.value.strip()
 
     @property
