@@ -37,7 +37,6 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Ste
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-
 _MOST_STEPS: Final = 1000
 """No compound ability is as long."""
 

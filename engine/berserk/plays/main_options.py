@@ -38,7 +38,6 @@ from engine.berserk.table.state.cached_facts import PlaysByCells
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
-
 # Options are values; equal ones are cached.
 _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
