@@ -1,4 +1,4 @@
-"""What attacks set off, from text to the board, where a table cannot say it."""
+"""What attacks set off: what no table says."""
 
 import pytest
 

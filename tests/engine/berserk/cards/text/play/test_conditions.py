@@ -1,4 +1,4 @@
-"""Conditions, from text to the board, where a table cannot say it."""
+"""Conditions: what no table says."""
 
 from typing import Any, Final, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Conditions on numbers, from text to the board, where a table cannot say it."""
+"""Conditions on numbers: what no table says."""
 
 from dataclasses import replace
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Dice, and what comes of a throw or a prophecy, from text to the board, where a table cannot say it."""
+"""Dice, and what comes of a throw or a prophecy: what no table says."""
 
 from dataclasses import replace
 from typing import Any, Final

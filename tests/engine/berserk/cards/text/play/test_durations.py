@@ -1,4 +1,4 @@
-"""For how long something holds, and what waits for a turn, from text to the board, where a table cannot say it."""
+"""For how long something holds, and what waits for a turn: what no table says."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""What is done to an attack and by it, and fights, from text to the board, where a table cannot say it."""
+"""What is done to an attack and by it, and fights: what no table says."""
 
 import pytest
 

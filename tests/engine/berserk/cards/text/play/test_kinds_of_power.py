@@ -1,4 +1,4 @@
-"""Which kind of power it is, from text to the board, where a table cannot say it."""
+"""Which kind of power it is: what no table says."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Modifiers, protections and what is ignored, from text to the board, where a table cannot say it."""
+"""Modifiers, protections and what is ignored: what no table says."""
 
 import pytest
 

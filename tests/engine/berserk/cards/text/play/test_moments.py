@@ -1,4 +1,4 @@
-"""What sets abilities off, from text to the board, where a table cannot say it."""
+"""What sets abilities off: what no table says."""
 
 from typing import Final
 

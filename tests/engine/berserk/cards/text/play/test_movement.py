@@ -1,4 +1,4 @@
-"""Where cards go, from text to the board, where a table cannot say it."""
+"""Where cards go: what no table says."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Named and titled abilities, from text to the board, where a table cannot say it."""
+"""Named and titled abilities: what no table says."""
 
 from typing import Final
 

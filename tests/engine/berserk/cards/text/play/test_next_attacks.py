@@ -1,4 +1,4 @@
-"""The next attack, the first of a turn, and rules for one attack, from text to the board, where a table cannot say it."""
+"""The next attack, the first of a turn, and rules for one attack: what no table says."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Numbers worked out, from text to the board, where a table cannot say it."""
+"""Numbers worked out: what no table says."""
 
 from typing import Any, Final
 

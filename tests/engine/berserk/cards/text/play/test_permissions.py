@@ -1,4 +1,4 @@
-"""What a card may do and what it may not, from text to the board, where a table cannot say it."""
+"""What a card may do and what it may not: what no table says."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What happens instead, from text to the board, where a table cannot say it."""
+"""What happens instead: what no table says."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Symbiotes and duties, from text to the board, where a table cannot say it."""
+"""Symbiotes and duties: what no table says."""
 
 from dataclasses import replace
 

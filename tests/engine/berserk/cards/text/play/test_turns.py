@@ -1,4 +1,4 @@
-"""When in a turn abilities go off, and how often, from text to the board, where a table cannot say it."""
+"""When in a turn abilities go off, and how often: what no table says."""
 
 from itertools import product
 from typing import Final

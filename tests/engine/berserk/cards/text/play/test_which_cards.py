@@ -1,4 +1,4 @@
-"""Which cards are meant, from text to the board, where a table cannot say it."""
+"""Which cards are meant: what no table says."""
 
 from dataclasses import replace
 

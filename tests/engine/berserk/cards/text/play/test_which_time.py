@@ -1,4 +1,4 @@
-"""Which time of a turn or of the battle it is, from text to the board, where a table cannot say it."""
+"""Which time of a turn or of the battle it is: what no table says."""
 
 from typing import Final
 

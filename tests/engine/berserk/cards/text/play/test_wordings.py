@@ -1,4 +1,4 @@
-"""One meaning in several wordings, from text to the board, where a table cannot say it."""
+"""One meaning in several wordings: what no table says."""
 
 import pytest
 
