@@ -76,7 +76,7 @@ def changed(before: Mapping[str, Told], after: Mapping[str, Told]) -> str:
         words: Iterable[str] = dict.fromkeys((*old, *new))
         if _is_gone(new):
             words = new
-        elif not old or _is_gone(old):  # a card comes: where it is and how it fares
+        elif "cell" in new and "cell" not in old:  # a card comes: where it is and how it fares
             old, words = {}, [word for word in _WHEN_IT_COMES if new.get(word, "0") != "0"]
         parts = [
             _change(word, old.get(word, ""), new.get(word, ""))

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk.table import options as op
-from engine.berserk.table.board import cell_name, parse_cell
+from engine.berserk.table.board import CELLS, cell_name, parse_cell
 from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
@@ -207,7 +207,11 @@ class Scene:
         """Return all that may be answered now."""
         if self.table.asked is None:
             return "the end"
-        return ", ".join(dict.fromkeys(map(self._words, self.table.options)))
+        words = list(dict.fromkeys(map(self._words, self.table.options)))
+        others = [name for name in map(cell_name, CELLS) if name not in words]
+        if len(words) + len(others) == len(CELLS) and len(others) < len(words):
+            return f"all but {', '.join(others)}" if others else "all cells"
+        return ", ".join(words)
 
     def may(self, question: str) -> str:
         """Return what a card may do now, or at whom and where it may do one thing."""
