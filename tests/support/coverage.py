@@ -85,6 +85,8 @@ def _marked(
                 rules = _named([*outer, *node.decorator_list], mark)
                 if rules:
                     yield prefix + node.name, rules
+                for row, numbers in _scenes(node.decorator_list, mark):
+                    yield f"{prefix}{node.name}[{row}]", numbers
             case ast.ClassDef() if node.name.startswith("Test"):
                 yield from _marked(
                     node.body, f"{prefix}{node.name}::", [*outer, *node.decorator_list], mark
@@ -108,6 +110,41 @@ def _named(marking: list[ast.expr], mark: str) -> tuple[str, ...]:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     )
     return tuple(dict.fromkeys(numbers))
+
+
+def _scenes(marking: list[ast.expr], mark: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the name of each ``scene("515.3 530.2-ex2", "a claim", …)`` with what it cites."""
+    for node in (node for one in marking for node in ast.walk(one)):
+        match node:
+            case ast.Call(
+                func=ast.Name("scene"),
+                args=[ast.Constant(str(words)), ast.Constant(str(claim)), *_],
+            ) if mark in citations(words):
+                yield name_of(claim), citations(words)[mark]
+
+
+def name_of(claim: str) -> str:
+    """Return a claim as the name of a row of tests, without spaces.
+
+    >>> name_of("a wolf strikes")
+    'a-wolf-strikes'
+    """
+    return claim.replace(" ", "-")
+
+
+def citations(words: str) -> dict[str, tuple[str, ...]]:
+    """Sort what a scene cites into rules, the same rules of other books, and worked examples.
+
+    >>> citations("530.2 =2009:101.3 530.2-ex2")
+    {'rule': ('530.2',), 'same': ('2009:101.3',), 'example': ('530.2-ex2',)}
+    >>> citations("515.3/tie 517.2")
+    {'rule': ('515.3/tie', '517.2')}
+    """
+    kinds: dict[str, tuple[str, ...]] = {"rule": (), "same": (), "example": ()}
+    for word in words.split():
+        kind = "same" if word.startswith("=") else "example" if "-ex" in word else "rule"
+        kinds[kind] += (word.removeprefix("="),)
+    return {kind: numbers for kind, numbers in kinds.items() if numbers}
 
 
 def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
