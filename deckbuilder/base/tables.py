@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.files import make_folder, replacing, write_atomically
@@ -15,6 +16,8 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+Row = TypeVar("Row")
 
 
 def table(
@@ -48,6 +51,21 @@ def frame_csv(frame: DataFrame) -> str:
     """Return a data table as CSV, fractions with four digits, cells safe for spreadsheets."""
     written = frame.map(lambda value: defused(value) if isinstance(value, str) else value)
     return written.to_csv(index=False, float_format="%.4f")
+
+
+def frame_records(kind: type[Row], frame: DataFrame, limit: int | None = None) -> tuple[Row, ...]:
+    """Return the rows of a data table, at most ``limit``, as records: its columns are their fields.
+
+    Missing numbers are None, fractions have four digits.
+    """
+    rows = (frame if limit is None else frame.head(limit)).to_dict("records")
+    return tuple(kind(**{str(key): _told(value) for key, value in row.items()}) for row in rows)
+
+
+def _told(value: Any) -> Any:
+    if not isinstance(value, float):
+        return value
+    return None if math.isnan(value) else round(value, 4)
 
 
 class TableForm(Enum):

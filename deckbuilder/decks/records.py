@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 from typing_extensions import Doc
@@ -116,7 +117,7 @@ class ShownDeck:
     page: card.Page
 
     @staticmethod
-    def of(deck: Deck, catalog: CardSource, page: str | None) -> "ShownDeck":
+    def of(deck: Deck, catalog: CardSource, page: Path | None) -> "ShownDeck":
         """Return a deck; ``page`` is the HTML file it was written to."""
         main, side = (
             tuple(DeckLine.of(entry, catalog) for entry in deck.part(side=part))
@@ -209,7 +210,7 @@ class ChangedCopies:
 class CollectionImport:
     """What came of an import of the collection."""
 
-    file: card.Path
+    file: card.FilePath
     report: Annotated[ImportedCollection, FLAT]
 
 

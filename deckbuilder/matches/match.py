@@ -11,9 +11,12 @@ rolled before recruiting.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, assert_never
+from typing import Annotated, Final, TypeAlias, assert_never
 
 from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.cards.fields import Deck as DeckName
+from deckbuilder.cards.fields import Name
+from deckbuilder.kit.records import HIDDEN
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
@@ -84,10 +87,10 @@ class Stage(Enum):
 class Entrant:
     """One of the two players: name, controller, and a deck with its cards."""
 
-    name: str
-    controller: Controller
-    deck: str
-    cards: tuple[CardSpec, ...]
+    name: Name
+    controller: Annotated[Controller, HIDDEN]
+    deck: DeckName
+    cards: Annotated[tuple[CardSpec, ...], HIDDEN]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.boosters import Collation, SetCards
     from deckbuilder.limited.opened import OpenedCard
 
@@ -60,6 +59,7 @@ def boosters(
         read_sets,
         set_cards,
     )
+    from deckbuilder.limited.records import Booster, OpenedBoosters, OpenedSet
 
     drawn, own = drawn_seed(seed), limited_edition(edition)
     with invocation(ctx).catalog() as catalog:
@@ -70,12 +70,9 @@ def boosters(
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:
-        answer: shapes.BoostersAnswer = {
-            "seed": drawn,
-            "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-            "boosters": [{"set": code, "cards": list(booster)} for code, booster in opened],
-        }
-        write_json(answer)
+        shown = tuple(OpenedSet.of(cards[code], made[code]) for code in dict.fromkeys(codes))
+        packs = tuple(Booster(code, booster) for code, booster in opened)
+        write_json(OpenedBoosters(drawn, shown, packs))
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
@@ -97,15 +94,6 @@ def _open(
         (code, open_booster(cards[code], made[code], seeded(seed, number))[0])
         for number, code in enumerate(codes)
     ]
-
-
-def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
-    return {
-        "set": cards.code,
-        "name": cards.name,
-        "version": cards.version,
-        "collation": collation.code,
-    }
 
 
 def _write_booster(

@@ -76,8 +76,7 @@ def deal(
     refusal = refused(dealt.refusal, dealt.deal.rules)
     if as_json:
         cards = tuple(map(DealtCard.of, dealt.deal.hand))
-        page = None if html is None else str(html)
-        write_json(ShownDeal(dealt, able, cards, refusal, page))
+        write_json(ShownDeal(dealt, able, cards, refusal, html))
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
