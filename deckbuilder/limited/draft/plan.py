@@ -6,13 +6,24 @@ people with the same plan open the same cards.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, assert_never
+from typing import Annotated, Final, assert_never
 
+from deckbuilder.kit.records import Key
+from deckbuilder.kit.wire import OMITTED, As
 from engine.berserk import EDITIONS
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
 USUAL_RATINGS: Final = "battle"
+_MOST_DIGITS: Final = 40
+
+
+def seed_of(text: object) -> int:
+    """Return the seed that a text spells; ValueError for anything else."""
+    is_number = isinstance(text, str) and text.removeprefix("-").isdecimal()
+    if not isinstance(text, str) or not is_number or len(text) > _MOST_DIGITS:
+        raise ValueError("no seed")
+    return int(text)
 
 
 class DraftKind(Enum):
@@ -70,7 +81,7 @@ class DraftSeat:
 class BoosterPlan:
     """One booster for each seat: the code of its set and of its collation."""
 
-    set_code: str
+    set_code: Annotated[str, Key("set")]
     collation: str
 
 
@@ -88,11 +99,11 @@ class DraftPlan:
     kind: DraftKind
     seats: tuple[DraftSeat, ...]
     boosters: tuple[BoosterPlan, ...]
-    seed: int
+    seed: Annotated[int, As(str, seed_of)]
     passing: Passing = Passing.LEFT
     clock: int | None = None
     ratings: str = USUAL_RATINGS
-    edition: str = ""
+    edition: Annotated[str, OMITTED] = ""
 
     def __post_init__(self) -> None:
         most = MOST_SEATS if self.kind is DraftKind.POD else 2
