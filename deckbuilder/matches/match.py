@@ -14,6 +14,7 @@ from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
 from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
@@ -59,14 +60,6 @@ from engine.kernel.rng import below, seeded
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
 _BEFORE_STREAM: Final = 6
-
-
-class Controller(Enum):
-    """Who makes an entrant's choices."""
-
-    HUMAN = "human"
-    RANDOM = "random"
-    LOOKAHEAD = "lookahead"
 
 
 class Stage(Enum):

@@ -18,14 +18,13 @@ from deckbuilder.cli.commands.deal import (
     seat_word,
     write_deal,
 )
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     Deck,
-    EditionOption,
     JobsOption,
-    SeatOption,
     SeatWord,
     Seed,
 )
@@ -41,6 +40,7 @@ from deckbuilder.squads.squad_texts import (
     partly_dealt_text,
     unseen_text,
 )
+from engine.kernel import Seat
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import squads as shapes
@@ -77,7 +77,7 @@ def mulligan(
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.tasks.choosing import chosen_mapper
 
-    place = seat if seed is not None or seat is not None else SeatWord.FIRST
+    place = seat if seed is not None or seat is not None else Seat.FIRST
     taken = mulligans if seed is not None else 0
     dealt = deal_cards(ctx, deck, place, seed or 0, taken, edition)
     cards = dealt.deal.cards

@@ -10,15 +10,13 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     Deck,
-    EditionOption,
     JobsOption,
-    SeatOption,
-    seat_of,
 )
 from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.invocation import invocation
