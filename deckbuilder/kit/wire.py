@@ -249,7 +249,8 @@ def _read_tuple(kind: Any, data: object) -> tuple[Any, ...]:
 
 
 def _read_row(kind: type[Record], data: object) -> Record:
-    parts = _parts(kind)
+    row: type = kind
+    parts = _parts(row)
     if not isinstance(data, list):
         raise WrongData(Wanted.LIST, kind, data)
     if len(data) != len(parts):
