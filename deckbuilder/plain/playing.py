@@ -110,7 +110,7 @@ def practise(
     services: Services,
     talk: Talk,
     deck: str,
-    seat: Seat | None = None,
+    seat: Seat | None = Seat.FIRST,
     seed: int | None = None,
     edition: str = "",
 ) -> Ended:
