@@ -131,7 +131,7 @@ def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
     ("words", "told"),
     [
         (("play", "a", "b", "c", "--plain"), "two decks"),
-        (("play", *DECKS, "--plain", "--against", "cat"), "--against cat"),
+        (("play", *DECKS, "--plain", "--against", "cat"), "--against: must be one of"),
         (("play", "no-such-deck", "wall-and-arrows", "--plain", "--against", "bot"), "no-such"),
         (("deal", "steppe-raid", "--plain", "--json"), "--plain"),
     ],
