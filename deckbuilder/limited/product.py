@@ -20,15 +20,12 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import resolve
 from deckbuilder.limited.boosters import default_collation, read_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
-from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
+from deckbuilder.limited.pool_fields import BESIDE_A_STARTER, MOST_BOOSTERS, USUAL_BOOSTERS
+from deckbuilder.limited.sealed import SealedPlan, starter_code
 from engine.kernel.rng import below, seeded
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-
-USUAL_BOOSTERS: Final = 4
-BESIDE_A_STARTER: Final = 2
-"""How many boosters are opened beside a starter deck where no format says it."""
 
 _NAMED: Final = 3  # cards that a refusal names
 _STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above

@@ -34,13 +34,12 @@ from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_
 from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from deckbuilder.limited.pool_fields import MOST_BOOSTERS as MOST_BOOSTERS
 from engine.berserk import EDITIONS
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-
-MOST_BOOSTERS: Final = 24
 
 _MARK: Final = "sealed"
 _VERSION: Final = f"{_MARK}{CODE_VERSION}"

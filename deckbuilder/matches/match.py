@@ -17,6 +17,7 @@ from deckbuilder.base.stopped import endless_is_told
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
+from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
@@ -62,14 +63,6 @@ from engine.kernel.rng import below, seeded
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
 _BEFORE_STREAM: Final = 6
-
-
-class Controller(Enum):
-    """Who makes an entrant's choices."""
-
-    HUMAN = "human"
-    RANDOM = "random"
-    LOOKAHEAD = "lookahead"
 
 
 class Stage(Enum):

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
+from deckbuilder.kit.fields import Question
 from deckbuilder.plain.rules import rule_lines, rule_with_example, term_lines
 
 T = TypeVar("T")
@@ -272,6 +273,11 @@ class Talk:
                     self.say(reason or text)
                 case _:
                     assert_never(meant)
+
+    def answer(self, question: Question[T], orders: Sequence[Order] = ()) -> T | None:
+        """Ask a question with choices; None when an order made it void."""
+        choices = [Choice(offer.text, offer.value, offer.names) for offer in question.offers()]
+        return self.ask(_(question.plain), choices, orders)
 
     def ask_line(
         self,

@@ -5,15 +5,10 @@ from typing import Final
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import decision_text
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import BERSERK, Asking
 
-WHO: Final = {
-    Controller.HUMAN: N_("a human at this keyboard"),
-    Controller.LOOKAHEAD: N_("computer (looks one move ahead)"),
-    Controller.RANDOM: N_("the computer, at random"),
-}
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),

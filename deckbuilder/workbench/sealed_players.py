@@ -12,6 +12,7 @@ from deckbuilder.decks.formats import Format
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.draft.ratings import USUAL
+from deckbuilder.limited.pool_fields import MOST_BOTS
 from deckbuilder.limited.product import starter_name
 from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
@@ -29,7 +30,6 @@ from engine.kernel import BadSave
 from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"
-MOST_BOTS: Final = 7
 
 
 class SealedPlayers(Players):

@@ -8,11 +8,13 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, limited_edition
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.limited.draft_fields import COLLATION
 
 if TYPE_CHECKING:
     from deckbuilder.limited.boosters import Collation, SetCards
@@ -48,7 +50,7 @@ def boosters(
             help=N_("The same seed opens the same boosters; random by default."),
         ),
     ] = None,
-    collation: CollationOption = None,
+    collation: CollationOption = COLLATION.default,
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:

@@ -9,14 +9,13 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.game_options import SeatOption, seat_of
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     DeckFormatOption,
     JobsOption,
-    SeatOption,
-    seat_of,
 )
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode

@@ -219,7 +219,7 @@ def _write_object(
             for lineup in lineups
         ],
         "errors": [{"source": source, **failure_facts(error)} for source, error in errors],
-        "page": None if page is None else str(page),
+        "page": page,
     }
     write_json(answer)
 

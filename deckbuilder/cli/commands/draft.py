@@ -1,6 +1,6 @@
 """``draft``: bots draft among themselves, once or many times over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -12,21 +12,27 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.draft_log import write_draft_page
-from deckbuilder.cli.commands.event import read_event_plan, write_event
+from deckbuilder.cli.commands.event import (
+    PlayoffOption,
+    RoundsOption,
+    event_plan_of,
+    write_event,
+)
+from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     CardLimitOption,
     ClusterOption,
-    EditionOption,
     JobsOption,
+    Seed,
     TablesOption,
     into_option,
+    option,
 )
 from deckbuilder.cli.commands.pages import HtmlOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
-    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -36,14 +42,17 @@ from deckbuilder.cli.commands.planning import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, watched, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.limited.draft.plan import (
-    MOST_SEATS,
-    USUAL_RATINGS,
-    DraftKind,
-    DraftPlan,
-    Passing,
-    Skill,
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftPlan, Skill
+from deckbuilder.limited.draft_fields import (
+    BOOSTERS,
+    COLLATION,
+    DRAFT_KIND,
+    PASSING,
+    RATED_BY,
+    SETS,
+    Wishes,
 )
+from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,35 +110,11 @@ Skills: TypeAlias = Annotated[
     ),
 ]
 EventOption: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--event",
-        metavar="swiss|round-robin",
-        help=N_("Let the decks play an event; implied by --repeat."),
-    ),
-]
-DraftsSeed: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed gives the same result; random by default."),
-    ),
-]
-Rounds: TypeAlias = Annotated[
-    int | None,
-    typer.Option("--rounds", min=1, metavar=N_("N"), help=N_("Swiss rounds of the event.")),
-]
-PlayOff: TypeAlias = Annotated[
-    bool, typer.Option("--playoff", help=N_("End the event with a play-off."))
+    TournamentKind | None,
+    option(KIND, "--event", about=N_("Let the decks play an event; implied by --repeat.")),
 ]
 PlayedBy: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--match-bot",
-        metavar="random|direct|lookahead",
-        help=N_("Who plays the matches, as for the command event."),
-    ),
+    str, option(BOT, "--match-bot", about=N_("Who plays the matches, as for the command event."))
 ]
 LogFile: TypeAlias = Annotated[
     Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
@@ -158,18 +143,18 @@ def register(app: typer.Typer) -> None:
 def draft(
     ctx: typer.Context,
     bots: Bots = None,
-    sets: SetsOption = "rubezh",
-    boosters: BoostersOption = 3,
-    collation: CollationOption = None,
-    kind: KindOption = DraftKind.POD,
-    passing: PassingOption = Passing.LEFT,
+    sets: SetsOption = SETS.default,
+    boosters: BoostersOption = BOOSTERS.default,
+    collation: CollationOption = COLLATION.default,
+    kind: KindOption = DRAFT_KIND.default,
+    passing: PassingOption = PASSING.default,
     skill: Skills = None,
-    ratings: RatingsOption = USUAL_RATINGS,
-    seed: DraftsSeed = None,
+    ratings: RatingsOption = RATED_BY.default,
+    seed: Seed = None,
     event: EventOption = None,
-    rounds: Rounds = None,
-    playoff: PlayOff = False,
-    bot: PlayedBy = "direct",
+    rounds: RoundsOption = ROUNDS.default,
+    playoff: PlayoffOption = PLAYOFF.default,
+    bot: PlayedBy = BOT.default,
     log: LogFile = None,
     html: HtmlOption = None,
     keep: Keep = False,
@@ -186,21 +171,24 @@ def draft(
     """Draft."""
     written, many = Written(log, html, keep), Many(repeat, into, folder)
     _check_options(written, many)
-    skills, own = skill or [Skill.BALANCE], limited_edition(edition)
-    asked = DraftAsked(kind, sets, boosters, collation, passing, skills, ratings, own)
+    own, skills = limited_edition(edition), tuple(skill or (Skill.BALANCE,))
+    wishes = Wishes(
+        kind, (), bots, skills, sets, boosters, collation, passing, ratings=ratings, edition=own
+    )
     if plain:
         options = (repeat, log, into, folder, event, cluster)
         if keep or as_json or any(one is not None for one in options):
             raise UserError(_("--plain is one draft of yours: leave the options for many out."))
-        _by_lines(ctx, asked, asked.usual_seats if bots is None else bots + 1, drawn_seed(seed))
+        seats = None if bots is None else bots + 1
+        yours = replace(wishes, people=(_("Player"),), seats=seats)
+        _by_lines(ctx, yours, drawn_seed(seed))
         return
     event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
-        event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
+        event_plan = event_plan_of(event or KIND.default, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     with run.catalog() as catalog:
-        seats = asked.usual_seats if bots is None else bots
-        plan = asked.plan(catalog, (), seats, drawn_seed(seed))
+        plan = wishes.plan(catalog, drawn_seed(seed))
     _draft(run, plan, event_plan, (jobs, cluster), written, many, limit, as_json=as_json)
 
 
@@ -230,7 +218,7 @@ def _draft(
         _tell_statistics(records, setup, many.tables, limit, as_json=as_json)
 
 
-def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> None:
+def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
     """Draft against bots by lines; whatever was asked for means a new draft."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.draft import DraftWanted, play_draft
@@ -250,7 +238,7 @@ def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> N
     sources = (ctx.get_parameter_source(name) for name in named)
     given = any(source is not None and source.name == "COMMANDLINE" for source in sources)
     with invocation(ctx).catalog() as catalog:
-        plan = asked.plan(catalog, (_("Player"),), seats, seed)
+        plan = wishes.plan(catalog, seed)
     wanted = DraftWanted(plan, given)
     converse(invocation(ctx), lambda services, talk: play_draft(services, talk, wanted))
 

@@ -11,12 +11,12 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
     CollationOption,
-    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -27,7 +27,19 @@ from deckbuilder.cli.commands.planning import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
-from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
+from deckbuilder.decks.game_fields import SEED
+from deckbuilder.limited.draft.plan import Skill
+from deckbuilder.limited.draft_fields import (
+    BOOSTERS,
+    CLOCK,
+    COLLATION,
+    DRAFT_KIND,
+    PASSING,
+    RATED_BY,
+    SEATS,
+    SETS,
+    Wishes,
+)
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -69,10 +81,8 @@ ReplaceAfter: TypeAlias = Annotated[
 ]
 RoomSeed: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed opens the same boosters: whoever knows it knows them all."),
+    option(
+        SEED, about=N_("The same seed opens the same boosters: whoever knows it knows them all.")
     ),
 ]
 LogFile: TypeAlias = Annotated[
@@ -138,19 +148,14 @@ def draft(
             help=N_("How many people, or their names with commas between them."),
         ),
     ] = "2",
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            "--seats", min=2, max=MOST_SEATS, metavar=N_("N"), help=N_("Seats; bots take the rest.")
-        ),
-    ] = None,
-    sets: SetsOption = "rubezh",
-    boosters: BoostersOption = 3,
-    collation: CollationOption = None,
-    kind: KindOption = DraftKind.POD,
-    passing: PassingOption = Passing.LEFT,
+    seats: Annotated[int | None, option(SEATS)] = None,
+    sets: SetsOption = SETS.default,
+    boosters: BoostersOption = BOOSTERS.default,
+    collation: CollationOption = COLLATION.default,
+    kind: KindOption = DRAFT_KIND.default,
+    passing: PassingOption = PASSING.default,
     skill: SkillOption = Skill.BALANCE,
-    ratings: RatingsOption = USUAL_RATINGS,
+    ratings: RatingsOption = RATED_BY.default,
     clock: ClockOption = None,
     seed: RoomSeed = None,
     address: Address = _LOOPBACK,
@@ -168,11 +173,22 @@ def draft(
 
     names = _people(people)
     own = limited_edition(edition)
-    asked = DraftAsked(kind, sets, boosters, collation, passing, [skill], ratings, own)
+    wishes = Wishes(
+        kind,
+        tuple(names),
+        seats,
+        (skill,),
+        sets,
+        boosters,
+        collation,
+        passing,
+        clock or CLOCK.default,
+        ratings,
+        own,
+    )
     run = invocation(ctx)
     with run.catalog() as catalog:
-        at_table = asked.usual_seats if seats is None else seats
-        plan = asked.plan(catalog, names, at_table, secret_seed(seed), clock)
+        plan = wishes.plan(catalog, secret_seed(seed))
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
     room = Room(

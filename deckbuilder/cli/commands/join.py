@@ -9,12 +9,19 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
+from deckbuilder.network.join_fields import (
+    ADDRESS,
+    PLAYER_NAME,
+    ROOM_CODE,
+    clean_name,
+    own_name,
+)
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -39,15 +46,9 @@ def register(app: typer.Typer) -> None:
     )(join)
 
 
-_Address = Annotated[
-    str,
-    typer.Argument(metavar=N_("ADDRESS"), help=N_("The host's address, with :PORT if need be.")),
-]
-_Code = Annotated[str, typer.Option("--code", metavar=N_("CODE"), help=N_("The room's code."))]
-_Name = Annotated[
-    str | None,
-    typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
-]
+_Address = Annotated[str, argument(ADDRESS)]
+_Code = Annotated[str, option(ROOM_CODE)]
+_Name = Annotated[str | None, option(PLAYER_NAME)]
 _Plain = Annotated[
     bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
@@ -78,7 +79,7 @@ def join(
     from deckbuilder.plain.drafting import pool_lines
 
     host, port = read_address(address)
-    called = " ".join((name or _own_name()).split())
+    called = clean_name(name or own_name())
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
@@ -137,16 +138,6 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
         with run.catalog() as catalog:
             DeckStore(catalog).save(pool)
     return None
-
-
-def _own_name() -> str:
-    """Return what the system calls the user."""
-    import getpass
-
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):  # a user without a name, as in some containers
-        return _("Player")
 
 
 def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":

@@ -10,22 +10,23 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption, Seed
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, Seed, argument, option
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.game_fields import DECK
+from deckbuilder.matches.match_fields import BOTS, Controller
 
 if TYPE_CHECKING:
-    from deckbuilder.matches.match import Controller, Entrant, MatchSession
+    from deckbuilder.matches.match import Entrant, MatchSession
     from deckbuilder.matches.summary import MatchSummary
     from engine.berserk import Ruleset
 
-_CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
-
 DeckName: TypeAlias = Annotated[
-    str, typer.Argument(metavar=N_("DECK"), help=N_("A deck's file or name, as for deal."))
+    str, argument(DECK, about=N_("A deck's file or name, as for deal."))
 ]
 
 
@@ -47,12 +48,8 @@ def match(
     ctx: typer.Context,
     deck1: DeckName,
     deck2: DeckName,
-    p1: Annotated[
-        str, typer.Option("--p1", metavar=N_("BOT"), help=N_("Who plays the first deck."))
-    ] = "bot",
-    p2: Annotated[
-        str, typer.Option("--p2", metavar=N_("BOT"), help=N_("Who plays the second deck."))
-    ] = "bot",
+    p1: Annotated[Controller, option(BOTS[0])] = BOTS[0].default,
+    p2: Annotated[Controller, option(BOTS[1])] = BOTS[1].default,
     seed: Seed = None,
     log: Annotated[
         Path | None,
@@ -126,7 +123,7 @@ def replay(
 
 
 def _entrants(
-    run: Invocation, decks: tuple[str, str], bots: tuple[str, str], edition: str
+    run: Invocation, decks: tuple[str, str], bots: tuple[Controller, Controller], edition: str
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
@@ -135,8 +132,7 @@ def _entrants(
 
     entrants, formats = [], []
     with run.catalog() as catalog:
-        for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
-            controller = _controller(bot)
+        for number, (name, controller) in enumerate(zip(decks, bots, strict=True), 1):
             deck = asked_deck(name, catalog)
             specs = resolve_fully(deck, catalog).specs()
             if not specs:
@@ -147,18 +143,6 @@ def _entrants(
     rules = by_the_house(played_by(formats, edition), run.settings)
     note_edition(rules, formats)
     return (entrants[0], entrants[1]), rules
-
-
-def _controller(word: str) -> "Controller":
-    from deckbuilder.matches.match import Controller
-
-    if word not in _CONTROLLERS:
-        raise UserError(
-            _("There is no bot “{word}”; write one of: {known}.").format(
-                word=word, known=", ".join(_CONTROLLERS)
-            )
-        )
-    return Controller(_CONTROLLERS[word])
 
 
 def _summary(session: "MatchSession") -> "MatchSummary":

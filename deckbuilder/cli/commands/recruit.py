@@ -18,7 +18,8 @@ from deckbuilder.cli.commands.deal import (
     deal_cards,
     write_deal,
 )
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.commands.game_options import SeatOption
+from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation

@@ -10,12 +10,12 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.event import MatchBotOption, read_entrants, read_match_bot
+from deckbuilder.cli.commands.event import MatchBotOption, read_entrants
+from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     CardLimitOption,
     ClusterOption,
-    EditionOption,
     JobsOption,
     TablesOption,
     into_option,
@@ -23,6 +23,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, watched, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.tournament.event_fields import BOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,7 +91,7 @@ def simulate(
     ctx: typer.Context,
     decks: Decks,
     matches: Matches = 1000,
-    bot: MatchBotOption = "direct",
+    bot: MatchBotOption = BOT.default,
     seed: MatchesSeed = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
@@ -138,8 +139,9 @@ def _setup(
     """Return what is played: decks, rules, who plays, and the seed, by default that of a folder."""
     from deckbuilder.tournament.many.folder import kept_seed
     from deckbuilder.tournament.many.matches import MatchesSetup
+    from deckbuilder.tournament.simulated import MatchBot
 
-    who = read_match_bot(bot)
+    who = MatchBot(bot)
     kept = None if into is None or seed is not None else kept_seed(into)
     entrants, rules = read_entrants(run, decks, edition=edition)
     played = tuple((entrant.name, entrant.cards) for entrant in entrants)

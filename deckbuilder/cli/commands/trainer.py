@@ -14,15 +14,8 @@ from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import card_cells, write_deal
-from deckbuilder.cli.commands.options import (
-    AsJson,
-    ClusterOption,
-    EditionOption,
-    JobsOption,
-    SeatOption,
-    SeatWord,
-    Seed,
-)
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
@@ -48,6 +41,7 @@ if TYPE_CHECKING:
         Verdict,
     )
     from deckbuilder.trainer.records import JudgedAnswer
+    from engine.kernel import Seat
 
 Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
@@ -350,7 +344,7 @@ def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
 def _new(
     catalog: "Catalog",
     name: str | None,
-    seat: SeatWord | None,
+    seat: "Seat | None",
     seed: int | None,
     *,
     daily: bool,
@@ -359,7 +353,7 @@ def _new(
     from deckbuilder.decks.editions import notes_beside
     from deckbuilder.decks.formats import edition_of
     from deckbuilder.trainer import exercises as trainer
-    from engine.kernel import SEATS, Seat
+    from engine.kernel import SEATS
 
     drawn = drawn_seed(seed)
     day = _today()
@@ -376,8 +370,7 @@ def _new(
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
         return trainer.daily(deck, day, named=bool(edition))
-    chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
-    place = SEATS[drawn % 2] if seat is None else chosen[seat]
+    place = SEATS[drawn % 2] if seat is None else seat
     return trainer.exercise(deck, drawn, place, named=bool(edition))
 
 

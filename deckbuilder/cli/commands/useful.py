@@ -10,15 +10,13 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     Deck,
-    EditionOption,
     JobsOption,
-    SeatOption,
-    seat_of,
 )
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json

@@ -12,12 +12,22 @@ from typing_extensions import Doc
 
 from deckbuilder.cards.fields import BOT_MEANING, Name, Seed
 from deckbuilder.kit.records import HIDDEN, Key
+from deckbuilder.kit.wire import OMITTED, As
 from engine.berserk import EDITIONS
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
 USUAL_RATINGS: Final = "battle"
 KIND_MEANING: Final = Doc("`pod`, `grid` or `winston`")
+_MOST_DIGITS: Final = 40
+
+
+def seed_of(text: object) -> int:
+    """Return the seed that a text spells; ValueError for anything else."""
+    is_number = isinstance(text, str) and text.removeprefix("-").isdecimal()
+    if not isinstance(text, str) or not is_number or len(text) > _MOST_DIGITS:
+        raise ValueError("no seed")
+    return int(text)
 
 
 class DraftKind(Enum):
@@ -93,11 +103,11 @@ class DraftPlan:
     kind: Annotated[DraftKind, KIND_MEANING]
     seats: Annotated[tuple[DraftSeat, ...], HIDDEN]
     boosters: tuple[BoosterPlan, ...]
-    seed: Seed
+    seed: Annotated[Seed, As(str, seed_of)]
     passing: Annotated[Passing, Doc("`left`, `right` or `alternating`")] = Passing.LEFT
     clock: Annotated[int | None, HIDDEN] = None
     ratings: Annotated[str, Doc("the ratings the bots went by")] = USUAL_RATINGS
-    edition: Annotated[str, HIDDEN] = ""
+    edition: Annotated[str, HIDDEN, OMITTED] = ""
 
     def __post_init__(self) -> None:
         most = MOST_SEATS if self.kind is DraftKind.POD else 2

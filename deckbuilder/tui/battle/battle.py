@@ -38,8 +38,8 @@ from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.workbench.battle_answers import (
     cells_asked,
@@ -318,12 +318,10 @@ class BattleScreen(RazdachaScreen[None]):
         self.choose(step)
 
     def _ask_which(self, asked: AskWhich) -> None:
-        def answered(index: int | None) -> None:
-            if index is not None:
-                self._carry_out(asked.choices[index][1])
-
         words = [text for text, _outcome in asked.choices]
-        self.app.push_screen(PickOne(asked.question, words), answered)
+        self.ask(
+            PickOne(asked.question, words), lambda index: self._carry_out(asked.choices[index][1])
+        )
 
     @on(Board.Moved)
     def _moved(self) -> None:

@@ -15,9 +15,8 @@ from deckbuilder.battle.questions import placed_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
-from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text

@@ -285,13 +285,12 @@ class CardSearch(RazdachaNode, Vertical):
     def choose_set(self) -> None:
         """Ask for a set and put it into the query, in place of one that stands there."""
 
-        def answered(code: str | None) -> None:
-            if code is not None:
-                line = self.query_one(QueryLine)
-                line.value = with_set_asked(line.value, code)
-                line.action_end()
+        def answered(code: str) -> None:
+            line = self.query_one(QueryLine)
+            line.value = with_set_asked(line.value, code)
+            line.action_end()
 
-        self.app.push_screen(pick_set(self.services, _("Cards of which set?")), answered)
+        self.ask(pick_set(self.services, _("Cards of which set?")), answered)
 
     def action_sort(self) -> None:
         """Order the cards by the next field; the order stands in the query and can be typed."""

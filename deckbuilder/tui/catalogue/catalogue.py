@@ -13,7 +13,7 @@ from deckbuilder.tui.cards.search import CardSearch, query_table, type_into_quer
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
 from deckbuilder.tui.shell.areas import CATALOGUE
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 
@@ -54,9 +54,7 @@ class CatalogueScreen(RazdachaScreen[None]):
         with Container(id="catalogue"):
             with Container(id="found", classes="panel"):
                 yield CardSearch(str(kept.get("query", "")), int(kept.get("row", 0)))
-            view = CardView(id="card", classes="panel")
-            view.border_title = _("Card")
-            yield view
+            yield framed(CardView(id="card"), _("Card"))
 
     def on_mount(self) -> None:
         """Begin in the query line."""

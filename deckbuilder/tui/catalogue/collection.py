@@ -23,8 +23,8 @@ from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
 from deckbuilder.tui.catalogue.import_report import ImportReport
 from deckbuilder.tui.shell.areas import CATALOGUE
-from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Ask, Choose
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
+from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
@@ -165,9 +165,7 @@ class CollectionScreen(RazdachaScreen[None]):
         with Container(id="catalogue"):
             with Container(id="found", classes="panel"):
                 yield OwnedSearch(str(kept.get("collection", "")))
-            view = CardView(id="card", classes="panel")
-            view.border_title = _("Card")
-            yield view
+            yield framed(CardView(id="card"), _("Card"))
 
     def on_mount(self) -> None:
         """Show the collection."""
@@ -282,13 +280,9 @@ class CollectionScreen(RazdachaScreen[None]):
 
     def action_files(self) -> None:
         """Ask whether the collection is to be read from a file or written to one."""
-        ways = {_("From a file"): self._import, _("To a file"): self._export}
-
-        def chosen(way: str | None) -> None:
-            if way is not None:
-                ways[way]()
-
-        self.app.push_screen(Choose(_("The collection as a table:"), list(ways)), chosen)
+        ways = (self._import, self._export)
+        question = PickOne(_("The collection as a table:"), [_("From a file"), _("To a file")])
+        self.ask(question, lambda way: ways[way]())
 
     def _import(self) -> None:
         """Ask for a table and take it in."""

@@ -360,15 +360,13 @@ class OddsScreen(RazdachaScreen[None]):
                 return str(error)
             return ""
 
-        def answered(text: str | None) -> None:
-            if text is None:
-                return
+        def answered(text: str) -> None:
             self._wishes = text
             self.remember(wishes=text)
             self.report.count(Page.WISHES)
 
         question = _("Wishes, such as “2 elite; 1 element:forest; <=5 cost>=6”")
-        self.app.push_screen(Ask(question, self._wishes, wrong), answered)
+        self.ask(Ask(question, self._wishes, wrong), answered)
 
     def _uses_text(self) -> Text:
         match self._uses:

@@ -206,15 +206,14 @@ class VersionsScreen(RazdachaScreen[None]):
         """Ask for a deck to compare with."""
         decks = {starter.name: starter for _stem, starter in starter_decks()}
 
-        def take(name: str | None) -> None:
-            if name is not None:
-                with self.telling():
-                    deck = self.services.decks.find(name)
-                    self._other = decks[name] if deck is None else deck
-                    self._compare()
+        def take(name: str) -> None:
+            with self.telling():
+                deck = self.services.decks.find(name)
+                self._other = decks[name] if deck is None else deck
+                self._compare()
 
         question = _("With which deck?")
-        self.app.push_screen(pick_deck(self.services, question, without=self._deck_name), take)
+        self.ask(pick_deck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
         """List every step, or sittings again."""
@@ -228,14 +227,13 @@ class VersionsScreen(RazdachaScreen[None]):
         if version is None:
             return
 
-        def keep(note: str | None) -> None:
-            if note is not None:
-                with self.telling():
-                    self.services.decks.set_note(self._deck_name, version.number, note)
-                self._show(version.number)
+        def keep(note: str) -> None:
+            with self.telling():
+                self.services.decks.set_note(self._deck_name, version.number, note)
+            self._show(version.number)
 
         question = _("What is version {number} to be called?").format(number=version.number)
-        self.app.push_screen(Ask(question, version.note), keep)
+        self.ask(Ask(question, version.note), keep)
 
     @on(RowList.Chosen)
     def action_restore(self) -> None:

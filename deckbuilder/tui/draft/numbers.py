@@ -15,6 +15,7 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft_fields import SKILLS
 from deckbuilder.limited.many.runs import RunSetup, run_setup
 from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
@@ -24,7 +25,6 @@ from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.local_draft import SKILLS
 
 if TYPE_CHECKING:
     from deckbuilder.limited.many.tables import DraftStatistics

@@ -30,7 +30,7 @@ from deckbuilder.tui.shell.areas import (
     Area,
     Errand,
 )
-from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
@@ -121,8 +121,7 @@ class HomeScreen(RazdachaScreen[None]):
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="what-it-is")
-                with Vertical(id="to-go-on", classes="panel") as going:
-                    going.border_title = _("Continue")
+                with framed(Vertical(id="to-go-on"), _("Continue")):
                     yield Menu(id="go-on")
             with Vertical(id="home-right"):
                 with Vertical(id="areas", classes="panel") as areas:

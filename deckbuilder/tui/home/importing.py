@@ -299,11 +299,10 @@ class ImportedScreen(RazdachaScreen[None]):
 def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) -> None:
     """Ask for a file, read it behind a bar, and show the report; ``then`` follows what came in."""
 
-    def chosen(path: str | None) -> None:
-        if path is not None:
-            work = partial(_imported, node.services.catalog, Path(path))
-            what = _("Reading cards and their texts…")
-            node.app.push_screen(Working(what, work), done(path))
+    def chosen(path: str) -> None:
+        work = partial(_imported, node.services.catalog, Path(path))
+        what = _("Reading cards and their texts…")
+        node.app.push_screen(Working(what, work), done(path))
 
     def done(path: str) -> "Callable[[ImportReport | None], None]":
         def show(report: "ImportReport | None") -> None:
@@ -314,7 +313,7 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
 
         return show
 
-    node.app.push_screen(ChooseFile(Path.home()), chosen)
+    node.ask(ChooseFile(Path.home()), chosen)
 
 
 def _imported(catalog: "Catalog", path: Path) -> "ImportReport":

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import KEYED
-from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import is_written, key_name
 from deckbuilder.tui.shell.palette import Palette
 
@@ -44,8 +44,7 @@ class HelpScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the text and the keys."""
-        with VerticalScroll(id="help", classes="panel") as panel:
-            panel.border_title = _("Help")
+        with framed(VerticalScroll(id="help"), _("Help")):
             yield Static(self._content(), markup=False)
 
     def _content(self) -> RenderableType:

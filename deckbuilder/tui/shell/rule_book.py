@@ -27,8 +27,8 @@ from deckbuilder.lessons.examples import (
 from deckbuilder.lessons.lesson import Words
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
@@ -154,12 +154,10 @@ class RuleBookScreen(RazdachaScreen[None]):
             self.razdacha.openings.show_example(self.razdacha, found[0])
         else:
             titles = [f"{one.rule}  {one.title}" for one in found]
-
-            def chosen(place: int | None) -> None:
-                if place is not None:
-                    self.razdacha.openings.show_example(self.razdacha, found[place])
-
-            self.app.push_screen(PickOne(_("Which example?"), titles), chosen)
+            self.ask(
+                PickOne(_("Which example?"), titles),
+                lambda place: self.razdacha.openings.show_example(self.razdacha, found[place]),
+            )
 
     def action_row(self, step: int) -> None:
         """Go up or down the list from wherever the focus is."""

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.game_fields import clock_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import TRAINER
@@ -19,7 +20,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.tui.trainer.verdict import VerdictScreen
-from deckbuilder.workbench.exercise import Training, clock_text, now
+from deckbuilder.workbench.exercise import Training, now
 from engine.kernel import Refusal
 
 _SAVE_EVERY: Final = 5.0  # seconds
@@ -191,12 +192,7 @@ class TrainingScreen(RazdachaScreen[None]):
     def action_give_up(self) -> None:
         """Ask, then have the squad judged as it stands."""
         question = _("Stop here and get the verdict?")
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._judge()
-
-        self.app.push_screen(Confirm(question, _("Show it"), destroys=True), answered)
+        self.ask(Confirm(question, _("Show it"), destroys=True), lambda yes: self._judge())
 
     def action_copy(self) -> None:
         """Put the code where it can be pasted from."""

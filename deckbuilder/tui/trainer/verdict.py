@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.decks.game_fields import SEAT
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.squad_texts import advice_text, assumptions_text, partly_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
@@ -30,7 +31,6 @@ from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
 from deckbuilder.workbench.models import priced_text
-from engine.kernel import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +159,7 @@ class VerdictScreen(RazdachaScreen[None]):
 
     def action_another(self) -> None:
         """Go on with another deal of the same deck, with the same clock."""
-        kept = self.remembered().get("seat")
-        chosen = next((seat for seat in SEATS if seat == kept), None)
+        chosen = SEAT.kept(self.remembered()).default
         training = another(self._training, drawn_seed(None), chosen)
         self.app.switch_screen(self._screen_of(training))
 

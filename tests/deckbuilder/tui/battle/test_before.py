@@ -9,7 +9,7 @@ from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.pay import Pay
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import PickOne
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card

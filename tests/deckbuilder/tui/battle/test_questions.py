@@ -7,7 +7,7 @@ import pytest
 import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import PickOne
 from engine.berserk.table.events import Healed
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat

@@ -10,7 +10,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.pay import Pay
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec

@@ -20,7 +20,6 @@ from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
-from deckbuilder.workbench.local_draft import Wishes
 from deckbuilder.workbench.set_choices import sets_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
@@ -150,12 +149,6 @@ def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None
     assert clock.spent == 1  # 41
     clock.turn_to("first")  # 50
     assert clock.spent == 23  # 51
-
-
-def test_wishes_survive_json_and_what_cannot_be_read_gives_the_usual_ones() -> None:
-    wishes = Wishes(DraftKind.GRID, ("Анна", "Борис"), 2, None, "3-4-4", 2, "uniform", clock=60)
-    assert Wishes.from_json(wishes.to_json()) == wishes
-    assert Wishes.from_json({"kind": "pyramid"}) == Wishes(people=("Player",), sets="rubezh")
 
 
 def test_sets_of_boosters_that_stand_together_are_told_once() -> None:

@@ -17,7 +17,8 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.plan import DraftSeat, Skill
+from deckbuilder.limited.draft.plan import DraftKind, DraftSeat, Skill
+from deckbuilder.limited.draft_fields import Wishes
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.limited.opened import OpenedCard
@@ -36,8 +37,9 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.form import Form
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
-from deckbuilder.workbench.local_draft import Advisers, Wishes
+from deckbuilder.workbench.local_draft import Advisers
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
 from tests.deckbuilder.cups import cup_file, cup_text
@@ -98,10 +100,10 @@ def deck_of(pilot: Pilot[None]) -> Deck:
     return screen.editing.deck
 
 
-async def fill(pilot: Pilot[None], **fields: str | int) -> None:
+async def fill(pilot: Pilot[None], **fields: object) -> None:
     """Put values into the fields of a form."""
     for name, value in fields.items():
-        field = pilot.app.screen.query_one("#" + name.replace("_", "-"))
+        field = pilot.app.screen.query_one(f"#{name}")
         if isinstance(field, Input):
             field.value = str(value)
         elif isinstance(field, Select):
@@ -111,9 +113,7 @@ async def fill(pilot: Pilot[None], **fields: str | int) -> None:
 
 async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
-        await fill(
-            pilot, people="Анна,  Борис ", seat_count=3, boosters=2, skill="rating", clock=60
-        )
+        await fill(pilot, people="Анна,  Борис ", seats=3, boosters=2, skill=Skill.RATING, clock=60)
         await press(pilot, "ctrl+b", "enter")
         view = drafting(pilot).view
         assert view is not None
@@ -122,13 +122,12 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
         ]
         assert (view.rounds, view.clock) == (2, 60)
         await press(pilot, "escape", "n")
-        screen = pilot.app.screen
-        assert isinstance(screen, NewDraftScreen)
-        assert screen._wishes() == Wishes(
+        assert isinstance(pilot.app.screen, NewDraftScreen)
+        assert Wishes.of(pilot.app.screen.query_one(Form).answers) == Wishes(
             people=("Анна", "Борис"),
             seats=3,
             boosters=2,
-            skill=Skill.RATING,
+            skills=(Skill.RATING,),
             sets="Рубеж",
             clock=60,
         )
@@ -137,7 +136,7 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
 async def test_a_grid_is_for_two_and_passes_nothing() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
         assert "Passing" in shown(pilot)
-        await fill(pilot, kind="grid", people="Анна, Борис, Вера")
+        await fill(pilot, kind=DraftKind.GRID, people="Анна, Борис, Вера")
         assert "Passing" not in shown(pilot)
         await press(pilot, "ctrl+b")
         assert "3 people do not fit on 2 seats." in shown(pilot)
@@ -148,7 +147,7 @@ async def test_a_grid_is_for_two_and_passes_nothing() -> None:
     [
         ("sets", "рубеш", "рубеш"),
         ("people", " , ", "at least one person"),
-        ("seed", "-1", "A seed is a number"),
+        ("seed", "-1", "Seed: a whole number from 0 to"),
     ],
 )
 async def test_a_form_that_cannot_be_says_why_and_begins_nothing(

@@ -17,9 +17,10 @@ from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import Edition, LogPart
 from deckbuilder.network.room import Room
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.joining import JoinDialog, JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
+from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
@@ -164,7 +165,7 @@ async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
         await until(pilot, "Room's code: That is not the room's code.")
-        assert is_open(pilot, JoinDialog)
+        assert is_open(pilot, FormDialog)
         values = [line.value for line in pilot.app.screen.query(Input)]
         assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна"]
         assert pilot.app.focused is pilot.app.screen.query_one("#code")
@@ -239,7 +240,7 @@ async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
 
 async def test_the_lines_of_the_question_are_seen_though_no_deal_was_open() -> None:
     async with running("f9", "h") as pilot:
-        assert is_open(pilot, JoinDialog)
+        assert is_open(pilot, FormDialog)
         text = shown(pilot)
         assert "127.0.0.1:7414" in text
         assert "0000-0000-0000" in text
