@@ -1,7 +1,7 @@
-"""Sentences for what is wrong with a deck and for why a card cannot be taken.
+"""Explain violations of decks and refusals of cards.
 
-Codes and numbers are data; here they become one sentence in the user's language, which says
-what would make it right.
+Codes and numbers are data; here they become one sentence in the user's language that says how to
+fix the problem.
 """
 
 import re
@@ -16,16 +16,17 @@ from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
+from deckbuilder.recruitment.records import Teller
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
 _INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
     "ability_does_not_hold": N_("The condition of “{card}” before recruitment is not met now."),
-    "ability_used_before": N_("“{card}” has used its ability before the recruitment."),
+    "ability_used_before": N_("“{card}” has already used its ability before recruitment."),
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
-    "bad_x": N_("X of “{card}” is a number of 0 or more, not {x}."),
+    "bad_x": N_("X of “{card}” must be 0 or more, not {x}."),
     "barred_by_a_member": N_(
         "“{in_way}” may not be in a squad with “{barred}”; put “{in_way}” back to take “{card}”."
     ),
@@ -33,21 +34,21 @@ _REFUSALS: Final = {
         "“{card}” may not be in a squad with “{in_way}”; put “{in_way}” back to take it."
     ),
     "cost_unknown": N_(
-        "The cost of “{card}” stands in its text and cannot be worked out, "
-        "so it cannot be taken into a squad."
+        "The cost of “{card}” is set by its text and cannot be calculated, so the card cannot "
+        "be taken into a squad."
     ),
-    "elite_needs_gold": N_("“{card}” is elite and is paid in gold alone, without silver."),
+    "elite_needs_gold": N_("“{card}” is elite and is paid in gold only."),
     "flyer_cap": N_(
-        "Flyers may cost {cap} crystals together: {spent} are spent, “{card}” costs {cost}, "
-        "which is {over} too many."
+        "Flyers may cost {cap} crystals in total: {spent} are spent, “{card}” costs {cost}, "
+        "{over} too many."
     ),
     "locked_in_squad": N_(
-        "“{card}” was taken before the recruitment and stays in the squad; the others can go back."
+        "“{card}” was taken before recruitment and stays in the squad; the others can go back."
     ),
     "mulligan_without_gold": N_(
         "A mulligan costs {need} gold and {have} is left; announcing it would lose the game."
     ),
-    "no_ability_before": N_("“{card}” does nothing before the recruitment."),
+    "no_ability_before": N_("“{card}” has no ability to use before recruitment."),
     "no_cell": N_("The squad already fills all {cells} cells; put a card back to take “{card}”."),
     "no_creature": N_("A squad needs at least one creature; take one before you finish."),
     "no_crystals": N_(
@@ -59,31 +60,34 @@ _REFUSALS: Final = {
         " {gold} gold and {silver} silver are left."
     ),
     "no_gold": N_("“{card}” needs {need} gold and {gold} is left: {missing} too few."),
-    "no_silver": N_("{need} silver is asked for “{card}” and {have} is left: {missing} too few."),
+    "no_silver": N_(
+        "“{card}” is to be paid with {need} silver and {have} is left: {missing} too few."
+    ),
     "no_terms": N_("“{card}” offers no price of its own now."),
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
-    "not_in_deal": N_("“{card}” is in the deal no more."),
+    "not_in_deal": N_("“{card}” is no longer in the deal."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
     "several_elements": N_(
-        "“{card}” is of several elements, and in this edition a card has one: leave it out."
+        "“{card}” has several elements, but in this edition a card has one: leave it out."
     ),
     "second_terrain": N_(
         "A squad has at most {terrains} terrain; put “{in_way}” back to take “{card}”."
     ),
     "squad_limit": N_(
-        "“{in_way}” binds the squad to at most {most} cards of a kind, and with “{card}” there is"
-        " {over} too many."
+        "“{in_way}” limits the squad to at most {most} cards of a kind; “{card}” makes {over} "
+        "too many."
     ),
-    "too_few_to_show": N_("Cards to be shown for this: {need}; there are {have}."),
+    "too_few_to_show": N_("Cards to show for this: {need}; you have {have}."),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."
     ),
     "unique_name_taken": N_(
-        "“{card}” is unique and the squad has a card of this name; put that one back to take it."
+        "“{card}” is unique and the squad already has a card of this name; put that card back "
+        "to take this one."
     ),
     "unique_used_before": N_(
-        "“{card}” is unique, and a card of this name has used its ability already."
+        "“{card}” is unique, and a card of this name has already used its ability."
     ),
     "x_not_chosen": N_("The cost of “{card}” has an X; choose its value."),
     **BATTLE_REFUSALS,
@@ -99,17 +103,16 @@ _GOLD_WITH_PENALTY: Final = N_(
 
 
 def refusal_codes() -> frozenset[str]:
-    """Return the codes that ``refusal_text`` has a sentence for."""
+    """Return the codes for which ``refusal_text`` has a sentence."""
     return frozenset(_REFUSALS)
 
 
 def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
-    """Say in one sentence why not and what would make it possible.
+    """Return one sentence with the reason and what would make it possible.
 
-    With the ruleset that is played the number of the rule is added, as its book has it.
-
-    A code without a sentence of its own is told by its rule alone. A draft's refusals rest on no
-    rule of the rulebook, so they have no number to add.
+    With the current ruleset it cites the rule by its number in that book. A code without a sentence
+    is described only by its rule. A draft's refusals rest on no rule of the rulebook, so they cite
+    none.
     """
     template = _REFUSALS.get(refusal.code)
     if template is None:
@@ -127,15 +130,14 @@ def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
 
 
 def violation_text(violation: Violation) -> str:
-    """Say in one sentence what is wrong with the deck and how to mend it, and what asks for it.
+    """Return one sentence with a deck's violation, its remedy, and the requirement.
 
-    Cited is the rule or the term of the rulebook, and the format, which is marked where nobody has
-    confirmed it.
+    It cites the rule or term of the rulebook, and the format, marked if unconfirmed.
     """
     text = _violation(violation)
     if violation.suggestions:
         names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
-        text += " " + _("Did you mean {names}?").format(names=names)
+        text += " " + _("Did you mean: {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)
     citation = _citation(violation)
@@ -157,24 +159,24 @@ def _citation(violation: Violation) -> str:
 
 
 def _term_title(name: str) -> str:
-    """Return a term's name in the user's language, quoted once more as one writes there."""
+    """Return a term's name in the user's language, without doubled quotes."""
     term = term_named(name)
     title = name if term is None else term.title
     return _INNER_QUOTES.sub(r"„\1“", title)
 
 
 def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
-    """Say in one sentence what a ban in the file of the cards concerns, and whose mark it is.
+    """Return one sentence with the scope and the source of a ban in the cards' file.
 
-    It is no violation: which cards are banned is for a format to say.
+    This is not a violation: banned cards are decided by formats.
     """
     name = (set_names or {}).get(flag.set_code, flag.set_code)
     if flag.whole:
-        text = _("“{card}” is marked as banned in the file of the cards of “{set}”.")
+        text = _("“{card}” is marked as banned in the card file of “{set}”.")
     else:
         text = _(
-            "Another print of “{card}” ({prints}) is marked as banned in the file of the cards of"
-            " “{set}”; the card itself is not."
+            "Another print of “{card}” ({prints}) is marked as banned in the card file of "
+            "“{set}”; the card itself is not."
         )
     told = text.format(card=flag.name, set=name, prints=", ".join(flag.prints))
     return told + " " + _("Not a violation: only the format can ban cards.")
@@ -189,21 +191,21 @@ def _violation(violation: Violation) -> str:
         case ViolationCode.TOO_MANY_COPIES | ViolationCode.RESTRICTED_CARD:
             return _copies_text(violation, card)
         case ViolationCode.SET_NOT_ALLOWED:
-            text = _("“{card}” is in no set that the format allows: take it out.")
+            text = _("“{card}” is not in any set the format allows: take it out.")
             return text.format(card=card)
         case ViolationCode.BANNED_CARD:
             return _("“{card}” is banned in the format: take it out.").format(card=card)
         case ViolationCode.BANNED_PRINT:
-            text = _("This print of “{card}” is banned in the format: name another print of it.")
+            text = _("This print of “{card}” is banned in the format: name another print.")
             return text.format(card=card)
         case ViolationCode.TOO_LARGE_SIDE:
             text = _("The side has cards: {found}; at most {allowed} are allowed: take out {over}.")
             return text.format(found=found, allowed=allowed, over=found - allowed)
         case ViolationCode.WRONG_LINEUP:
-            text = _("A line-up of this format has decks: {allowed}; here there are {found}.")
+            text = _("Decks in a line-up of this format: {allowed}, not {found}.")
             return text.format(found=found, allowed=allowed)
         case ViolationCode.UNKNOWN_CARD:
-            text = _("“{card}” is not in the catalogue: mend the name, or import its set.")
+            text = _("“{card}” is not in the catalogue: correct the name, or import its set.")
             return text.format(card=card)
         case ViolationCode.UNREADABLE_LINE:
             problem = _("“{text}” cannot be read; write the number of copies (1 to 99) and a name.")
@@ -231,10 +233,10 @@ def _copies_text(violation: Violation, card: str) -> str:
     found, allowed = violation.found, violation.allowed
     if violation.in_lineup:
         text = ngettext(
-            "“{card}” is in the decks of the line-up together {found} time; at most {allowed} are"
-            " allowed: take out {over}.",
-            "“{card}” is in the decks of the line-up together {found} times; at most {allowed} are"
-            " allowed: take out {over}.",
+            "“{card}” is in the decks of the line-up {found} time in total; at most {allowed} "
+            "are allowed: take out {over}.",
+            "“{card}” is in the decks of the line-up {found} times in total; at most "
+            "{allowed} are allowed: take out {over}.",
             found,
         )
     elif violation.code is ViolationCode.RESTRICTED_CARD:
@@ -260,8 +262,13 @@ def refused(refusal: Refusal, rules: Ruleset) -> Refused: ...
 @overload
 def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None: ...
 def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
-    """Return a refusal with its sentence, its rule as the ruleset's book has it; None for none."""
+    """Return a refusal with its sentence and its rule in the ruleset's book; None for none."""
     if refusal is None:
         return None
     told = refusal_text(refusal, rules)
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
+
+
+def teller(rules: Ruleset) -> Teller:
+    """Return what tells refusals by a ruleset, see ``refused``."""
+    return lambda refusal: refused(refusal, rules)

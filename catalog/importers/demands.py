@@ -1,4 +1,4 @@
-"""What a node demands of its fields besides their types: what no match could be played with."""
+"""Constraints on the fields of a node beyond their types, without which no match can be played."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -19,13 +19,14 @@ _LEAST: Final = {
     "times": 1,
     "turns": 0,
 }
-"""The least that a plain number may be in a field of this name, whatever the node."""
+"""The minimum of a plain number in a field of this name, for every node."""
 
 
 def unmet_demand(node: Any) -> str | None:
-    """Return what would be right in a node whose fields have their types; None when it is right.
+    """Return what a valid node would need, given that its fields have their types; None if it is
+    valid.
 
-    ``node`` is a dataclass. The nodes within it are not looked at.
+    ``node`` is a dataclass. Nested nodes are not checked.
     """
     demand = _DEMANDS.get(type(node))
     return _number(node) or (None if demand is None else demand(node))
@@ -43,7 +44,7 @@ def _number(node: Any) -> str | None:
 
 
 def _at_least(field: str, least: int) -> str:
-    return _("“{field}” is at least {least}").format(field=field, least=least)
+    return _("“{field}” must be at least {least}").format(field=field, least=least)
 
 
 def _attack(node: ab.Attack) -> str | None:
@@ -61,12 +62,12 @@ def _power(node: ab.Power) -> str | None:
 
 
 def _of_other_kind(kind: ab.PowerKind, node: str, other: str) -> str:
-    told = _("“{kind}” is no kind of {node}: it belongs to {other}")
+    told = _("“{kind}” is not a kind of {node}: it belongs to {other}")
     return told.format(kind=kind.value, node=node, other=other)
 
 
 def _some_of(field: str, parts: tuple[object, ...]) -> str | None:
-    return None if parts else _("“{field}” holds at least one").format(field=field)
+    return None if parts else _("“{field}” needs at least one").format(field=field)
 
 
 def _named(node: ab.Named) -> str | None:
@@ -77,15 +78,15 @@ def _named_against(node: ab.NamedAgainst) -> str | None:
     if counts_against_some(node.name):
         return None
     known = ", ".join(name.value for name in ab.Name if counts_against_some(name))
-    return _("only these count against some cards alone: {known}").format(known=known)
+    return _("only these can be limited to some cards: {known}").format(known=known)
 
 
 def _rows(node: ab.InRows | ab.Cells) -> str | None:
-    return None if set(node.rows) <= {1, 2, 3} else _("rows are 1, 2 and 3")  # 202.2
+    return None if set(node.rows) <= {1, 2, 3} else _("rows must be 1, 2 or 3")  # 202.2
 
 
 def _property(prop: ab.Property, value: object) -> str | None:
-    """Hold the value of a property against what the property is (104, 105, 106)."""
+    """Check the value of a property against the kind of property (104, 105, 106)."""
     match prop:
         case ab.Property.ELITE | ab.Property.UNIQUE:
             fits, right = isinstance(value, bool), _("true or false")
@@ -97,12 +98,12 @@ def _property(prop: ab.Property, value: object) -> str | None:
         case ab.Property.TYPE:
             fits, right = isinstance(value, CardType), "CardType"
         case ab.Property.NAME:
-            fits, right = isinstance(value, str), _("a text in quotes")
+            fits, right = isinstance(value, str), _("text in quotes")
         case ab.Property.LIFE:
-            fits, right = False, _("nothing: {node} says it").format(node="LifeBecomes")
+            fits, right = False, _("empty: use {node} instead").format(node="LifeBecomes")
         case _:
             assert_never(prop)
-    told = _("the value of “{property}” is {right}")
+    told = _("the value of “{property}” must be {right}")
     return None if fits else told.format(property=prop.value, right=right)
 
 

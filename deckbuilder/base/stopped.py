@@ -12,15 +12,16 @@ from engine.kernel import Endless
 
 
 class MatchStopped(UserError):
-    """An endless match was stopped. ``path`` is the report file, or empty with the reason in
-    ``problem`` if it could not be written.
+    """An endless match was stopped.
+
+    ``path`` is the report file, or empty with the reason in ``problem`` if it could not be written.
     """
 
     def __init__(self, path: str, problem: str = "") -> None:
         self.path, self.problem = path, problem
         what = _(
-            "The match was stopped: one thing sets off another without end, and nobody is asked any"
-            " more. This is a mistake of Razdacha; the match stands as it was before that choice."
+            "The match was stopped: effects trigger one another without end. This is an error "
+            "in Razdacha; the match is back at the position before that choice."
         )
         where = _("Please report it with the file {path}, which holds the match.")
         kept = where.format(path=path) if path else problem
@@ -35,7 +36,7 @@ class MatchStopped(UserError):
 def endless_is_told() -> Iterator[None]:
     """Convert Endless to MatchStopped and save the match to the user's folder.
 
-    ``saved_choices`` of the kernel reads set-up and choices from it.
+    ``saved_choices`` of the kernel reads set-up and choices from the file.
     """
     try:
         yield

@@ -54,12 +54,12 @@ class _Peer:
 
     @property
     def is_ending(self) -> bool:
-        """Whether it was told the last word."""
+        """Return whether it was told the last word."""
         return self._ending is not None
 
     @property
     def heard_all(self) -> bool:
-        """Whether everything was sent and the other side agreed to close."""
+        """Return whether everything was sent and the other side agreed to close."""
         closed = self.connection.protocol
         return (
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
@@ -175,11 +175,11 @@ class Host:
             )
         except (OSError, UnicodeError) as error:
             reason = (
-                _("this is no address")
+                _("this is not an address")
                 if isinstance(error, UnicodeError)  # no name that a resolver takes
                 else system_reason(error)
             )
-            problem = _("Nobody can listen at {address}, port {port}: {reason}.")
+            problem = _("Cannot listen at {address}, port {port}: {reason}.")
             raise UserError(problem.format(address=address, port=port, reason=reason)) from error
 
     # One connection

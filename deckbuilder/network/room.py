@@ -8,7 +8,7 @@ What a player is told of the cards is made in one place, ``Room._show_table``, o
 ``SeatView`` of the player's own seat. Only when the last card is taken does everybody get the log.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
@@ -128,19 +128,19 @@ class Room:
         self._effects: list[Effect] = []
         self._was_over = False
 
-    def resume(self, table: "DraftTable", seats: Iterable[Mapping[str, Any]], now: float) -> None:
+    def resume(self, table: "DraftTable", seats: Sequence[Mapping[str, Any]], now: float) -> None:
         """Go on with a table that was put away; everybody is away. BadSave for other seats."""
         self.seating.restore(seats, now)
         self.table = table
 
     @property
     def is_over(self) -> bool:
-        """Whether the last card is taken."""
+        """Return whether the last card is taken."""
         return self.table is not None and self.table.is_over
 
     @property
     def is_done(self) -> bool:
-        """Whether the draft is over and everybody who came has been told its end."""
+        """Return whether the draft is over and everybody who came has been told its end."""
         return self.is_over and all(place.is_done or not place.token for place in self._places)
 
     @property

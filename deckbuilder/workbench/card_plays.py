@@ -60,7 +60,7 @@ class CardPlay:
 
     @property
     def needs_target(self) -> bool:
-        """Whether a cell or a card must be chosen."""
+        """Return whether a cell or a card must be chosen."""
         return bool(self.targets() or self.cells())
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:
@@ -99,7 +99,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
         plays.append(CardPlay(sort, card.id, title, mine, refusal, ability))
 
     if card.facts.type is CardType.GROUND:
-        add(PlaySort.MOVE, _("Move by a cell"), MoveTo(card.id, NO_CELL))
+        add(PlaySort.MOVE, _("Move one cell"), MoveTo(card.id, NO_CELL))
     if card.facts.strike is not None:
         title = _("Strike {value}").format(value=card.facts.strike)
         add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))

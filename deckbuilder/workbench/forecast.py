@@ -62,7 +62,7 @@ class CardFate:
 
     @property
     def is_touched(self) -> bool:
-        """Whether anything may happen to it."""
+        """Return whether anything may happen to it."""
         return bool(self.dies or self.leaves or any(size for size, _chance in self.wounds))
 
 
@@ -242,7 +242,8 @@ class Forecasts:
             self._known.update(found)
 
     def is_faulty(self, option: Option) -> bool:
-        """Whether a fault of the program kept the forecast of an option from being worked out."""
+        """Return whether a fault of the program kept the forecast of an option from being worked
+        out."""
         return self._at == self.position and option in self._faulty
 
     def keep_faults(self, position: tuple[int, int, int], options: Iterable[Option]) -> None:
@@ -281,7 +282,7 @@ def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     for chance, text in (
         (known.asked, _("Then someone must choose: {chance}")),
         (known.unseen, _("Depends on a hidden card: {chance}")),
-        (known.unfollowed, _("Too many dice to follow, not exact: {chance}")),
+        (known.unfollowed, _("Too many dice to follow; approximate: {chance}")),
     ):
         if chance:
             lines.append(text.format(chance=percent(chance)))
@@ -333,7 +334,7 @@ def forecast_words(known: Forecast) -> str:
         text = _("Wounds: {wounds}") if least == most else _("Wounds: {wounds} to {most}")
         words.append(text.format(wounds=least, most=most))
     if known.asked or known.unseen or known.unfollowed:
-        words.append(_("it may go on otherwise") if words else _("It may go on otherwise"))
+        words.append(_("the outcome may differ") if words else _("The outcome may differ"))
     return f"{', '.join(words)}." if words else ""
 
 

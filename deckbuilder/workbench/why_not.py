@@ -106,7 +106,8 @@ def _aimed(
 
 
 def _fits(play: CardPlay, at: Pointed) -> bool:
-    """Whether a play is one that is made at cards, or at cells, as the cursor points at one."""
+    """Return whether a play is one that is made at cards, or at cells, as the cursor points at
+    one."""
     if at.card is None:
         return play.sort is PlaySort.MOVE
     return play.sort in (PlaySort.STRIKE, PlaySort.ACTION)
@@ -150,7 +151,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
 def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
     refusal = why_no_answer(seen, decision, at.card, at.cell)
     if refusal is not None:
-        yield Reason(_("This as an answer"), refusal)
+        yield Reason(_("As the answer"), refusal)
     for option in decision.options:
         if _names(option, at):
             yield Reason(option_text(option, seen), None)

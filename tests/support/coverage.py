@@ -1,7 +1,7 @@
 """Which rules and worked examples tests show, and the files in ``data/rules`` that say so.
 
 ``python -m tests.support.coverage`` reads the marks ``@pytest.mark.rule`` of the tests that pytest
-would collect, without running them, and writes ``tests.csv`` and the status ``played`` of
+would collect, and the numbers of rules in its tables, and writes ``tests.csv`` and the status of
 ``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. A rule with clauses in
 ``clauses.csv`` is played when each of them has a test (``515.3/tie``); until then it is open, and
 its reason names the others. Whether a rule that no test shows is a definition or open, and what is
@@ -21,9 +21,12 @@ from types import MappingProxyType
 from typing import Final
 
 from deckbuilder.cards.rulebook import HOME, book_of
+from tests.support.tables import read_sections
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = ROOT / "data" / "rules"
+SCENES: Final = "tests/engine/berserk/cards/text/play"
+"""Where tables of scenes are (``tests.support.tables``)."""
 PARTLY: Final = "Не всё: "
 # It cites a rule to try the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
@@ -43,7 +46,17 @@ def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, 
                 found[f"{name}::{test}"] = rules
             for test, rules in marks(source, "same") if mark == "rule" else ():
                 found[f"{name}::{test}"] = (*found.get(f"{name}::{test}", ()), *rules)
-    return found
+    return {**found, **(_marked_tables(root) if mark == "rule" else {})}
+
+
+def _marked_tables(root: Path) -> dict[str, tuple[str, ...]]:
+    """Return the rules that the sections of tables show."""
+    return {
+        f"{path.relative_to(root).as_posix()}::{section.claim}": section.rules
+        for path in sorted((root / SCENES).glob("*.txt"))
+        for section in read_sections(path)
+        if section.rules
+    }
 
 
 def marks(source: str, mark: str = "rule") -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -71,7 +71,8 @@ class Part(LinkedText):
 
 
 def _is_same(one: Sequence[RenderableType] | None, other: Sequence[RenderableType] | None) -> bool:
-    """Whether two contents are the same texts in the same styles; False where that is unknown."""
+    """Return whether two contents are the same texts in the same styles; False where that is
+    unknown."""
     if one is None or other is None:
         return one is other
     return len(one) == len(other) and all(map(_is_same_text, one, other))
@@ -238,7 +239,7 @@ class AboutPane(RazdachaNode, Vertical):
     def _whose_plays_and_why(self) -> str:
         """Return the title of plays that leave no line for what cannot be done: it names the key
         that says why not."""
-        why = _("{key} says why not").format(key=key_name("w"))
+        why = _("{key} shows why not").format(key=key_name("w"))
         return " · ".join(filter(None, (self._whose_plays(), why)))
 
     def _answers(self) -> RenderableType | None:

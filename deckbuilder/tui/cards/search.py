@@ -153,7 +153,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a search is still to come or to be shown."""
+        """Return whether a search is still to come or to be shown."""
         return self._shown != self._ticket or self._timer is not None
 
     def on_mount(self) -> None:
@@ -285,13 +285,12 @@ class CardSearch(RazdachaNode, Vertical):
     def choose_set(self) -> None:
         """Ask for a set and put it into the query, in place of one that stands there."""
 
-        def answered(code: str | None) -> None:
-            if code is not None:
-                line = self.query_one(QueryLine)
-                line.value = with_set_asked(line.value, code)
-                line.action_end()
+        def answered(code: str) -> None:
+            line = self.query_one(QueryLine)
+            line.value = with_set_asked(line.value, code)
+            line.action_end()
 
-        self.app.push_screen(pick_set(self.services, _("Cards of which set?")), answered)
+        self.ask(pick_set(self.services, _("Import the cards of which set?")), answered)
 
     def action_sort(self) -> None:
         """Order the cards by the next field; the order stands in the query and can be typed."""

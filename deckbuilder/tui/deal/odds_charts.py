@@ -65,7 +65,7 @@ def usual_text(report: OddsReport, width: int) -> Text:
     """Return what a deal usually holds, the cards last; how likely each number is where it fits."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
     lines += [line for line in report.usual if line.trait is Trait.CARD]
-    heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least 1")]
+    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least 1")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     rows, right = [_usual_cells(line) for line in lines], range(1, len(heads))
     if fits(rows, heads, _LEAST_NAME, width):
@@ -168,7 +168,7 @@ def uses_text(report: Uses, width: int) -> Text:
         )
         for use in report.uses
     ]
-    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
+    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain if cut")]
     columns = [0, 1, 2, 3] if report.refused else [0, 1, 2, 3, 4]
     if not fits(rows, heads, _LEAST_NAME, width):
         columns.remove(3)
@@ -198,7 +198,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
             "Among {count} cards of the catalogue that the format allows.",
             report.tried,
         )
-        others = _("{key} tries your collection alone.")
+        others = _("{key} tries only your collection.")
     text = Text(f"{among.format(count=report.tried)} {others.format(key=key_name('c'))}\n")
     text.append(f"{report.untried}\n" if report.untried else "")
     if not report.swaps:
@@ -208,7 +208,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
         for swap in report.swaps
     ]
-    heads = [_("out"), _("in"), _("a deal gains")]
+    heads = [_("out"), _("in"), _("deal gain")]
     return text.append_text(table_text(rows, heads, right=[2]))
 
 

@@ -7,7 +7,7 @@ or one that reads the services, puts ``RazdachaNode`` before its base class.
 """
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+Part = TypeVar("Part", bound=Widget)
 
 
 if TYPE_CHECKING:
@@ -85,12 +86,21 @@ class RazdachaNode(_Node):
         return self.razdacha.services
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Whether a key would do more than say why not: only then the footer names it.
+        """Return whether a key would do more than say why not: only then the footer names it.
 
         The key itself works in any case, unless ``check_action`` says otherwise: it tells the
         reason. Who answers this lets ``refresh_bindings`` follow what the answer hangs on.
         """
         return True
+
+    def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
+        """Show a question; ``then`` gets the answer, unless it was left without one."""
+
+        def answered(answer: Result | None) -> None:
+            if answer is not None:
+                then(answer)
+
+        self.app.push_screen(question, answered)
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -167,7 +177,7 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
 
     @property
     def has_errand(self) -> bool:
-        """Whether the user was sent here for something that is not done yet."""
+        """Return whether the user was sent here for something that is not done yet."""
         return self.AREA is not None and self.razdacha.errand_in(self.AREA.code) is not None
 
     def do_errand(self) -> None:
@@ -231,7 +241,7 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
 
 
 def _works(node: object, binding: Binding) -> bool:
-    """Whether a key of a node does what it says, as things are now."""
+    """Return whether a key of a node does what it says, as things are now."""
     if not isinstance(node, RazdachaNode):
         return True
     _namespace, action, parameters = parse(binding.action)
@@ -250,6 +260,13 @@ def name_in(frame: Widget, name: str) -> None:
     """Put a player's name before the title of a frame."""
     title = frame.border_title
     frame.border_title = literal(f"{name} · {title}" if title else name)
+
+
+def framed(part: Part, title: str) -> Part:
+    """Return a part of a screen in a frame with its title, taken as it stands."""
+    part.add_class("panel")
+    part.border_title = literal(title)
+    return part
 
 
 def area_title(code: str) -> str:
