@@ -57,7 +57,7 @@ _Word = TypeVar("_Word", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
-    """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
+    """A pick as in ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
     seat: int
     round: int
@@ -69,7 +69,7 @@ class LoggedPick:
 
 @dataclass(frozen=True, slots=True)
 class LoggedDeck:
-    """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
+    """A deck built from a seat's pool, by the ids of its cards, with repetitions."""
 
     seat: int
     name: str
@@ -79,10 +79,10 @@ class LoggedDeck:
 
 @dataclass(frozen=True, slots=True)
 class DraftLog:
-    """A draft as it was; ``versions`` pairs a set's code with the version of its cards.
+    """A finished or running draft; ``versions`` are (set code, version of its cards).
 
-    ``cards`` are those opened, each once; empty in the log of an older program. ``seat`` is the one
-    of whoever keeps it, where the others sat at keyboards of their own.
+    ``cards`` are those opened, each once; empty in the log of an older program. ``seat`` is the
+    owner's, if the others sat at keyboards of their own.
     """
 
     plan: DraftPlan
@@ -103,17 +103,17 @@ class DraftLog:
 
     @property
     def refs(self) -> tuple[str, ...]:
-        """The ids of the cards opened, each once, sorted."""
+        """The ids of the opened cards, each once, sorted."""
         return tuple(
             sorted({ref for seats in self.boosters for booster in seats for ref in booster})
         )
 
     def pool(self, seat: int) -> tuple[str, ...]:
-        """Return the ids of a seat's cards in the order taken."""
+        """Return the ids of a seat's cards, in the order taken."""
         return tuple(ref for pick in self.picks if pick.seat == seat for ref in pick.cards)
 
     def with_decks(self, decks: Iterable[LoggedDeck]) -> "DraftLog":
-        """Return the log with these decks instead of the ones it has."""
+        """Return the log with these decks instead of its own."""
         return replace(self, decks=tuple(decks))
 
 
@@ -121,7 +121,7 @@ _SHORT: Final = ("format", "version", "made_with", "seat", "plan", "sets")
 
 
 def write_log(log: DraftLog) -> str:
-    """Return the log as the text of its file, a booster or a pick to a line."""
+    """Return the log as the text of its file, one booster or pick per line."""
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
     parts: dict[str, str] = {
@@ -175,7 +175,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
 
 
 def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
-    """Return a pick as it stands in the file."""
+    """Return a pick in the form of the file."""
     data: dict[str, Any] = {
         "seat": pick.seat,
         "round": pick.round,
@@ -196,7 +196,7 @@ def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
 
 
 def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
-    """Return a deck as it stands in the file."""
+    """Return a deck in the form of the file."""
     return {
         "seat": deck.seat,
         "name": deck.name,
@@ -206,25 +206,25 @@ def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
-    """Return the pick that ``pick_to_data`` wrote; BadFile, naming the place, when it is none."""
+    """Return the pick written by ``pick_to_data``; BadFile, with the place, if it is invalid."""
     return _pick(_Place(source, "", data), seats)
 
 
 def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
-    """Return the decks that ``deck_to_data`` wrote; BadFile for anything else."""
+    """Return the decks written by ``deck_to_data``; BadFile for other data."""
     return _Place(source, "", data).each(lambda deck: _deck(deck, seats))
 
 
 def read_log(text: str, source: str) -> DraftLog:
-    """Return the log that ``text``, the content of ``source``, holds.
+    """Return the log in ``text``, the content of ``source``.
 
-    BadFile, with the line or with the place in the object, when there is none.
+    BadFile, with the line or the place in the object, if it is invalid.
     """
     return log_from_data(read_json(source, text, _("this is not a draft log")), source)
 
 
 def log_from_data(data: object, source: str) -> DraftLog:
-    """Return the log that ``log_to_data`` wrote; BadFile, naming the place, when it is none."""
+    """Return the log written by ``log_to_data``; BadFile, with the place, if it is invalid."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadFile(source, _("this is not a draft log"))
     if data.get("version") != VERSION:
@@ -342,14 +342,14 @@ _MISSING: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A value of a log's object and the way to it; what it is not is a BadFile."""
+    """A value of a log's object and its path; unexpected types raise BadFile."""
 
     source: str
     name: str
     value: Any
 
     def bad(self, right: str) -> BadFile:
-        """Return the complaint that this value is not what it must be."""
+        """Return the error that this value is invalid."""
         problem = _("“{key}” must be {right}").format(key=self.name or "{}", right=right)
         return BadFile(self.source, problem)
 
@@ -371,7 +371,7 @@ class _Place:
             yield key, self.at(key)
 
     def each(self, read: "Callable[[_Place], _T]") -> tuple[_T, ...]:
-        """Return what ``read`` makes of every value of this list."""
+        """Return the results of ``read`` for every value of this list."""
         if not isinstance(self.value, list):
             raise self.bad(_("a list"))
         places = (
@@ -391,12 +391,12 @@ class _Place:
         return self.each(_Place.text)
 
     def among(self, refs: Iterable[str], opened: Set[str]) -> None:
-        """Refuse cards that lay in no booster."""
+        """Raise BadFile for cards that were in no booster."""
         if any(ref not in opened for ref in refs):
             raise self.bad(_("cards of the boosters"))
 
     def number(self, least: int | None = None, most: int | None = None) -> int:
-        """Return this whole number, within bounds where they are given."""
+        """Return this whole number, optionally within bounds."""
         value = self.value
         if type(value) is not int:
             raise self.bad(_("a whole number"))
@@ -420,14 +420,14 @@ class _Place:
         return numbers[0], numbers[1]
 
     def seed(self, made_with: MadeWith) -> int:
-        """Return the seed that this text spells."""
+        """Return the seed in this text."""
         text = self.text()
         if not text.removeprefix("-").isdecimal() or len(text) > 40:
             raise self.bad(_("a whole number"))
         return made_with.seed(text)
 
     def word(self, kind: type[_Word]) -> _Word:
-        """Return the member of an enum that this text names."""
+        """Return the enum member named by this text."""
         try:
             return kind(self.value)
         except ValueError:
