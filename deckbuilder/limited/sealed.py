@@ -1,20 +1,19 @@
-"""Sealed pools: boosters opened by one player, with a starter deck or without, and codes to share
-them by.
+"""Sealed pools: boosters for one player, optionally with a starter deck, and codes to share them.
 
-A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
-Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
+A plan determines its pool: the same plan opens the same cards if the sets are the same. Booster n
+(from 0) is opened by ``seeded(seed, n)``, as in the command ``boosters``.
 
 A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
 - ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
-- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
-  and with ``*`` and a number where several follow each other;
+- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default, and
+  with ``*`` and a number if it is repeated;
 - the starter deck, ``-`` without one;
 - the seed in letters and digits (base 36);
 - the first digits of the version of each set, and of the starter's cards, joined by ``.``;
-- the edition of the rules, where it is not the usual one or a format is named;
-- the format that the pool was opened for, where it is not that of limited decks;
-- three letters or digits that show a slip of the pen.
+- the edition of the rules, unless it is the default and no format is named;
+- the format that the pool was opened for, unless it is that of limited decks;
+- three letters or digits that reveal typing errors.
 """
 
 import hashlib

@@ -1,9 +1,9 @@
-"""Drafting bots at three strengths. They see a seat's view and nothing else, and say why.
+"""Drafting bots at three strengths. They see only a seat's view, and give reasons.
 
-- by rating: the card with the best rating, whatever it costs;
-- by balance: ratings, the elements taken, the curve of costs, elite and ordinary cards;
-- by squad (``deckbuilder.limited.draft.squad_bot``): what helps the best squads of deals from the
-  pool.
+- by rating: the card with the highest rating, whatever it costs;
+- by balance: ratings, the elements taken, the cost curve, elite and ordinary cards;
+- by squad (``deckbuilder.limited.draft.squad_bot``): the improvement of the best squads of deals
+  from the pool.
 """
 
 from collections import Counter

@@ -1,28 +1,27 @@
-"""The log of a draft: everything that happened in it, as data and as a JSON file.
+"""The log of a draft: all of its events, as data and as a JSON file.
 
 The file is one JSON object:
 
 - ``format`` "razdacha-draft", ``version`` 1;
 - ``plan``: ``kind`` (pod, grid, winston), ``seats`` (``name``, ``bot``: rating, balance, squad or
   null for a person), ``boosters`` (``set``, ``collation``: one for each round), ``seed`` (a decimal
-  number as text), ``passing`` (left, right, alternating), ``clock`` (seconds a pick or null),
-  ``ratings`` (what bots went by);
+  number as text), ``passing`` (left, right, alternating), ``clock`` (seconds per pick or null),
+  ``ratings`` (those used by bots);
 - ``sets``: the version of each set's cards by the set's code;
-- ``boosters``: by round, then by seat, the ids of the cards as they lay in the booster;
-- ``picks``: in an order in which they can be made again (by round, pick and seat): ``seat`` from 0,
-  ``round`` and ``pick`` from 1, ``choice`` (position among the choices there were, in a pod the
-  position in the pack), ``cards`` (ids got by it) and, where a bot scored, ``scoring``: ``scores``
-  (pairs of choice and score, best first), ``reasons`` of the choice made (``code``, ``amount``,
-  ``detail``) and ``unrated`` (names of cards without a rating). Scores and amounts are in
-  hundredths of a crystal;
+- ``boosters``: by round, then by seat, the ids of the cards in booster order;
+- ``picks``: in an order in which they can be replayed (by round, pick and seat): ``seat`` from 0,
+  ``round`` and ``pick`` from 1, ``choice`` (index of the choice, in a pod the index in the pack),
+  ``cards`` (ids of the cards gained) and, if a bot scored, ``scoring``: ``scores`` (pairs of choice
+  and score, best first), ``reasons`` of the choice made (``code``, ``amount``, ``detail``) and
+  ``unrated`` (names of cards without a rating). Scores and amounts are in hundredths of a crystal;
 - ``made_with``: the versions of the ``rules``, of the ``reading`` of cards and of the random
-  ``streams`` it was made with; 1 each where it is left out;
-- ``cards``: the cards opened as they were: ``rarity`` and ``card``; left out by older programs;
-- ``seat``: whose log it is, for whoever sat at somebody else's table; left out by the table's host;
-- ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
+  ``streams`` it was made with; the default is 1 each;
+- ``cards``: the opened cards as they were: ``rarity`` and ``card``; missing in older logs;
+- ``seat``: the owner's seat, for a guest at another player's table; missing for the host;
+- ``decks``: decks built from the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
 
-Later programs may add keys: a reader leaves out those it does not know. Anything else that a
-reader of version 1 would get wrong raises the version.
+Later programs may add keys, which readers ignore. Any change that a reader of version 1 would
+misinterpret increases the version.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set

@@ -1,15 +1,16 @@
-"""Card ratings for drafting bots; where a card has none, none is made up.
+"""Card ratings for drafting bots; a card without one is not given a made-up rating.
 
-Ratings are whole hundredths of a crystal. They come
+Ratings are whole hundredths of a crystal. The sources are
 
-- from matches between bots: ``battle`` (what thousands of them showed of printed features, at
+- matches between bots: ``battle`` (learned from thousands of them by printed features, available at
   once) and ``simulated`` (matches played now with these very cards, which takes a while);
-- from the price of the printed numbers: ``price``;
-- from a table of the player's own, ``name,worth``, given by its path;
-- from past drafts: ``drafts`` (the kept ones) or the path of a draft's log. The card taken earliest
-  on average gets the worth in battle of the best card seen, and so on down.
+- the price of the printed numbers: ``price``;
+- a table of the player's own, ``name,worth``, given by its path;
+- past drafts: ``drafts`` (the stored ones) or the path of a draft's log. The card picked earliest on
+  average gets the worth in battle of the best card seen, and so on down.
 
-A card without a rating stays without one: whoever has to score it says so and uses ``stand_in``.
+A card stays without a rating if it has none: a bot that has to score it uses ``stand_in`` and says
+so.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
