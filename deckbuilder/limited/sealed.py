@@ -6,8 +6,8 @@ A plan determines its pool: the same plan opens the same cards if the sets are t
 A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
 - ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
-- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default, and
-  with ``*`` and a number if it is repeated;
+- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default,
+  and with ``*`` and a number if it is repeated;
 - the starter deck, ``-`` without one;
 - the seed in letters and digits (base 36);
 - the first digits of the version of each set, and of the starter's cards, joined by ``.``;

@@ -6,8 +6,8 @@ Ratings are whole hundredths of a crystal. The sources are
   once) and ``simulated`` (matches played now with these very cards, which takes a while);
 - the price of the printed numbers: ``price``;
 - a table of the player's own, ``name,worth``, given by its path;
-- past drafts: ``drafts`` (the stored ones) or the path of a draft's log. The card picked earliest on
-  average gets the worth in battle of the best card seen, and so on down.
+- past drafts: ``drafts`` (the stored ones) or the path of a draft's log. The card picked earliest
+  on average gets the worth in battle of the best card seen, and so on down.
 
 A card stays without a rating if it has none: a bot that has to score it uses ``stand_in`` and says
 so.
