@@ -378,7 +378,7 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
 def _numbered(books: Iterable[str], number: str) -> list[Rule]:
     """Return the rules of a number in the first of some books that has it.
 
-    Rules replaced by an earlier book are returned with its number.
+    A rule that an earlier book replaces is returned as that book's rule.
     """
     wanted_part = number if len(number) == 1 else ""
     nearer: list[str] = []

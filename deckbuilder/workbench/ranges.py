@@ -91,6 +91,5 @@ def _reach(
 
 
 def _bounded(cells: frozenset[Cell]) -> frozenset[Cell]:
-    """Return the cells except those adjacent to the card; empty for a power that reaches all of
-    them."""
+    """Return the cells, or none if they are the whole board except the card's own cell."""
     return cells if len(cells) < len(CELLS) - 1 else frozenset()

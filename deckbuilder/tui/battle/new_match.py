@@ -1,4 +1,4 @@
-"""A new match: two decks, who plays them, a seed."""
+"""A new match: two decks, their players, a seed."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -45,14 +45,14 @@ _OPEN: Final = N_(
     "The screen is not hidden between you: each sees the other's cards. A setting hides it."
 )
 _LATE: Final = 0.2
-"""Seconds after which a player is told that a choice is being saved."""
+"""The seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
 
 _LONGEST_NAME: Final = 24
 
 
 class NewMatchScreen(RazdachaScreen[None]):
-    """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
+    """Begins matches, continues the unfinished one, and leads it from screen to screen."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -76,11 +76,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead = MatchLead(self)
 
     def help_texts(self) -> list[str]:
-        """Tell too what older editions took over from 4.1-1."""
+        """Return help, including the rules that older editions take over from 4.1-1."""
         return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
-        """Yield what is under way, and the form."""
+        """Yield the unfinished match and the form."""
         kept = self.remembered()
         names = [name for _text, name in deck_choices(self.services)]
         with VerticalScroll(id="new-match", can_focus=False):
@@ -93,7 +93,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield from self._form(kept, names)
 
     def _form(self, kept: Mapping[str, Any], names: list[str]) -> ComposeResult:
-        """Yield the decks, who plays them and the seed, and the button that begins."""
+        """Yield the decks, their players and the seed, and the button."""
         with Grid(classes="form"):
             yield Label(_("First deck"))
             yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
@@ -128,7 +128,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             yield Button(_("Begin the match"), id="begin", variant="primary")
 
     def on_mount(self) -> None:
-        """Go on with the match that was left."""
+        """Continue the unfinished match."""
         with self.telling():
             self.lead.table = MatchTable.resume(self.services.sessions)
         if self.lead.table is not None:
@@ -138,7 +138,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 self.action_enter()
 
     def on_screen_resume(self) -> None:
-        """Show what is under way, and the decks as they are now."""
+        """Update the unfinished match and the decks."""
         table = self.lead.table
         for select in self.query(DeckSelect):
             select.offer()
@@ -157,21 +157,21 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Enter the match that is under way, or put a deck into the form of a new one."""
+        """Enter the unfinished match, or put a deck into the form of a new one."""
         if errand.what == "match":
             self.action_enter()
         elif errand.what == DECK_TO_PLAY:
             self.query_one("#deck1", DeckSelect).value = errand.name
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Go on only with what is under way."""
+        """Enable continuing only with an unfinished match."""
         return self.lead.table is not None if action == "enter" else True
 
     # beginning ----------------------------------------------------------------------------
 
     @on(Select.Changed, "#who1,#who2")
     def _say_who_looks(self) -> None:
-        """Say of two people at one keyboard whether each sees the other's cards."""
+        """Show whether two people at one keyboard see each other's cards."""
         line = self.query_one("#at-keyboard", Static)
         self.query_one(".form").set_class(self._are_two_people, "two-people")
         line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
@@ -183,7 +183,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @property
     def _names(self) -> tuple[str, str]:
-        """The names of two people at one keyboard, empty where none is given."""
+        """The names of two people at one keyboard; empty if not given."""
         if not self._are_two_people:
             return NO_NAMES
         one, other = (" ".join(self.query_one(f"#name{n}", Input).value.split()) for n in (1, 2))
@@ -191,9 +191,9 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(DeckSelect.Changed)
     def _show_verdicts(self) -> None:
-        """Say of each chosen deck whether it is legal and can be played."""
+        """Show for each chosen deck whether it is legal and playable."""
         if self._judge is None:
-            return  # the visit is about to begin, and shows them
+            return  # the beginning visit will show them
         for number in (1, 2):
             deck = self.query_one(f"#deck{number}", DeckSelect).deck
             self.query_one(f"#verdict{number}", DeckVerdict).show(self._judge.verdict_on(deck))
@@ -201,14 +201,14 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Say what is to be said of the edition that these decks are played by."""
+        """Show the notes on the edition for these decks."""
         verdicts = [self.query_one(f"#verdict{n}", DeckVerdict).verdict for n in (1, 2)]
         formats = [verdict.format_code for verdict in verdicts if verdict is not None]
         if all(formats) and len(formats) == len(verdicts):
             self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 
     def _wrong(self, seed: int | None) -> str:
-        """Return why no match can begin, empty when one can."""
+        """Return why no match can begin; empty if one can."""
         if seed is None:
             return _("✖ A seed is a number of 0 or more, below 2^128.")
         for number in (1, 2):
@@ -225,7 +225,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Begin a match; ask first when another one is under way."""
+        """Begin a match; ask first if another one is unfinished."""
         seed = self.query_one(SeedInput).seed
         wrong = self._wrong(seed)
         self._say_wrong(wrong)
@@ -240,7 +240,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
 
     def _say_wrong(self, wrong: str) -> None:
-        """Say why no match can begin; the line takes no room where there is nothing to say."""
+        """Show why no match can begin; an empty line takes no space."""
         line = self.query_one("#wrong", Label)
         line.display = bool(wrong)
         line.update(wrong)
@@ -258,7 +258,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
     def _prepared(self, table: MatchTable | None) -> None:
-        """Begin a match, unless Esc stopped it, which leaves the other one as it was."""
+        """Begin a match, unless Esc cancels it, which leaves the other one unchanged."""
         if table is not None:
             table.begin()
             self.play(table)
@@ -268,7 +268,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead.play(table)
 
     def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
-        """Return the decks and who plays them; they are offered again next time."""
+        """Return the decks and their players, and store them as defaults for the next time."""
         one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
@@ -277,14 +277,14 @@ class NewMatchScreen(RazdachaScreen[None]):
         return (one, other), (first, second)
 
     def action_watch(self) -> None:
-        """Choose a match that is over and step through it."""
+        """Choose a finished match and step through it."""
         choose_and_watch(self.razdacha)
 
-    # the way of a match -------------------------------------------------------------------
+    # leading a match ----------------------------------------------------------------------
 
     @on(Button.Pressed, "#go-on")
     def action_enter(self) -> None:
-        """Enter the match that is under way."""
+        """Enter the unfinished match."""
         self.lead.enter()
 
 
