@@ -1,4 +1,4 @@
-"""A new draft: how cards are shared out, which boosters, who sits at the table."""
+"""A new draft: its kind, its boosters, its seats."""
 
 from typing import ClassVar, Final
 
@@ -47,7 +47,7 @@ _FILE: Final = "file"
 
 
 class NewDraftScreen(RazdachaScreen[DraftPlan]):
-    """Tab goes from line to line, Enter opens a list; Ctrl+B begins."""
+    """The form: Tab goes from line to line, Enter opens a list, Ctrl+B begins."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -127,19 +127,19 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         yield select_field("passing", passing, wishes.passing.value, "pod")
 
     def on_mount(self) -> None:
-        """Enter begins at once with what stands there."""
+        """Focus the button, so that Enter begins at once with the current form."""
         self.query_one("#begin").focus()
         self._kind_chosen()
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Say what the edition lacks."""
+        """Show the gaps of the edition."""
         code = self.query_one(EditionSelect).code
         self.query_one(EditionNote).show(code, [limited_format(code).code])
 
     @on(Select.Changed, "#kind")
     def _kind_chosen(self) -> None:
-        """Two sit down to a grid or to Winston's piles, and nothing is passed."""
+        """Adapt the form to the kind: grid and Winston have two seats and no passing."""
         pod = self._value("#kind") == DraftKind.POD.value
         for field in self.query(".pod"):
             field.display = pod
@@ -191,7 +191,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Begin the draft, or say what is wrong with the form."""
+        """Begin the draft, or show the form's error."""
         seed = self.query_one(SeedInput).seed
         try:
             if seed is None:
@@ -215,7 +215,7 @@ def select_field(
     value: str | int,
     more: str = "",
 ) -> Select[str | int]:
-    """Return a list to choose from; a value that is not offered gives way to the first one."""
+    """Return a selection list; an unavailable value is replaced by the first one."""
     known = [code for _text, code in options]
     wanted = value if value in known else known[0]
     return Select(
