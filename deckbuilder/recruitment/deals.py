@@ -91,7 +91,7 @@ class Deal:
         return self.gold >= self.rules.mulligan_gold
 
     def mulligan(self) -> Deal | Refusal:
-        """Return all cards, shuffle, deal again and pay the gold (402.4).
+        """Return the deal after a mulligan: all cards reshuffled and dealt, the gold paid (402.4).
 
         This is for one player alone; with two, ``MulliganTable`` keeps the order of 402.4.1.
         """

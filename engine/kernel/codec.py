@@ -19,7 +19,7 @@ _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
 WHEN_ABSENT: Final = "when_absent"
 MOST_DEPTH: Final = 100
-"""The deepest value that is decoded: no recursion then comes near to the interpreter's limit."""
+"""The maximum depth of a decoded value, far from the interpreter's recursion limit."""
 
 
 class Codec:

@@ -19,7 +19,7 @@ _Names: TypeAlias = tuple[str, ...]
 
 _GIVEN: Final[dict[type, _Names]] = {}
 _LATER: Final[dict[type, _Names]] = {}
-"""The fields that a class is called with, and those that it works out."""
+"""The fields that a class's constructor takes, and those it computes."""
 
 
 def copied_by_fields(module: str) -> None:

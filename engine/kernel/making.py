@@ -20,8 +20,8 @@ _FIRST: Final = compile(
     __name__,
     "exec",
 )
-"""What makes the first record: most classes of a program never have one. It is no function of this
-module, since one that is compiled takes no marks."""
+"""The code that creates the first record: most classes of a program never need it. It is not a
+function of this module, since a compiled function accepts no marks."""
 
 
 def made_quickly(kind: Any) -> None:

@@ -23,10 +23,11 @@ from engine.kernel.errors import Untold
 T = TypeVar("T")
 
 STREAMS_VERSION: Final = 2
-"""Goes up when a seed gives other numbers anywhere: here, in deals, boosters, drafts or matches."""
+"""Increment when a seed gives other numbers anywhere: here, in deals, boosters, drafts or
+matches."""
 
 OPEN_SEEDS: Final = 1 << 64
-"""Seeds below this one are for the generator that hides nothing."""
+"""Seeds below this one use the generator without secrecy."""
 _MASK: Final = OPEN_SEEDS - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _KEYED: Final = 1 << 128

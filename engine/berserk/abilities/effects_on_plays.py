@@ -123,7 +123,8 @@ EffectOnAnyPlay: TypeAlias = (
     | SetStrength
     | StaysOpen
 )
-"""Every effect on the play that set the ability off but a redirection: it may be idle (514.8)."""
+"""Every effect on the play that triggered the ability except redirection: it may be idle
+(514.8)."""
 
 
 copied_by_fields(__name__)

@@ -33,7 +33,7 @@ class Power:
 
 
 Unhindered: TypeAlias = EffectOnAnyCard | EffectOnAnyPlay | EffectOnTable
-"""Effects that nothing of a card makes idle (528.2.1)."""
+"""Effects that nothing makes idle (528.2.1)."""
 
 Effect: TypeAlias = Unhindered | EffectOnSomeCards | Redirect
 

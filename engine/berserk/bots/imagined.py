@@ -14,8 +14,11 @@ from engine.kernel.seats import Seat
 _FACES: Final = 6
 _ROLLED: Final = 3  # stream of a seed, beside those of ``imagine``
 _DICE: Final = ((3, 1), (2, 4), (5, 6), (4, 3), (1, 5), (6, 2))
-"""The first two dice of worlds: every face once for who attacks and for who defends, and
-differences as far apart as those of all 36 throws, in three worlds nearly as in six."""
+"""The first two dice of imagined worlds.
+
+Every face occurs once for attacker and defender, and the differences are distributed in three
+worlds almost as well as in six.
+"""
 
 
 class Imagined:

@@ -52,7 +52,7 @@ _ANYWHERE: Final = 99  # cells; a power without a range reaches everything (547.
 
 
 _FURTHEST: Final = 200
-"""So many steps of an ability are weighed; what comes after them is worth nothing."""
+"""The maximum number of steps of an ability that are evaluated; later ones count nothing."""
 
 
 def body_worth(ctx: Context, seat: Seat, body: ab.Body, targets: Sequence[int] = ()) -> float:

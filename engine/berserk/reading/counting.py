@@ -41,7 +41,7 @@ class Carried:
     moves: bool = False
     landed: bool = False
     wounded: tuple[tuple[int, int], ...] = ()
-    """Who got wounds of it, each with who dealt them: in a fight there are two of both."""
+    """The wounded cards, each with its source: in a fight there are two of both."""
 
     @property
     def is_done(self) -> bool:
@@ -118,7 +118,7 @@ _TELLING: Final = (
     ev.PowerEnded,
     ev.PlayRemoved,
 )
-"""The events that tell how far a power has come."""
+"""The events that show the progress of a power."""
 _KINDS: Final = frozenset(_TELLING)
 
 

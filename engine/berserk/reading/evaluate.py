@@ -340,7 +340,7 @@ _OtherTrait: TypeAlias = (
     | ab.Hosts
     | ab.SeatedOn
 )
-"""What is asked seldom enough to be told apart by a match."""
+"""Filters rare enough to be dispatched by a match statement."""
 
 
 def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
@@ -485,8 +485,11 @@ _PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
     ab.InState: _is_in_state,
     **dict.fromkeys(get_args(Place), _stands),
 }
-"""How each kind of filter is asked: by its type, since asking a filter whether it is one of so many
-types takes longer than what it says. Each function takes its own kinds alone."""
+"""The evaluation of each kind of filter, by type.
+
+A chain of isinstance checks over so many types would take longer than the evaluation. Each function
+accepts only its own kinds.
+"""
 
 
 def _beside(ctx: Context, card: CardState, other: CardState) -> bool:

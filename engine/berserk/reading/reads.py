@@ -16,7 +16,7 @@ from engine.berserk.cards.facts import Facts
 from engine.berserk.table import facets as of
 
 ALWAYS: Final = of.ZONE | of.FACE | of.SIDE
-"""Whose card it is, whether it is in play and lies face up: read for whatever is asked."""
+"""Side, zone and face of a card, which every query reads."""
 
 
 def of_giver(facts: Facts) -> int:

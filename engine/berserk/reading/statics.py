@@ -40,7 +40,7 @@ _STATIC: Final = frozenset(
 
 _BY_CELLS: Final = ALWAYS | CELL | MARKS
 _ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
-"""What is looked at whatever the statics in play read."""
+"""Facets that are always read, whatever the statics in play read."""
 
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:

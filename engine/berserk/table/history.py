@@ -264,7 +264,7 @@ _DEEDS: Final[Mapping[type[Event], Callable[[Any], Deeds]]] = {
     ev.CardsOpened: lambda event: [(ab.Deed.OPENED, card, NO_CELL) for card in event.cards],
     ev.CardEntered: _done(ab.Deed.ENTERED),
 }
-"""The deeds that an event is: who did or suffered what."""
+"""The deeds of each kind of event: who did or suffered what."""
 
 
 def _card(event: Any) -> int:
@@ -296,6 +296,6 @@ SUBJECTS: Final[Mapping[type[Event], Callable[[Any], int]]] = {
     ev.Replaced: _play,
     ev.WoundsShared: lambda event: int(event.cause),
 }
-"""The events of which is kept where those about one card, of one play or of one cause stand."""
+"""The events that are indexed by card, by play or by cause."""
 
 _READING: Final = Reading(ev.TurnBegan, _DEEDS, SUBJECTS)

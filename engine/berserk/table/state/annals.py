@@ -12,7 +12,7 @@ from engine.berserk.table.state.enums import NO_CARD
 from engine.kernel.events import Event
 
 Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
-"""Deeds, each with its card and the cell it came to."""
+"""Deeds, each with its card and the cell it ended on."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Reading:
 
 
 Mark: TypeAlias = tuple[int, int, Cell, Any]
-"""Something that stands in a history: where, with which card and cell (or NO_CARD, NO_CELL), and
-the mark of the same thing before it, None for the first.
+"""An entry of a history's index: its position, its card and cell (or NO_CARD, NO_CELL), and the
+previous mark of the same thing, None for the first.
 
-Marks never change, so copies of a match share them, and each goes on with its own. They are plain
-tuples because one is made for every event several times over.
+Marks are immutable, so copies of a match share them and append their own. They are plain tuples
+because several are created for every event.
 """
 
 

@@ -127,7 +127,7 @@ class Stop(Word):
     FINISHED = "finished"  # 303.3: a play has left the stack
     TURN_END = "turn_end"  # 413.1, 413.3
     EVERYWHERE = "everywhere"
-    """In every priority window there is, in one's own plays too."""
+    """In every priority window, also in one's own plays."""
 
 
 class JudgeAct(Word):
@@ -140,7 +140,7 @@ class JudgeAct(Word):
     CLOSE = "close"
     CHIPS = "chips"
     MARK = "mark"
-    """A marker with a name is put on a card or taken off (544.1); it stands for what they say."""
+    """A named marker is put on a card or removed (544.1); its meaning is up to the players."""
     DESTROY = "destroy"
     PUT_BACK = "put_back"
     """From the graveyard or exile onto a cell, or into the extra zone."""

@@ -11,7 +11,7 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.events import Event
 
 Gifts: TypeAlias = tuple[tuple[int, Owned], ...]
-"""Abilities given by statics, each with the card that gets it."""
+"""Abilities given by statics, each with the receiving card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Standing:
     kinds: frozenset[object]
     stands: list[Stand]
     facts: list[Facts]
-    """What the cards came to be."""
+    """The current facts of cards."""
     of_cells: Gifts
     of_delayed: Gifts
     grants: dict[int, tuple[Owned, ...]]
