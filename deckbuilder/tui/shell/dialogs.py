@@ -17,10 +17,10 @@ from deckbuilder.tui.shell.rows import RowList
 
 
 class Confirm(Dialog[bool]):
-    """Ask ``question``; the answer is True, or None when it was cancelled.
+    """Asks ``question``; the answer is True, or None if cancelled.
 
-    Where yes ``destroys`` something that no key brings back, Enter alone does not: the dialog opens
-    on the other button.
+    If yes ``destroys`` something irrecoverable, Enter alone does not confirm: the dialog opens on
+    the other button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,7 +48,7 @@ class Confirm(Dialog[bool]):
                 yield Button(_("Cancel"), id="no")
 
     def on_mount(self) -> None:
-        """Open on the safe button."""
+        """Focus the safe button."""
         self.query_one("#no" if self._destroys else "#yes", Button).focus()
 
     @on(Button.Pressed, "#yes")
@@ -62,10 +62,9 @@ class Confirm(Dialog[bool]):
 
 
 class Ask(Dialog[str]):
-    """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing.
+    """Asks for a line of text. ``check`` returns the error in it, or an empty text.
 
-    ``wrong`` is what turned out wrong with ``value`` after it was accepted; ``title`` stands in the
-    frame.
+    ``wrong`` is an error found in ``value`` after it was accepted; ``title`` is shown in the frame.
     """
 
     def __init__(
@@ -85,7 +84,7 @@ class Ask(Dialog[str]):
         self._title = title
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the line, and a place for what is wrong."""
+        """Yield the question, the line, and a place for the error."""
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
@@ -116,7 +115,7 @@ class _Options(RowList):
 
 
 class Choose(Dialog[str]):
-    """Ask which of ``options`` is meant."""
+    """Asks for one of ``options``."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
 
