@@ -1,4 +1,4 @@
-"""The settings, a line each; a change is in force and kept at once."""
+"""The settings, one line each; a change takes effect and is saved at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A setting with its values in the order of the keys; none for a text that is typed."""
+    """A setting with its values in the order of the keys; without values for a typed text."""
 
     name: str
     title: str
@@ -62,13 +62,13 @@ class _Choice:
         return str(value) or _("your own file")
 
     def next(self, value: object, step: int) -> Any:
-        """Return the value after ``value``, or before it with a step of -1."""
+        """Return the value after ``value``, or the one before it with a step of -1."""
         places = [place for place, (option, _text) in enumerate(self.values) if option == value]
         return self.values[((places or [0])[0] + step) % len(self.values)][0]
 
 
 def _stops_text(stops: str) -> str:
-    """Return how many stops are set."""
+    """Return the number of stops, in words."""
     count = len(stops.split(",")) if stops else 0
     if not count:
         return _("no moment")
@@ -156,7 +156,7 @@ class SettingList(RowList):
 
 
 class SettingsScreen(RazdachaScreen[None]):
-    """Change settings."""
+    """The screen that changes settings."""
 
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
@@ -167,11 +167,12 @@ class SettingsScreen(RazdachaScreen[None]):
     ]
 
     def help_texts(self) -> list[str]:
-        """Tell too how texts of older editions are read that can be read in two ways."""
+        """Return the help texts, with a note on how ambiguous texts of older editions are
+        parsed."""
         return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and what the setting of the cursor means."""
+        """Yield the list and the description of the setting under the cursor."""
         with Vertical(id="choices", classes="panel") as panel:
             panel.border_title = _("Settings")
             yield SettingList(self.services.settings)
@@ -198,7 +199,8 @@ class SettingsScreen(RazdachaScreen[None]):
         about.update(text)
 
     async def action_change(self, step: int) -> None:
-        """Give the setting of the cursor its next value."""
+        """Switch the setting under the cursor to its next value; ask for one without fixed
+        values."""
         choice = _CHOICES[self.query_one(SettingList).cursor]
         if choice.name == "stops":
             self.app.push_screen(StopsDialog(self.services.settings), self._set_stops)
@@ -221,6 +223,6 @@ class SettingsScreen(RazdachaScreen[None]):
         with self.telling():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
-            if self.app.screen is self:  # a new language brings a new screen
+            if self.app.screen is self:  # inline: a new language recreates the screen
                 self.query_one(SettingList).show(settings)
                 self._show_about()
