@@ -1,6 +1,6 @@
 """Explicit copying and pickling: compiled dataclasses support neither by default.
 
-A module says at its end that its dataclasses are taken apart by their fields and built again::
+At its end, a module declares that its dataclasses are copied and pickled by field::
 
     copied_by_fields(__name__)
 

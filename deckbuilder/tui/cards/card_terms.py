@@ -65,7 +65,7 @@ class TermRows(RowList):
 class CardTerms(RazdachaNode, Vertical):
     """The terms of some cards, with an explanation of the one under the cursor."""
 
-    SCOPED_CSS = False  # inline: the rules depend on the enclosing screen
+    SCOPED_CSS = False  # the rules depend on the enclosing screen
     DEFAULT_CSS = """
     CardTerms { height: auto; dock: bottom; border-top: solid $primary 65%; }
     CardTerms { border-title-color: $primary; }

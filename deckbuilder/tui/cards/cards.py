@@ -37,7 +37,7 @@ from engine.berserk import CardType
 
 PAGE: Final = 60
 _WIDE: Final = 56
-_KIND: Final = 20  # inline: width for a type beside the marks of the collection
+_KIND: Final = 20  # width for a type beside the marks of the collection
 _SHORT_KIND: Final = 10
 
 
@@ -225,7 +225,7 @@ def _tail(cards: CardList, card: Card, width: int) -> Text:
         kind = type_name(CardType(card.type))
         size = _KIND if width - len(copies) > _WIDE else _SHORT_KIND
         if len(kind) > size:
-            kind = kind.split()[0]  # inline: «ground» for a ground creature
+            kind = kind.split()[0]  # «ground» for a ground creature
         body.append(f"{kind:<{size}.{size}} ", style=DIM)
         body.append_text(_numbers(card))
     elif width > _WIDE - 20:

@@ -21,8 +21,8 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
 
-_ELEMENTS: Final = 5  # inline: width of the letters of a deck's elements
-_OWNER_FROM: Final = 52  # inline: minimum width of a row that shows the owner
+_ELEMENTS: Final = 5  # width of the letters of a deck's elements
+_OWNER_FROM: Final = 52  # minimum width of a row that shows the owner
 _OWNER: Final = 18
 _LEAST_NAME: Final = 8
 
@@ -50,7 +50,7 @@ def _tail(deck: ListedDeck, width: int) -> Text:
         owner.truncate(_OWNER, overflow="ellipsis", pad=True)
         tail.append_text(owner).append(" ")
     marks = Text()
-    if deck.facts is not None and deck.cards:  # inline: no cards, therefore no neutral cards either
+    if deck.facts is not None and deck.cards:  # no cards, therefore no neutral cards either
         marks = element_marks(deck.facts.elements)
     tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
     built = "▣" if deck.built else " "

@@ -18,9 +18,9 @@ from engine.berserk import ELEMENTS, CardSpec, CostForm
 BEST: Final = "★"
 ORDERS: Final = ("pack", "cost", "element", "rarity")
 """The sort orders of the cards of a pack: as opened, or by a property."""
-_NUMBERS_FROM: Final = 40  # inline: minimum width of a row with strike and life
-_KIND_FROM: Final = 60  # inline: minimum width of a row with the first class
-# inline: width of the first class: the longest of the bundled cards has 13 letters
+_NUMBERS_FROM: Final = 40  # minimum width of a row with strike and life
+_KIND_FROM: Final = 60  # minimum width of a row with the first class
+# width of the first class: the longest of the bundled cards has 13 letters
 _KIND: Final = 14
 
 

@@ -23,7 +23,7 @@ from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 _MOST_COST: Final = 9
 _COLUMN: Final = 3
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
-_ROOM: Final = 30  # inline: width of the curve, before the counts beside it
+_ROOM: Final = 30  # width of the curve, before the counts beside it
 GROUPS: Final = ("cost", "element", "taken")
 """The arrangements of a pool's list."""
 

@@ -9,7 +9,7 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
 _GAP: Final = "  "
-_NAME: Final = 12  # inline: minimum width of a card's name beside the name of its set
+_NAME: Final = 12  # minimum width of a card's name beside the name of its set
 
 
 def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:

@@ -309,7 +309,7 @@ def type_into_query(screen: Screen[Any], event: events.Key) -> None:
     Backspace deletes the last character. Screens with a ``CardSearch`` call this from ``on_key``.
     """
     wanted = event.is_printable or event.key == "backspace"
-    # inline: bindings handle the key afterwards
+    # bindings handle the key afterwards
     if wanted and event.key not in screen.active_bindings:
         event.stop()
         screen.query_one(CardSearch).type(event.character or "" if event.is_printable else "")

@@ -17,7 +17,7 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.set_choices import named_sets, typed_sets
 from deckbuilder.workbench.workbench import Services
 
-_SAME: Final = "="  # inline: not the code of any set
+_SAME: Final = "="  # not the code of any set
 _ABOUT: Final = N_("Type a part of a set's name or of its code. Enter chooses, Esc leaves it.")
 
 

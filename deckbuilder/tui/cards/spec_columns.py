@@ -169,11 +169,11 @@ class SpecColumns:
         ``lead`` is the number of cells before the cost, ``last`` the head of whatever follows the
         movement. A word wider than its column shifts those after it to the right.
         """
-        costs = lead + self.cost + 1  # inline: the word of the cost may begin above the marks
+        costs = lead + self.cost + 1  # the word of the cost may begin above the marks
         word = next((word for word in (_("cost"), _("co.")) if len(word) <= costs), "")
         head = Text(" " * (costs - len(word))).append_text(_head(word, order is CardOrder.COST))
         _place(head, costs + 1, _head(_("el."), order is CardOrder.ELEMENT))
-        types = costs + self.elements + 3  # inline: above the words, beside the mark of flyers
+        types = costs + self.elements + 3  # above the words, beside the mark of flyers
         if self.words is not TypeWords.NONE:
             _place(head, types, _head(_("type"), order is CardOrder.TYPE))
         _place(head, types + self.type, _head(name, False))
@@ -184,7 +184,7 @@ class SpecColumns:
             ("move", self.movement, CardOrder.MOVEMENT),
         ):
             told = sign(symbol, self.glyphs)
-            # inline: a word is shortened to its first letter
+            # a word is shortened to its first letter
             told = told if len(told) <= cells else told[:1]
             end.append(" " * (1 + cells - len(told))).append_text(_head(told, order is by))
         end.append(last, style="bold")

@@ -14,7 +14,7 @@ from engine.berserk import CardType
 
 _BAR: Final = 6
 _LONG: Final = 24
-_LEAST: Final = 3  # inline: minimum width of a bar that is worth showing beside its number
+_LEAST: Final = 3  # minimum width of a bar that is worth showing beside its number
 _GAP: Final = 2
 _COUNT: Final = 2
 _AVERAGES: Final = {

@@ -173,7 +173,7 @@ def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Tex
     """Draw the distribution of the best squads of simulated deals, with the current deal marked."""
     row, own = report.table.row(gold), report.advice.worth
     amount = report.aims.amount
-    limit = 0 if row.redraw is None else ceil(row.redraw)  # inline: no bin straddles the limit
+    limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin straddles the limit
     bins = row.best.histogram(edge=limit)
     columns = []
     for number, count in enumerate(bins.counts):

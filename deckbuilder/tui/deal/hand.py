@@ -87,7 +87,7 @@ class HandList(RowList):
         self._taken = {taken.position: taken for taken in recruitment.taken}
         self._places = ordered(recruitment.hand, self.order)
         if len(places) == self.count:
-            self.refresh()  # inline: setting the count would post a cursor move
+            self.refresh()  # setting the count would post a cursor move
         else:
             self.set_count(len(places))
 

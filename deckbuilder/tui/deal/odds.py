@@ -53,7 +53,7 @@ from engine.kernel import Seat
 _MOST_MULLIGANS: Final = 10
 _AT_MOST: Final = "<="
 _SWAPS_SHOWN: Final = 6
-_TABLE: Final = 78  # inline: width of the table of the usual deal, beside its plot
+_TABLE: Final = 78  # width of the table of the usual deal, beside its plot
 
 Late = TypeVar("Late")
 
@@ -177,7 +177,7 @@ class OddsScreen(RazdachaScreen[None]):
         """Compute the parts that need no simulation."""
         try:
             groups = self._groups(self._wishes)
-        except UserError:  # inline: the wishes belong to another deck, or a card is gone
+        except UserError:  # the wishes belong to another deck, or a card is gone
             groups = ()
         return OddsReport(groups, usual(self._cards, self._rules.deal_size))
 

@@ -21,7 +21,7 @@ from deckbuilder.tui.shell.texts import bar, fits, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
-_USUAL: Final = 4  # inline: columns of the table of a usual deal in a small window
+_USUAL: Final = 4  # columns of the table of a usual deal in a small window
 _LEAST_NAME: Final = 12
 _WHOLE: Final = ".0%"
 _LIKELY: Final = Fraction(1, 1000)

@@ -222,7 +222,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         elif self._owner.is_taking:
             text = _sentence(recruitment, position)
         sentence = self.query_one("#sentence", Static)
-        # inline: if cards are only looked at, the list gets the space
+        # if cards are only looked at, the list gets the space
         sentence.display = bool(text)
         sentence.update(text)
 
@@ -230,7 +230,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
-        if not isinstance(event, RowList.Chosen):  # inline: a choice shows its own result
+        if not isinstance(event, RowList.Chosen):  # a choice shows its own result
             self.describe()
 
     @on(RowList.Chosen)

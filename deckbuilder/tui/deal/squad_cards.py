@@ -28,7 +28,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 
-_COST: Final = 10  # inline: width of wish, cost, rank and elements
+_COST: Final = 10  # width of wish, cost, rank and elements
 
 
 def squad_heads(width: int, report: SquadReport) -> Text:
@@ -181,7 +181,7 @@ class SquadPane(RazdachaNode, Horizontal):
         self._report = report
         self._cards.report = report
         if self._cards.count == len(report.hand):
-            self._cards.refresh()  # inline: setting the count would post a cursor move
+            self._cards.refresh()  # setting the count would post a cursor move
         else:
             self._cards.set_count(len(report.hand))
         self.query_one("#sums", Static).update(sums_text(report))

@@ -139,7 +139,7 @@ def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
     task, groups = solution.task, defaultdict[tuple[str, str, int], list[int]](list)
     for place, card in enumerate(task.start.hand):
         named = task.must | task.must_not | task.start.gone
-        if place not in named:  # inline: this very copy was asked for, or taken before
+        if place not in named:  # this very copy was asked for, or taken before
             groups[card.ref, card.name, task.worth[place]].append(place)
     taken = set(best.positions)
     for places in groups.values():

@@ -237,7 +237,7 @@ class DeckPane(RazdachaNode, Horizontal):
         with Vertical(id="left"):
             yield SourcePanel(self, self._source)
             card = CardView(id="card", classes="panel")
-            card.border_title = _("Card")  # inline: a placeholder until a card is found
+            card.border_title = _("Card")  # a placeholder until a card is found
             yield card
         with Vertical(id="right"):
             yield EntryPanel(self, self._source)
@@ -268,7 +268,7 @@ class DeckPane(RazdachaNode, Horizontal):
         """Remember that this deck is open; the screen calls this when it is visible again."""
         self.owner.remember(open=self.editing.deck.name)
         with self.telling():
-            # inline: an old version may have been restored
+            # an old version may have been restored
             self.services.workshop.open(self.editing.deck.name)
             self._source.show_owned(self)
         if self.editing.deck != self._shown:

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 _DEBOUNCE: Final = 0.12
-_AT_ONCE: Final = 8  # inline: deals between two pauses for the screen
+_AT_ONCE: Final = 8  # deals between two pauses for the screen
 _MOMENT: Final = 0.0002
-_FRAME: Final = 6  # inline: cells of an edge without text
-_SURE: Final = 2  # inline: standard errors from which on a change is significant
+_FRAME: Final = 6  # cells of an edge without text
+_SURE: Final = 2  # standard errors from which on a change is significant
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class ExpectedPanel(Container):
         self._deck: tuple[tuple[str, ...], MeasuredWorth, Ruleset] | None = None
         self._opened: tuple[CardSpec, ...] = ()
         self._ticket = 0
-        self._before: dict[Seat, Expectation] | None = None  # inline: None until the first result
+        self._before: dict[Seat, Expectation] | None = None  # None until the first result
         self._after: dict[Seat, Expectation] = {}
 
     def expect(
@@ -342,8 +342,8 @@ def worth_of_decks(services: "Services") -> Aims:
     """Return the measure for deals, or the price in place of matches of bots: those take too long
     for every edit."""
     model = str(services.memory.of(DEAL.code).get("model") or "")
-    rules = rules_of(DEFAULT_FORMAT)  # inline: neither of the two uses it
+    rules = rules_of(DEFAULT_FORMAT)  # neither of the two uses it
     try:
         return read_aims("worth", "price" if model in ("", "simulated") else model, (), rules)
-    except UserError:  # inline: reported where the ratings are chosen
+    except UserError:  # reported where the ratings are chosen
         return read_aims("worth", "price", (), rules)

@@ -30,8 +30,8 @@ from deckbuilder.workbench.workbench import Services
 
 _SHOWN: Final = 300
 _BAR: Final = 8
-_NAMES: Final = 8  # inline: named decks of an archetype
-_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # inline: indices in the list of tables
+_NAMES: Final = 8  # named decks of an archetype
+_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # indices in the list of tables
 
 
 Tables: TypeAlias = dict[bool, tuple[Text, ...]]

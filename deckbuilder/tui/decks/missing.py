@@ -87,7 +87,7 @@ class MissingScreen(RazdachaScreen[None]):
         self._deck = deck
         self._all = False
         self._lines: tuple[Missing, ...] = ()
-        self._steps = 0  # inline: edits of the collection made here and not undone
+        self._steps = 0  # edits of the collection made here and not undone
 
     def compose_body(self) -> ComposeResult:
         """Yield the table."""

@@ -104,7 +104,7 @@ class StatisticsScreen(RazdachaScreen[None]):
         averages, elements, classes = self.query(TextPane)
         empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
         averages.show(averages_text(statistics) or empty)
-        room = elements.container_size.width - 1  # inline: the width of a scrollbar
+        room = elements.container_size.width - 1  # the width of a scrollbar
         elements.show(elements_and_types_text(statistics, room))
         classes.show(classes_text(statistics, room))
 

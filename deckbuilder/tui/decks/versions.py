@@ -32,14 +32,14 @@ from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
 _MINUS: Final = re.compile(r"^-")
-_NARROW: Final = 45  # inline: minimum width of a row with the year
+_NARROW: Final = 45  # minimum width of a row with the year
 
 
 class VersionList(RowList):
     """The listed versions, newest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", show=False),  # inline: the screen's own key describes the action
+        Binding("enter", "choose", show=False),  # the screen's own key describes the action
     ]
 
     def __init__(self) -> None:

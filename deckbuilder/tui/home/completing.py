@@ -45,7 +45,7 @@ def folder_entries(folder: Path, *, hidden: bool = False) -> list[str]:
 def _is_folder(entry: "os.DirEntry[str]") -> bool:
     try:
         return entry.is_dir()
-    except OSError:  # inline: a circular link, for example, is not a folder to open
+    except OSError:  # a circular link, for example, is not a folder to open
         return False
 
 

@@ -33,7 +33,7 @@ def found(app: RazdachaApp, text: str) -> Sequence[Found]:
     for find in (_decks, _cards, _terms, _rules):
         try:
             hits += find(app, texts)
-        # inline: an unreadable query or a missing book: no results of that kind
+        # an unreadable query or a missing book: no results of that kind
         except UserError as error:
             _log.info("the palette finds nothing for “%s”: %s", text, error)
     return hits

@@ -44,15 +44,15 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
 
 _log = logging.getLogger(__name__)
-_KIND: Final = 13  # inline: width of the kind of a game
-_KEY: Final = 7  # inline: width of the key of an area
+_KIND: Final = 13  # width of the kind of a game
+_KEY: Final = 7  # width of the key of an area
 _AREA: Final = 15
-_WIDE: Final = 200  # inline: width of an untruncated row
+_WIDE: Final = 200  # width of an untruncated row
 _DAILY: Final = N_(
     "One deal a day, the same for everybody: recruit a squad of it, and see how near it comes to"
     " the best one."
 )
-_ABOUT_FROM: Final = 40  # inline: minimum width of a row in which an area has a description
+_ABOUT_FROM: Final = 40  # minimum width of a row in which an area has a description
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +299,7 @@ def _with_lesson(found: "ToGoOn", sessions: "SessionStore") -> "ToGoOn":
     from deckbuilder.workbench.unfinished import Kind, Unfinished
 
     if sessions.games.begun(Kind.LESSON.value) is None:
-        return found  # inline: lessons are slow to load, and not needed here
+        return found  # lessons are slow to load, and not needed here
     from deckbuilder.lessons.progress import under_way
 
     lesson = under_way(sessions)

@@ -73,7 +73,7 @@ class FileList(RowList):
             return
         event.stop()
         place = self._place_of(begun + sign, self.cursor) if begun else None
-        # inline: no name continues like this: start a new search
+        # no name continues like this: start a new search
         if place is None and sign.isalnum():
             begun, place = "", self._place_of(sign, self.cursor + 1)
         if place is not None:

@@ -102,7 +102,7 @@ class WelcomeScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _tell_more(self) -> None:
         """Show the preview of the offer under the cursor."""
-        # inline: the screen may have been closed after a resize
+        # the screen may have been closed after a resize
         if self._more and self.is_attached:
             more = self._more[self.query_one(OfferList).cursor]
             self.query_one("#more", Framed).show(more.drawn(tall=self.has_class("-tall")))

@@ -223,6 +223,6 @@ class SettingsScreen(RazdachaScreen[None]):
         with self.telling():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
-            if self.app.screen is self:  # inline: a new language recreates the screen
+            if self.app.screen is self:  # a new language recreates the screen
                 self.query_one(SettingList).show(settings)
                 self._show_about()

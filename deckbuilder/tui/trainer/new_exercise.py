@@ -97,7 +97,7 @@ class NewExercise(Dialog[ExerciseWanted]):
         deck = self.query_one(DeckSelect).deck
         try:
             formats = formats_of(self.services, [deck])
-        except UserError:  # inline: the deck is gone; dealing reports the error
+        except UserError:  # the deck is gone; dealing reports the error
             formats = ()
         self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 

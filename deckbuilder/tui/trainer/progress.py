@@ -26,10 +26,10 @@ from deckbuilder.workbench.models import kept_model_title
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5
-_SCALE_WIDTH: Final = 9  # inline: including the frame
+_SCALE_WIDTH: Final = 9  # including the frame
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
-_APART: Final = 0.12  # inline: in days, so that signs of the same day do not overlap
+_APART: Final = 0.12  # in days, so that signs of the same day do not overlap
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training, clock_text, now
 from engine.kernel import Refusal
 
-_SAVE_EVERY: Final = 5.0  # inline: in seconds
+_SAVE_EVERY: Final = 5.0  # in seconds
 _HURRY: Final = 15
 
 
@@ -155,7 +155,7 @@ class TrainingScreen(RazdachaScreen[None]):
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
             text.append(" · " + mulligans.format(count=taken), style=DIM)
         if short:
-            return text  # inline: the list gets the line, so that all fifteen cards are visible
+            return text  # the list gets the line, so that all fifteen cards are visible
         code = _("Code of the deal: {code}").format(code=exercise.code)
         return text.append(f"\n{code}", style=DIM)
 
