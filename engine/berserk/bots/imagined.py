@@ -25,7 +25,7 @@ class Imagined:
     """Sampled matches consistent with a view, one per seed, created lazily.
 
     They differ in their dice, in the order of decks, in the cards of the opponent's deck, and in
-    the cards that lie hidden.
+    the hidden cards.
     """
 
     def __init__(self, seen: MatchState, seat: Seat, seeds: Sequence[int]) -> None:
@@ -64,7 +64,8 @@ class Imagined:
 
 def _rolling(seed: int, dice: tuple[int, int]) -> int:
     """Return a random state derived from a seed whose first dice show these values."""
-    # A loop: compiled, a generator expression is a whole list before its first value is used.
+    # A loop, since in compiled code a generator expression is evaluated completely before its first
+    # value is used.
     stream = 0
     while True:
         state = seeded(seed, _ROLLED, stream)
