@@ -21,7 +21,7 @@ def is_protected(
 ) -> bool:
     """Return whether a protection shields ``target`` from effects of such a power (532.1).
 
-    ``play`` may go along with a power that was kept off the card: then it is kept off, too.
+    A ``play`` that accompanies a power from which the card is protected is stopped as well.
     """
     if ab.Protection not in state.kinds or target.hidden:
         return False
