@@ -195,7 +195,7 @@ class Moment(Word):
     CALCULATION = "calculation"  # 512.6.6
     BLOCKING = "blocking"  # 512.6.7
     LANDED = "landed"  # 511.7: a power took effect, whatever its effect
-    WOUNDED = "wounded"  # 511.7: here and below, what a card got
+    WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
     DIED = "died"
@@ -211,8 +211,8 @@ class Moment(Word):
     RELOCATED = "relocated"
     MOVED = "moved"
     OPENED = "opened"
-    CLOSED = "closed"  # the other card is the one whose ability it paid for (501.4)
-    CLOSED_FOR_FLYER = "closed_for_flyer"  # for this it may strike a flyer (107.2)
+    CLOSED = "closed"  # the other card is the one whose ability was paid for (501.4)
+    CLOSED_FOR_FLYER = "closed_for_flyer"  # the card may strike a flyer in return (107.2)
     REVEALED = "revealed"
     CONTROLLED = "controlled"
     TOOK_OFF = "took_off"  # became a flyer (210.6)

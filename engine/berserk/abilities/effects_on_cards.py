@@ -350,7 +350,7 @@ class UpTo:
 
 @dataclass(frozen=True, slots=True)
 class RaiseMaximum:
-    """Raises the maximum of life by X: extra life and as many wounds, which nothing answers
+    """Raises the maximum of life by X: extra life and as many wounds, with no responses
     (508.2.3)."""
 
     amount: Number

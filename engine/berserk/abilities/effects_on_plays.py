@@ -61,7 +61,7 @@ class NextDie:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """A roll that does nothing else (306.2); ``amount`` is what is computed from the die."""
+    """A roll without another effect (306.2); ``amount`` is the number computed from the die."""
 
     amount: Number | None = None
 

@@ -1,4 +1,4 @@
-"""What a card may do, may not do and must do: permissions, restrictions, duties (528.9, 545)."""
+"""Permissions, restrictions and duties of a card (528.9, 545)."""
 
 from __future__ import annotations
 

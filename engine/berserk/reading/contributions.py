@@ -66,8 +66,8 @@ def explain(
 ) -> tuple[Contribution, ...]:
     """Return the contributions to a value of a card, in the order in which they apply.
 
-    They are those from which ``Facts`` are computed, so the last one gives the value. Life, its
-    maximum and start, wounds and elements are explained too, though they are no properties.
+    ``Facts`` are computed from the same contributions, so the last one gives the value. Life, its
+    maximum and start, wounds and elements are explained too, although they are not properties.
     """
     one = state.cards[card]
     match what:

@@ -38,10 +38,10 @@ because several are created for every event.
 
 
 class Annals:
-    """The index of a history, as far as it was read.
+    """The index of a history, up to the last event read.
 
-    A history only grows; one that was replaced or loaded is indexed anew. Copies share the index
-    until one of them reads on, which most never do.
+    A history only grows; one that was replaced or loaded is reindexed. Copies share the index until
+    one of them reads further, which most never do.
     """
 
     __slots__ = ("_last", "_shares", "_turns", "history", "read")
@@ -58,7 +58,7 @@ class Annals:
         return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
-        """Return whether this is the index of that history, as far as it was read."""
+        """Return whether this is the index of that history, up to the last event read."""
         return self.history is history and self.read <= len(history)
 
     def read_on(self, reading: Reading) -> None:

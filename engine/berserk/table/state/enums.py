@@ -119,7 +119,7 @@ class Stop(Word):
     """
 
     TURN_START = "turn_start"  # 409.4
-    ANNOUNCED = "announced"  # 303.6: a play waits in the queue
+    ANNOUNCED = "announced"  # 303.6: a play is in the queue
     BEGUN = "begun"  # 512.6.2
     TARGETS = "targets"  # 512.6.4
     DICE = "dice"  # 512.6.5: before an attack's dice

@@ -30,7 +30,8 @@ class Stand:
 
 @dataclass(slots=True)
 class Standing:
-    """What statics gave when the history was ``read`` so far, and the facets all of them read.
+    """What statics gave when the history was ``read`` up to a point, and the facets all of them
+    read.
 
     ``untold`` are facets that changed since without an event. Gifts are never mutated, so copies of
     a state share them.
