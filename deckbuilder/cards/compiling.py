@@ -66,7 +66,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the compiler reads of some cards; cards without a text are no part of it."""
+    """The compiler's results for some cards; cards without a text are excluded."""
 
     cards: tuple[MeasuredCard, ...]
     total: Total

@@ -1,4 +1,4 @@
-"""How much of cards plays, in words; the unread parts with reasons."""
+"""Describe in words how much of the cards plays; list the unread parts with reasons."""
 
 from typing import Final, assert_never
 

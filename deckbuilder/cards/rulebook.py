@@ -90,7 +90,7 @@ class Rule:
 
     @property
     def words(self) -> str:
-        """What it says, in the user's language; empty if it is not put into words yet."""
+        """The text in the user's language; empty if it is not worded yet."""
         return dict(self.said).get(current_language().value, "")
 
     @property

@@ -18,7 +18,7 @@ from deckbuilder.workbench.workbench import Services
 
 
 class _Then(Enum):
-    """What comes after a lesson."""
+    """The choice after a lesson."""
 
     NEXT = "next"
     OVER = "over"

@@ -15,11 +15,11 @@ _SAVE_VERSION: Final = 2
 
 
 class GameState(HasHistory, Protocol):
-    """What the kernel requires of a state."""
+    """The kernel's requirements on a state."""
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, or None while it runs."""
+        """The result of the match, or None while it runs."""
 
 
 P = TypeVar("P")
@@ -95,7 +95,7 @@ class Match(Generic[P, S]):
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it runs."""
+        """The result of the match; None while it runs."""
         return self.state.result
 
     @property

@@ -1,4 +1,4 @@
-"""What one seat of a draft can see and do: the only interface for people and bots."""
+"""The view and the options of one seat in a draft: the only interface for people and bots."""
 
 from dataclasses import dataclass
 

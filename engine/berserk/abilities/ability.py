@@ -317,7 +317,7 @@ class Prevention:
 
 
 class ReplacedBy(Word):
-    """What can be replaced (535.1)."""
+    """The kinds of events that can be replaced (535.1)."""
 
     WOUNDS = "wounds"
     HEALING = "healing"
@@ -366,7 +366,7 @@ class Replacement:
 
 
 class Ignored(Word):
-    """What can be ignored of other cards (542.1)."""
+    """The things of other cards that can be ignored (542.1)."""
 
     DICE = "dice"
     SIZES = "sizes"

@@ -104,7 +104,7 @@ class Fact(Word):
 
 
 class Deed(Word):
-    """What the history can be asked about (538)."""
+    """The deeds that conditions can look up in the history (538)."""
 
     MOVED = "moved"
     RELOCATED = "relocated"

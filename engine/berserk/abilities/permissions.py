@@ -19,7 +19,7 @@ _NOBODY: Final = AnyOf(())
 
 
 class Doing(Word):
-    """What a restriction, a permission or a duty concerns (545)."""
+    """The deed that a restriction, a permission or a duty concerns (545)."""
 
     MOVE = "move"
     RELOCATE = "relocate"
@@ -106,7 +106,7 @@ class Maximum:
 
 
 class MaximumOf(Word):
-    """What a maximum limits."""
+    """The quantity that a maximum limits."""
 
     CHIPS = "chips"
     LIFE = "life"

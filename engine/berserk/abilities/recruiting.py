@@ -129,7 +129,7 @@ class Pile(Word):
 
 
 class Spoken(Word):
-    """Which cards a step is about."""
+    """The cards that a step is about."""
 
     SELF = "self"
     """The card with the ability."""

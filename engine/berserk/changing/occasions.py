@@ -30,7 +30,7 @@ class Occasion:
     counter: bool = False
     missed: bool = False
     way: ab.Relocation | None = None
-    """How a card relocated; None for a step or a swap."""
+    """The way of a relocation; None for a step or a swap."""
     carrying: ab.Attack | ab.Power | None = None
     """The power of a finished play, or of the action a card closes for: one on its own card."""
     late: bool = False

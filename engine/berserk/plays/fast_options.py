@@ -1,4 +1,4 @@
-"""What a player may do with the priority (303, 513)."""
+"""Options of a player with priority (303, 513)."""
 
 from collections.abc import Iterable
 from dataclasses import replace

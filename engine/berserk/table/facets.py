@@ -19,11 +19,11 @@ CELL: Final = 1 << 0
 ZONE: Final = 1 << 1
 """The existing cards, their zones, and their order there."""
 FACE: Final = 1 << 2
-"""Which cards are hidden."""
+"""The cards that are hidden."""
 SIDE: Final = 1 << 3
 """The controllers of cards."""
 OPEN: Final = 1 << 4
-"""Which cards are open or closed."""
+"""The cards that are open or closed."""
 ACTED: Final = 1 << 5
 """Action markers."""
 MOVES: Final = 1 << 6

@@ -69,7 +69,7 @@ class Step(IntEnum):
 
 
 class PlayKind(Word):
-    """What a play does: one of the additional properties of cards (107), or an ability."""
+    """The kind of a play: one of the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
     STRIKE = "strike"
@@ -80,7 +80,7 @@ class PlayKind(Word):
 
 
 class Asking(Word):
-    """What the state waits for; the ``question`` of the state."""
+    """The kind of answer that the state waits for, as its ``question``."""
 
     PLACE = "place"
     KEEP_HIDDEN = "keep_hidden"
@@ -131,7 +131,7 @@ class Stop(Word):
 
 
 class JudgeAct(Word):
-    """What two players may agree on, for an unread text or a dispute."""
+    """The changes that two players may agree on, for an unread text or a dispute."""
 
     WOUND = "wound"
     HEAL = "heal"

@@ -41,7 +41,7 @@ class PowerResult:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What caused a triggered or conditional ability: the cards and numbers of the event."""
+    """The cause of a triggered or conditional ability: the cards and numbers of the event."""
 
     subject: int = NO_CARD
     other: int = NO_CARD

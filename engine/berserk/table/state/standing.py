@@ -30,7 +30,7 @@ class Stand:
 
 @dataclass(slots=True)
 class Standing:
-    """What statics gave when the history was ``read`` up to a point, and the facets all of them
+    """The results of all statics when the history was ``read`` up to a point, and the facets they
     read.
 
     ``untold`` are facets that changed since without an event. Gifts are never mutated, so copies of
