@@ -80,7 +80,7 @@ def _with_mark(title: Text, spec: CardSpec, glyphs: Glyphs) -> Text:
 def card_sheet_now(
     card: CardState, seen: MatchState, seat: Seat, glyphs: Glyphs, *, whole: bool = False
 ) -> list[RenderableType]:
-    """Return a card of the battle in its current state; empty for a card hidden from the viewer.
+    """Return a card of the battle in its current state; of a hidden one only the player.
 
     A short note beside the name says how much of the card plays. A ``whole`` sheet omits the name
     and the printed text, which the card's face below shows, and labels its numbers.
