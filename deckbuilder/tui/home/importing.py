@@ -188,7 +188,7 @@ class ChooseFile(Dialog[str]):
         self.query_one("#wrong", Label).update("")
 
     def _say_names(self, names: tuple[str, ...]) -> None:
-        """Show names below the line, as many as fit, and their total number."""
+        """Show names below the line, at most ``_NAMES`` of them, and the number of the others."""
         label = self.query_one("#names", Label)
         label.display = bool(names)
         told = "  ".join(map(plain_line, names[:_NAMES]))
