@@ -1,6 +1,6 @@
 """The only writer of a match's state: one function per event, in ``writing``.
 
-``refresh`` recomputes the ``facts`` of cards after any change of what they depend on.
+``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
 """
 
 from typing import Final
@@ -59,7 +59,7 @@ _drop_rosters()
 def refresh(state: MatchState) -> None:
     """Recompute every card's facts and report abilities gained or lost through statics (117.4).
 
-    Costs nothing while there are no static abilities and no lasting effects.
+    Costs nothing while no static ability and no lasting effect is in play.
     """
     known = state.kinds
     for card, facts in worked_out(state):
@@ -67,15 +67,17 @@ def refresh(state: MatchState) -> None:
         become(state, card, facts)
         if change is not None:
             apply(state, change)
-    if state.kinds is not known and state.kinds != known:  # a gained ability may itself be static
+    if (
+        state.kinds is not known and state.kinds != known
+    ):  # what a card has just gained may be a static ability itself
         refresh(state)
 
 
 def become(state: MatchState, card: CardState, facts: Facts) -> None:
     """Set a card's computed facts.
 
-    With units of movement, a slower card loses the excess. With markers, the rest changes with the
-    movement, also below 0 (2009:203.4а).
+    Where units of movement are kept, a slower card loses what is too much of them. Where markers
+    are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
     """
     if state.ruleset.movement is Movement.UNITS:
         card.movement = min(card.movement, max(0, facts.movement))
@@ -91,8 +93,8 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
 def apply_again(state: MatchState, event: Event) -> None:
     """Reapply an event of a match that is over or waiting at its decision (538).
 
-    Changes of facts are computed at once without events: the history contains those later. Between
-    two decisions a card can thus have facts that it got an instant later.
+    What cards have come to be is worked out at once and not told: the history tells it in its
+    place. Between two decisions a card can thus be what it became an instant later.
     """
     apply(state, event)
     for card, facts in worked_out(state):

@@ -1,9 +1,9 @@
 """Decisions in the middle of a calculation: dice, orders of modifiers, replacements.
 
-A calculation asks ``decide``. As long as its step has saved answers, it continues with them; then
-it stops with ``Undecided``, the question is put to the player, and the calculation is repeated with
-one more answer. Nothing is thus ever half done, and a calculation reads as if all answers were
-known.
+A calculation asks ``decide``. While the answers of its step last, it goes on with them; then it
+stops with ``Undecided``, the question is put to the player, and the same calculation is made anew
+with one answer more. So nothing half done is ever kept, and a calculation reads as if answers were
+there.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Prepared tables: a match that starts in the main phase with given cards.
 
-The history is empty before that turn; from there on all rules hold.
+Nothing before that turn was played, so no history tells of it; from there on all rules hold.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card of ``seat`` on a cell, or in the extra zone if ``cell`` is NO_CELL (202, 203)."""
+    """A card of ``seat`` on a cell, or in the extra zone where ``cell`` is NO_CELL (202, 203)."""
 
     card: CardSpec
     seat: Seat

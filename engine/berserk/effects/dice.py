@@ -29,7 +29,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.seats import Seat
 
-_MOST_ORDERED: Final = 6  # maximum size of a group of modifiers of which every order is tried
+_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 _GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
@@ -64,7 +64,7 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
     )
 
 
-# 519.5: fixed dice.
+# 519.5: a die that is given.
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ def dice_are_simple(state: MatchState) -> bool:
 def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
     """Return a card's fixed die, None if it rolls (519.5).
 
-    The opponent's abilities take precedence over the roller's own; a player with several chooses
-    one, and all of them are used up. An ability that gives several dice gives as many of the
-    ``count`` dice rolled together as it can (306.5.1).
+    The opponent's ability goes before the roller's own; who controls several chooses one, and all
+    of them are used up. Of ``count`` dice rolled together an ability that gives several gives as
+    many as it can (306.5.1).
     """
     if not dice_may_be_given(state):
         return None
@@ -219,7 +219,7 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
 
 
 def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterator[tuple[int, int]]:
-    """Yield effects for the next die if this is the one (545.8.1): card and effect."""
+    """Yield effects for the next die if this is it (545.8.1): card and effect."""
     if ab.DieModifier not in state.kinds:
         return
     roller = state.cards[play.aim.target if defending else play.source]
@@ -253,7 +253,7 @@ def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
     for change in changes:
         if change.way is DieWay.SET:
             die = change.amount
-        elif 1 <= die <= faces:  # 519.6 applies only to values of the die
+        elif 1 <= die <= faces:  # 519.6 speaks of no other values
             die = faces + 1 - die
     return die
 

@@ -16,8 +16,8 @@ from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Pla
 def reveal(state: MatchState, number: int, rule: str = "") -> None:
     """Reveal a card and apply its starting effects (503.1, 533.2).
 
-    For a card that was hidden again the starting effects have been applied before. ``rule`` is the
-    rule that revealed it, if no player did.
+    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
+    chose it.
     """
     card = state.cards[number]
     starts = (state.given or state.kinds & _STARTING) and not places_about(
@@ -49,7 +49,7 @@ def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Apply a starting effect to a card (503.1).
 
-    A card that has left the battle gets no further starting effects (201.2.2).
+    Who has left the battle by that starts with nothing more (201.2.2).
     """
     if not card.in_battle:
         return

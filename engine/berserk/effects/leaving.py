@@ -76,7 +76,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """Bring a card in: onto a chosen cell, flyers and terrains to the extra zone (536.5-536.7)."""
     state, card = ongoing.state, ongoing.card
-    if card.in_battle:  # its own «Входит в игру с»: the card is already there
+    if card.in_battle:  # by what it enters with: it is there
         return 0
     host = _host_of(ongoing, effect)
     cell = (
@@ -104,7 +104,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
-        if not isinstance(ability, ab.EntersWith):  # this ability ends as the card enters
+        if not isinstance(ability, ab.EntersWith):  # it is over as the card comes in
             gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, effect.gains)
     wounds = number(ongoing.ctx, effect.wounds)
@@ -167,7 +167,7 @@ def _take_control(ongoing: EffectInProgress, effect: ab.TakeControl, kind: ab.Po
 
 
 def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> int:
-    """Apply an effect that records until when it lasts; return its amount (122.8)."""
+    """Apply an effect that remembers until when it lasts; return its amount (122.8)."""
     lasts = as_said(ongoing.ctx, effect.condition)
     return carry_out(replace(ongoing, lasts=lasts), effect.effect, kind)
 

@@ -108,7 +108,7 @@ def _extra_life(ongoing: EffectInProgress, effect: ab.ExtraLife, kind: ab.PowerK
     apply(ongoing.state, ev.ExtraLifeChanged(card, amount))
     if (
         effect.until is not ab.Until.BATTLE_END or ongoing.lasts is not None
-    ):  # 508.8.3: the extra life goes when the effect ends
+    ):  # 508.8.3: it goes then
         owner = replace(ongoing, card=ongoing.state.cards[card])
         gain(owner, ab.ExtraLife(amount), effect.until, "")
     return abs(amount)

@@ -43,12 +43,11 @@ from engine.kernel.seats import Seat
 
 
 def change_places(ctx: Context, seat: Seat, cards: ab.Filter) -> int:
-    """Let a player change the places of cards that pass; return how many cards end on another cell.
+    """Let a player change the places of cards that pass; return how many stand elsewhere then.
 
-    The player is asked cell by cell for the card to place there, until done: the others stay,
-    except that a card whose cell was taken goes to the cell of the card that took it. Only after
-    the placement this is no relocation, so that cards that may not be relocated can change too
-    (404.2.4).
+    He is asked cell by cell which of them stands there, until he has had enough: the others stay,
+    but for one whose cell was taken, which goes where the other one came from. Only after the
+    placement it is no relocation, and whoever may not be relocated can change too (404.2.4).
     """
     state = ctx.state
     relocates = state.phase is not Phase.AFTER_PLACEMENT
@@ -76,7 +75,7 @@ def _may_change(state: MatchState, card: CardState, *, relocates: bool) -> bool:
 
 
 def _chosen(state: MatchState, seat: Seat, cards: list[CardState]) -> list[tuple[CardState, Cell]]:
-    """Return the chosen cell of each card."""
+    """Return on which cell each of the cards is to stand."""
     cells = sorted(card.cell for card in cards)
     standing = {card.cell: card for card in cards}
     for place, cell in enumerate(cells[:-1]):
@@ -226,7 +225,7 @@ def _change_places(ongoing: EffectInProgress, effect: ab.ChangePlaces, kind: ab.
 def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
     state, winner = ongoing.state, ongoing.play.seat if effect.wins else ongoing.play.seat.opponent
     if state.ruleset.win_with_loss is WinWithLoss.LOSS:
-        if state.result is None:  # the other effects of the power have set the result by then
+        if state.result is None:  # what the same power says besides has been told by then
             apply(state, _ended_with_losses(state, ongoing.play, winner))
     else:
         apply(state, ev.MatchEnded(winner, "by_text", "601.2"))
@@ -236,7 +235,7 @@ def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
 def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchEnded:
     """Return the result if winning and losing at once is a loss; if both lose, a draw.
 
-    A player also loses by the same power, or by having no creature when nothing else is announced.
+    A player loses by the same power, too, or by having no creature when nothing else is announced.
     """
     losers = set(_losing_by(play))
     if not (state.ruleset.defeat_waits_for_stack and is_anything_announced(state, play.id)):

@@ -58,7 +58,7 @@ class Offer:
 def replaced(state: MatchState, damage: Damage) -> Damage | None:
     """Return what replaces ``damage``: itself if nothing does, None if nothing is left (535.3).
 
-    Each replacement applies at most once to an effect (535.7), declined ones included.
+    Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
     if not damage.amount or not state.having(ab.Replacement):
         return damage  # 523.4
@@ -189,7 +189,7 @@ def _chosen(
 ) -> tuple[Offer | None, list[Offer]]:
     """Let the owner of replacements choose one; if both players have some, the active one (535.4).
 
-    If none is chosen, also return the declined ones.
+    Returns what was left out when none was chosen.
     """
     seats = {offer.seat for offer in offers}
     seat = offers[0].seat if len(seats) == 1 else state.active
@@ -264,7 +264,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
         damage = replace(damage, used=(*damage.used, *(offer.used for offer in asked)))
 
 
-# 535.1, 535.8: the replacing effects.
+# 535.1, 535.8: what happens instead.
 
 
 def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
@@ -307,8 +307,7 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
         case ab.Power():
             return _lay(state, ctx, damage, body)
         case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
-            # each of them, regardless of the others
-            done = [_do(state, ctx, damage, part) for part in parts]
+            done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
             return all(done)
         case ab.WhileDoing(first=first, second=second):
             return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)
@@ -320,7 +319,7 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
             | ab.Or()
             | ab.UnlessOpponent()
         ):
-            return False  # never immediate
+            return False  # never at once
         case ab.May() | ab.Provided() | ab.Limited():
             return False
         case _:

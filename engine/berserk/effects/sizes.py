@@ -29,7 +29,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.making import made_quickly
 
-_MOST_ORDERED: Final = 6  # maximum size of a group of modifiers of which every order is tried
+_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +206,9 @@ def _delayed(state: MatchState, blow: Blow) -> Iterator[tuple[int, Context, ab.S
 
 
 def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]:
-    """Yield effects for the next attack if this is the one (545.8.1): card and effect; NO_CARD and
-    a delayed ability if no card has it."""
+    """Yield effects for the next attack if this is it (545.8.1): card and effect; NO_CARD and a
+    delayed ability if no card has it.
+    """
     for giver in state.cards:
         for effect in giver.effects:
             node = effect.change

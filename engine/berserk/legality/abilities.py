@@ -1,4 +1,4 @@
-"""Legality of using an ability: its payment, its limits, its targets (501, 528.2, 545.7)."""
+"""Whether a card may use an ability: its payment, its limits, its targets (501, 528.2, 545.7)."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ _MOST_STEPS: Final = 1000
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
     """Refuse an ability ``card`` cannot pay for (501.3-501.8, 545.7).
 
-    The play of ``ctx``, if already announced, does not compete with itself, and pays with the
-    chosen resources.
+    The play of ``ctx``, when it is announced already, is no rival to itself, and pays with what was
+    chosen for it.
     """
     state, own, node = ctx.state, ctx.play, one.node
     assert isinstance(node, ab.Playable)
     payment = node.payment
-    if chooses_x(payment) and not ctx.x:  # 543.2: at least 1 before it is announced
+    if chooses_x(payment) and not ctx.x:  # 543.2: before it is announced, 1 at least
         possible = most_x(ctx, card, payment) > 0
         ctx = replace(ctx, x=1)
         if not possible:
@@ -85,8 +85,7 @@ def _kind(node: ab.Playable) -> ab.PowerKind | None:
 def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | None:
     """Refuse a replacement of a move unless the whole movement is left, even if it is 0 (506.7).
 
-    Acting uses up a card's movement, even if that is 0; a card with movement left has regained it
-    since.
+    Acting has taken the movement of a card, were it 0; only one that has some has got it back.
     """
     rules = state.ruleset
     if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # 2009:203.13
@@ -111,8 +110,8 @@ def refuse_limit(
 ) -> Refusal | None:
     """Refuse an ability that has reached its limit (545.7).
 
-    The marker of a use is a resource, so that announced uses count as well (501.5). ``whom`` is the
-    card the ability is used for, if uses are counted per card.
+    The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
+    card for which it is to be used, where uses are counted for each apart.
     """
     cap = moves_a_turn(state, node)
     if node.limit is ab.Limit.NONE and cap is None:
@@ -295,7 +294,7 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
     """Refuse unless the named cards, or any cards if none is named yet, can still be sacrificed or
     closed (501.7).
 
-    A card that has left and come back is a different card (529.3).
+    A card that has come back meanwhile is another one (529.3).
     """
     if payment.others is None:
         return None
@@ -367,8 +366,7 @@ def refuse_ability(
         return refusal
     if not holds(looking, node.condition):
         return Refusal("condition_not_met", "115.1")
-    # the targets of an announced ability are checked separately (528.7)
-    if looking.play is not None:
+    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
         return None
     if state.is_endless:
         most = state.ruleset.turn_abilities

@@ -36,7 +36,7 @@ from engine.kernel.seats import Seat
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
     """Return the battlefield cells in range of a power, occupied or not.
 
-    Empty for a power whose target is named by its text (527.1).
+    None are within that of a power whose target its text names (527.1).
     """
     source = ctx.state.cards[ctx.source]
     if power.targets.who is not None:
@@ -60,7 +60,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    if card is None or ab.ChooseCells() in power.effects:  # no card goes there
+    if card is None or ab.ChooseCells() in power.effects:  # nobody goes there
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
@@ -111,8 +111,8 @@ def is_move(power: ab.Power) -> bool:
 
 
 def _is_of_the_term(cells: ab.Cells) -> bool:
-    """Return whether only the term defines where a jump or teleport leads. Otherwise any move needs
-    a free cell (506.7.1, 524.2)."""
+    """Return whether only the term defines where a jump or teleport leads. Otherwise it needs a
+    free cell, whoever moves (506.7.1, 524.2)."""
     return replace(cells, who=ab.Who.SELF, within=None) == ab.Cells()
 
 
@@ -183,8 +183,7 @@ def _comes_to_none(most: ab.Number) -> bool:
 
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:
-    """Return whether a deck may be searched, regardless of its cards; not for its top cards
-    (536.5.1)."""
+    """Return whether a deck may be searched, whatever it holds; not for its top cards (536.5.1)."""
     if ctx.play is not None and ctx.play.aim.targets:
         return _has_cells(ctx, power, list(ctx.play.aim.targets))
     deck = ctx.state.decks[ctx.seat]
@@ -246,7 +245,7 @@ def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) ->
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
     """Return the deck positions of cards a summoning may take (536.5), as listed.
 
-    The actual order of a deck is hidden from everybody (204.2).
+    The order in which the cards lie is nobody's to know (204.2).
     """
     deck = ctx.state.decks[ctx.seat]
     shown = listed(deck)

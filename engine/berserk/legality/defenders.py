@@ -43,8 +43,7 @@ def refuse_defence(
 ) -> Refusal | None:
     """Refuse ``card`` as a defender against ``play`` (514).
 
-    ``own`` is the play that assigns the defender, if already announced: it does not compete with
-    itself.
+    ``own`` is the play that assigns it when that is announced already: it is no rival to itself.
     """
     refusal = refuse_redirecting(state, play, own)
     if play is None or refusal is not None:
@@ -55,7 +54,7 @@ def refuse_defence(
 def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
     """Return the legal defenders of ``seat`` (see ``refuse_defender``).
 
-    If no text admits others, only cards adjacent to both ends are checked (514.4).
+    Only those beside both ends are asked where nobody else can be let in (514.4).
     """
     able = [
         card
@@ -153,8 +152,7 @@ def refuse_redirecting(
 def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
     """Refuse redirecting a power too late or twice, by anyone (512.6.4, 514.8).
 
-    A play that has lost its source or its target is interrupted, and a new target cannot save it
-    (529.3).
+    What has lost its source or its target is interrupted, and no new target mends it (529.3).
     """
     aim, source = play.aim, state.cards[play.source]
     if play.power_kind is None or play.course.step is not Step.TARGETS or not aim.targets:

@@ -53,7 +53,7 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
         if card.facts.type is CardType.FLYER:
             return FLYER_DOES_NOT_MOVE
         return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
-    if card.zone is not BATTLEFIELD:  # 536.4: a text has put the card into the extra zone
+    if card.zone is not BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
         return ON_NO_CELL
     refusal = refuse_position(state, card)
     if refusal is not None:
@@ -67,7 +67,7 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
 
 
 def may_go_on(state: MatchState, card: CardState) -> bool:
-    """Return whether a card that stays open after acting may move on and attack another: only if
+    """Return whether a card that stays open after acting may walk on and attack another: only if
     acting uses no movement."""
     rules = state.ruleset
     if not rules.acted_may_move or rules.acting_ends_movement:
@@ -85,7 +85,7 @@ def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
 def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Refuse a jump or teleport by another ability, used by ``seat`` (506.7.1).
 
-    Some editions restrict it, like walking, to the player's own turn and to open cards.
+    In some editions it is kept to the player's own turn and to open cards, as walking is.
     """
     if not state.ruleset.free_jump_needs_open:
         return None
@@ -192,7 +192,7 @@ def lies_above(card: CardState) -> bool:
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     """Return whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
 
-    Restrictions of texts on the squad hold in battle as well (403.2.3).
+    What a text binds the squad to is kept in battle as well (403.2.3).
     """
     own = [
         other

@@ -1,7 +1,7 @@
 """Restrictions on plays (501, 504, 506, 510, 514, 528, 545, 547).
 
-Every function returns None if the play is legal, else the first refusal. The options of a decision
-are exactly the candidates that none of these functions refuses.
+Every function returns None when the thing is legal, else the first refusal. The options of a
+decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def restrictions(
 ) -> Iterator[tuple[ab.Cannot, Context]]:
     """Yield the restrictions on ``card`` doing or suffering this, with their sources (545.4).
 
-    A card ``unseen`` by the asking player must not be assumed to be an exception (533.6).
+    Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
     """
     for giver in state.having(ab.Cannot):
         for node, one in giver.facts.nodes(ab.Cannot):
@@ -68,8 +68,8 @@ def refuse_doing(
 ) -> Refusal | None:
     """Refuse if a text forbids ``card`` this deed, to or by ``other``, with such a power.
 
-    Without ``other``, the question is whether the card may act or attack at all, and restrictions
-    against some cards only do not count; see ``refuse_against`` for those.
+    Whether it may act or attack at all is asked without ``other``, so that what forbids it against
+    some cards only does not count then; ``refuse_against`` asks for that.
     """
     if not state.having(ab.Cannot):
         return None
@@ -176,7 +176,7 @@ def _has_gone(state: MatchState, card: CardState) -> bool:
     """Return whether a card has announced a move or another relocation this turn, successful or
     not.
 
-    A pending relocation paid for by closing the card does not count against itself.
+    What is under way itself, and closes the card, does not stand in its own way.
     """
     under_way = {play.id for play in (*state.queue, *state.stack)}
     return any(

@@ -21,7 +21,7 @@ def is_protected(
 ) -> bool:
     """Return whether a protection shields ``target`` from effects of such a power (532.1).
 
-    A ``play`` that accompanies a power from which the card is protected is stopped as well.
+    ``play`` may go along with a power that was kept off the card: then it is kept off, too.
     """
     if ab.Protection not in state.kinds or target.hidden:
         return False

@@ -18,7 +18,7 @@ from engine.berserk.table.state import CardState
 def spends_x(power: ab.Attack | ab.Power) -> bool:
     """Return whether a player must choose X before the power is announced.
 
-    Wounds count as a payment only if the text names the wounded card, as itself or its host.
+    Wounds are spent by a card that the text names, its own or its host: others do not pay.
     """
     return isinstance(power, ab.Power) and any(
         spent_x(effect) is not None

@@ -40,7 +40,7 @@ ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
-    ab.Area.DECK: (Zone.HAND,),  # 207.1: cards taken for a summoning wait in the hand
+    ab.Area.DECK: (Zone.HAND,),  # 207.1: what was taken to be summoned waits there
 }
 
 
@@ -61,7 +61,7 @@ def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] 
 def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
     """Return the legal targets by id (502, 504, 528.2).
 
-    If the first target needs a second one, only cards for which there is one (122.4).
+    Where a second target belongs to the first, only cards for which there is one (122.4).
     """
     cards = _within_its_area(ctx.state, power)
     targets = [card.id for card in cards if refuse_aim(ctx, power, card) is None]
@@ -115,7 +115,7 @@ def refuse_second(
 ) -> Refusal | None:
     """Refuse a card as second target beside the first one.
 
-    A power that makes a card attack another one is as illegal as that attack (537.2).
+    What makes a card attack another one is as illegal as that attack (537.2).
     """
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power) or card.id == first:
@@ -193,8 +193,7 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Return why a power may not target a card, None if it may."""
     source = ctx.state.cards[ctx.source]
-    # 201.2.1: outside the battle zone it ignores nothing
-    ignoring = ctx.triggered and card.in_battle
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if ctx.play is not None and closes_circle(ctx, power, card.id):
@@ -329,7 +328,7 @@ def _refuse_choice(
     elif wanted is not ab.ANY_CARD and not passes(with_candidate(ctx, card), wanted, card):
         return _NOT_SUCH
     reach = power.targets.range
-    origin = place(source)  # 201.2.4: for a card that has left, its last cell
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
         most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
         distance = DISTANCES[origin][card.cell]
@@ -356,9 +355,9 @@ def refuse_effects(
 ) -> Refusal | None:
     """Refuse a card on which no effect of the power can do anything (528.2.1).
 
-    A hidden card of the opponent may be anything consistent with what is visible (533.6). ``lands``
-    is for the application: a power that needs a full amount when announced is then carried out as
-    far as possible (505.7).
+    A hidden card of the opponent may be anything but what is seen of it (533.6). ``lands`` asks
+    when the power is being applied: what may be announced only for so much is then carried out as
+    far as it goes (505.7).
     """
     unknown = card.hidden and card.controller is not ctx.seat
     if not power.effects:
@@ -419,7 +418,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
         case ab.BringIn():
-            if card.in_battle:  # 536.5-536.7: from the deck or the graveyard
+            if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
@@ -535,8 +534,7 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
     """Return whether the wounds can be transferred: enough of them, from a card that can be healed,
     to another (term «Перераспределить»).
 
-    The result of a die is not known yet; a card healed in the meantime transfers what is left
-    (505.7).
+    How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
     """
     healing, onto = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
@@ -567,7 +565,7 @@ def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
     if not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
-        return True  # the cells decide
+        return True  # then the cells say it
     host = ctx.card(effect.host)
     return host is not None and can_host(ctx.state, card, host)
 

@@ -63,7 +63,7 @@ def answer(state: MatchState, option: Option) -> None:
     mark = len(state.history)
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)
-    if state.phase is not Phase.REVEAL:  # in that phase it is applied at the end (405.1.1)
+    if state.phase is not Phase.REVEAL:  # there it is told at the end (405.1.1)
         after_revealing(state, mark)
 
 

@@ -117,8 +117,8 @@ _STATE = (
     WinWithLoss,
     Zone,
 )
-# However a play is divided, it is saved as one type, so that old matches can be read and records
-# keep their fingerprints.
+# However a play is divided, it is written as one: saved matches are read, and records keep their
+# fingerprints.
 _PLAY_AS_WRITTEN = (
     "id",
     "kind",
@@ -187,7 +187,7 @@ _FORMERLY: Final[dict[str, type]] = {
 }
 """The names of some types in snapshots of older versions."""
 _KINDS: Final = {asking: asking.value for asking in Asking}
-# Events are declared by their apply functions, so that none is missing here.
+# Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
@@ -208,7 +208,7 @@ class Berserk:
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement, or of a prepared table.
 
-        ValueError for a squad that cannot play, and for two cards on one cell.
+        ValueError for a squad that cannot play, and for two cards laid on one cell.
         """
         state = first_state(setup)
         refresh(state)
@@ -252,7 +252,7 @@ class Berserk:
         return state.derived()
 
     def restore(self, state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
-        """Restore the derived data of a loaded state."""
+        """Give a loaded state back what was worked out."""
         restore(state, derived)
 
     def check(self, state: MatchState) -> None:

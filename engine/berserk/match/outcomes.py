@@ -57,11 +57,12 @@ class Ending(Enum):
 class Outcome:
     """An outcome of an option and its probability, ``chance``.
 
-    ``events`` are the events from the option on, without dice (306) and progress of plays; more may
-    follow unless it ``ends`` settled. ``question`` is the pending question if it ends ``ASKED``.
+    ``events`` are what happens from the option on, but for what dice showed (306) and how far a
+    play has come; there may be more to come unless it ``ends`` settled. ``question`` is what is
+    asked where it ends ``ASKED``.
 
-    ``state`` is the resulting position as the choosing player sees it; None if unknown. Its history
-    is that of one of the rolls with this outcome, and it has no future dice.
+    ``state`` is the position it leads to, as whoever chooses sees it; None where it is not known.
+    Its history tells one of the falls of the dice that come to this; it has no dice to come.
     """
 
     chance: Fraction
@@ -74,15 +75,15 @@ class Outcome:
 class Foresight:
     """Outcomes of the options of one decision if no one responds.
 
-    It uses only the deciding player's view of ``state``, and examines neither face-down cards nor
-    decks. Safe to use from several threads.
+    It knows what the player knows who decides: of ``state`` it takes that player's view. Nothing
+    that lies face down is looked at, and no deck. Safe to use from several threads.
     """
 
     def __init__(self, state: MatchState, decision: Decision, most: int = MOST_COURSES) -> None:
         """Look ahead from ``decision``, the pending one of ``state``.
 
-        At most ``most`` rolls of the dice are followed for one option. ValueError for less than
-        one.
+        No more than ``most`` falls of the dice are followed for one option. ValueError for less
+        than one.
         """
         if most < 1:
             raise ValueError(f"{most} falls of the dice cannot be followed")
@@ -104,15 +105,15 @@ class Foresight:
     def outcomes(self, option: Option) -> tuple[Outcome, ...]:
         """Return all outcomes of ``option``; chances sum to exactly 1.
 
-        The option is played out by the rules for every roll of the dice, until a player chooses a
-        play in the main phase again or the match is over. Players respond to nothing on the way:
-        they pass where they may (303.2), be it with priority, as defenders or for optional
-        abilities (116.7), and never step down the strike table (515.3); forced answers are given.
-        Any other choice ends the outcome there.
+        The option is played with every fall of the dice by the rules themselves, until a player
+        chooses a play in the main phase again or the match is over. Nobody answers on the way: who
+        may pass, passes (303.2), be it the priority, a defender or an ability that may be left out
+        (116.7), and nobody steps down the strike table (515.3); an only answer is given. Any other
+        choice ends the outcome there.
 
-        Rolls with the same events apart from the dice are one outcome: chances are exact as far as
-        an outcome goes, without random sampling. The most likely outcome is first. IllegalChoice
-        for anything that is not an option of the decision.
+        Courses in which the same happens but for what dice showed are one outcome: chances are
+        exact as far as an outcome goes, and nothing is drawn by lot. The most likely outcome is the
+        first. IllegalChoice for what is not an option of the decision.
         """
         if option not in self._decision.options:
             raise IllegalChoice(f"{option} is not among the options")

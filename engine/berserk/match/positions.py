@@ -1,4 +1,4 @@
-"""Positions of a match: replayed event by event (538), or reached by a walk (506.1)."""
+"""Positions of a match: each one again, event by event (538), and those a walk leads to (506.1)."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -17,11 +17,11 @@ Positions: TypeAlias = Iterator[tuple[Event, MatchState]]
 
 
 def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
-    """Yield every event of the match given by ``choices``, with the position right after it.
+    """Yield every event of the match that ``choices`` lead to, with the position right after it.
 
-    After the last event of a choice the position is the exact state of the match; between two
-    choices it is the previous state with the events so far applied. A state may be read until the
-    next one is requested, and changes then. IllegalChoice if a choice is not legal.
+    After the last event of a choice that is the very state of the match there; between two choices
+    it is what the events so far have made of the state before. A state is there to be read until
+    the next one is asked for, and changes then. IllegalChoice when a choice does not fit.
     """
     match = new_match(setup)
     yield from _retold(first_state(setup), match, 0)
@@ -32,8 +32,7 @@ def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
 
 
 def _retold(before: MatchState, match: BerserkMatch, told: int) -> Positions:
-    """Yield the events after the first ``told`` of a match, which had the state ``before`` at that
-    point."""
+    """Yield the events after the first ``told`` of a match, which was at ``before`` then."""
     new = match.state.history[told:]
     for event in new[:-1]:
         apply_again(before, event)
@@ -45,14 +44,15 @@ def _retold(before: MatchState, match: BerserkMatch, told: int) -> Positions:
 def ways_of(state: MatchState, card: int) -> dict[Cell, tuple[Cell, ...]]:
     """Return the cells that a card may reach with the rest of its movement (506.1).
 
-    Each is mapped to its shortest path, the cells in order with itself as the last; adjacent cells
-    are included, the card's own cell is not. Responses and triggers on the way are not considered.
-    ``state`` may be a player's view and is not changed.
+    Each has the shortest way to it, the cells in order with itself as the last; cells one step away
+    are among them, the card's own is not. It holds while nothing happens on the way: what others
+    answer and what goes off by a move is left out. ``state`` may be a player's view and is not
+    changed.
     """
     start = state.cards[card].cell
     ways: dict[Cell, tuple[Cell, ...]] = {start: ()}
     ahead = [state]
-    for here in ahead:  # the list grows while iterating: nearer cells come first
+    for here in ahead:  # it grows on the way: nearer cells come first
         walker = here.cards[card]
         for cell in steps_of(here, walker):
             if cell in ways or refuse_move(here, walker, walker.controller, cell) is not None:
@@ -67,5 +67,5 @@ def _moved(state: MatchState, card: int, cell: Cell) -> MatchState:
     moved = state.clone()
     apply(moved, ev.MovementSpent(card))
     apply(moved, ev.CardMoved(card, state.cards[card].cell, cell))
-    refresh(moved)  # the legality of the next step may depend on the card's position
+    refresh(moved)  # what is true of the next step may depend on where the card is
     return moved

@@ -1,7 +1,7 @@
 """Announcing a play (501, 502, 512.5): X, payment, way, targets and cells, chosen one by one.
 
-A play being announced is ``state.announcing``; choices for the next power of a compound ability are
-made in the same way while its play is on the stack (505.2).
+A play being announced is ``state.announcing``; the next power of a compound ability is chosen for
+in the same way while its play is on the stack (505.2).
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ def program_of(play: Play) -> Program:
 def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
     """Advance to the next power that can be announced, None at the end (505.4).
 
-    If a player must choose a way, a question is asked and pending on return.
+    Asks for the ways that a player chooses: then there is a question.
     """
     code = program_of(play)
     while play.progress.at < len(code):
@@ -371,13 +371,13 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     least, most = needed_targets(ctx, power)
     if len(aim.targets) >= most or aim.enough:
         return True
-    if state.is_wary(play.seat):  # a hidden card may be a legal target, or not (533.7)
+    if state.is_wary(play.seat):  # a hidden card may be one that fits, or none (533.7)
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
-    if len(aim.targets) + len(left) <= least:  # all of them are required
+    if len(aim.targets) + len(left) <= least:  # all of them, whatever is said
         apply(state, ev.TargetsChosen((*aim.targets, *left)))
         return power.targets.then is None or _second_chosen(state, play, power)
     ask(state, Asking.TARGET, play.seat, play.source)
@@ -401,7 +401,7 @@ def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
     if play.aim.targets or play.aim.enough:
         return True
     places = deck_places(of_play(state, play), power)
-    if power.targets.top:  # 536.5.1.1: there is no search, so no shuffling
+    if power.targets.top:  # 536.5.1.1: nobody searches, nothing is shuffled
         for place in places:
             draw(state, play, place)
         return True

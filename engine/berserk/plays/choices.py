@@ -1,4 +1,4 @@
-"""The options of each question, in a fixed order: by card id, then by kind, then by target."""
+"""The options of each question, in a fixed order: by card id, then by what it does, then target."""
 
 from typing import Final, assert_never
 
@@ -155,7 +155,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             | Asking.REPLACEMENT
             | Asking.DIE
             | Asking.PREVENTION_ORDER
-        ):  # a calculation asks these with its own options
+        ):  # a calculation asks, and says among which answers
             raise ValueError(f"{question.asking.value} comes with its options")
         case _:
             assert_never(question.asking)
@@ -251,7 +251,7 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 def hosts(state: MatchState, card: int) -> list[int]:
     """Return the cards on which a symbiote may be put in the seating step (405.2, 211.2).
 
-    A hidden card may be named for a parasite and is then revealed (405.2.2).
+    A hidden card may be named for a parasite and is revealed then (405.2.2).
     """
     one = state.cards[card]
     parasite = one.facts.type is CardType.PARASITE

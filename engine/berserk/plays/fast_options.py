@@ -1,4 +1,4 @@
-"""Options of a player with priority (303, 513)."""
+"""What a player may do with the priority (303, 513)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -102,8 +102,8 @@ def answerable(
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """Return whether ``seat`` could do more than pass, as far as the opponent knows.
 
-    A player with a hidden card that might defend, or be defended, is asked even if that is
-    impossible: a missing question would reveal what the card is not.
+    A player with a hidden card that might defend, or be defended, is asked even when that cannot
+    be: otherwise the opponent would learn from the silence what the card is not.
     """
     if fast_options(state, seat):
         return True

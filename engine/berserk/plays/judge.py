@@ -1,6 +1,6 @@
 """The judge's hand: changes made by agreement of both players, logged like any event.
 
-They keep a dispute, or a text that the engine cannot parse, from ending a game.
+It keeps a dispute, or a text that the engine does not read, from ending a game.
 """
 
 from typing import Final, assert_never
@@ -99,8 +99,8 @@ def _flies(card: CardState) -> bool:
 def refuse_draw(state: MatchState, offered: OfferDraw) -> Refusal | None:
     """Return why no draw may be offered now, None if one may.
 
-    A player may offer one draw per turn: this limit is ours, since otherwise offers could block the
-    game.
+    The opponent answers one offer of a player in a turn: that is ours, or nothing else would be
+    played.
     """
     if not state.ruleset.draw_by_agreement:
         return Refusal("no_draw_by_agreement", "601.4")
@@ -201,7 +201,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
     """Add a named marker to a card, or remove one (544.1, 544.2)."""
     if judging.amount > 0:
-        change = ab.GainClasses(())  # the marker itself has no effect
+        change = ab.GainClasses(())  # the marker itself does nothing
         effect = LastingEffect(
             state.lasting,
             change,

@@ -40,7 +40,7 @@ from engine.kernel.seats import Seat
 
 # The main phase.
 
-# Options are values: equal ones are created once.
+# Options are values: equal ones are made once.
 _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 
@@ -58,7 +58,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
         _add_elsewhere(state, seat, options)
     if state.having(ab.Must):
         due = [option for option in options if _is_due(state, option)]
-        if due:  # 545.5: as soon as possible
+        if due:  # 545.5: at the first chance
             return tuple(due)
     options.append(EndTurn())
     return tuple(options)
@@ -75,7 +75,7 @@ def crowded(state: MatchState, seat: Seat) -> list[CardState]:
     ]
 
 
-# Nodes that can bring two cards onto one cell.
+# What may bring two cards onto one cell.
 _SHARING: Final = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
@@ -128,8 +128,8 @@ def _plays_by_cells(
 ) -> PlaysByCells:
     """Return the moves, strikes and tap attacks of a card.
 
-    The result is cached while the positions, controllers and properties of cards are unchanged;
-    everything else it depends on is in the key.
+    What was worked out is kept for as long as nothing that it depends on has changed: whose cards
+    stand where, and what they are; the rest is told in the key.
     """
     key = (card.id, card.acted, card.movement > 0)
     keeps = not card.flyer_strike_until and not card.effects
@@ -248,8 +248,8 @@ def must(
 
 
 def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
-    """Return whether an attack on this card is a duty; hidden cards never count, since they are
-    unknown (533.6)."""
+    """Return whether an attack on this card is a duty; hidden cards never count, since nobody knows
+    (533.6)."""
     if target == NO_CARD:
         return False
     card = state.cards[target]

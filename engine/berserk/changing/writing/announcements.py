@@ -1,5 +1,4 @@
-"""Apply the events of announcing and priority: the queue, the stack, waiting triggers (301-305,
-501)."""
+"""What announcing and priority change: the queue, the stack, what waits (301-305, 501)."""
 
 from engine.berserk.cards.facts import Key
 from engine.berserk.table import events as ev

@@ -1,5 +1,4 @@
-"""Apply the events of effects on cards: wounds, counters, action markers, lasting effects (122,
-508-511)."""
+"""What effects change on cards: wounds, chips, action markers, what lasts (122, 508-511)."""
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import Key
@@ -12,22 +11,22 @@ reducer: Reducer[MatchState] = Reducer()
 
 
 def lose_action_markers(card: CardState) -> None:
-    """Remove a card's action markers, and permissions to act again unless these are lasting (term
-    «Ещё раз»)."""
+    """Take a card's action markers off; what let it act more often goes too, unless told to last
+    (term «Ещё раз»)."""
     card.acted, card.broke_off = 0, False
     if card.effects and any(_goes(effect.change) for effect in card.effects):
         card.effects = tuple(effect for effect in card.effects if not _goes(effect.change))
 
 
 def regain_movement(state: MatchState, card: CardState) -> None:
-    """Restore a card's full movement (506.4). If markers count movement, a negative rest is still
+    """Give a card all its movement (506.4). Where markers count movement, a negative rest is still
     owed."""
     store = card.facts.movement
     card.movement = store if state.ruleset.movement is Movement.MARKERS else max(0, store)
 
 
 def _lose_movement(card: CardState) -> None:
-    """Remove all movement (510.5); a negative rest stays owed."""
+    """Take all movement away (510.5); what is owed stays owed."""
     card.movement = min(card.movement, 0)
 
 
@@ -103,13 +102,12 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged) -> None:
 
 
 def _lay_apart(card: CardState, event: ev.ExtraLifeChanged) -> None:
-    """Split a change of life into extra and negative life, in editions that count them
-    separately."""
+    """Split a change of life into extra and negative life, where the edition counts them apart."""
     if event.amount < 0 and not event.removes:
         card.lessened -= event.amount
     elif event.amount > 0 and event.removes:
         card.lessened -= min(event.amount, card.lessened)
-    # more negative life was removed than present (508.8.3)
+    # more negative life was removed than there was (508.8.3)
     card.lessened = max(card.lessened, -card.extra)
 
 

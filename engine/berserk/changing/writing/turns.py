@@ -97,8 +97,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     returns = state.ruleset.movement_returns
-    # on the first turn every card gets its movement
-    for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1
+    for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1  # every card has it at first
     for card in state.cards:
         if card.acted or card.broke_off or card.effects:
             lose_action_markers(card)  # 510.4: in every zone
@@ -113,7 +112,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
-    """Return the amounts prevented so far, without preventions that restart each turn."""
+    """Return what preventions have prevented, without those that start anew each turn."""
     return tuple(spent for spent in card.spent if not _is_per_turn(card, spent[0], spent[1]))
 
 

@@ -73,8 +73,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         leave_cell(state, card)
     _leave_piles(state, card)
     card.enter(event.zone)
-    # 204.4, 205.4, 206.4: markers do not move with the card; uses do, and by 510.4 action markers
-    # too
+    # 204.4, 205.4, 206.4: markers stay behind; uses come along, and by 510.4 action markers too
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
     card.lessened = 0
@@ -95,8 +94,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         case _:
             assert_never(event.zone)
     if was_hidden and not any(other.hidden for other in state.cards):
-        # once no card is hidden, abilities of hidden cards need not be considered
-        state.look_around()
+        state.look_around()  # once no card is hidden, nothing needs to wait for what one might be
 
 
 @reducer.on(ev.PileOrdered)
@@ -106,7 +104,8 @@ def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
 
 
 def _works_in(change: Change, zone: Zone) -> bool:
-    """Return whether an acquired ability works in the zone that its card enters (205.4, 206.4)."""
+    """Return whether an acquired ability works in the zone that its card comes into (205.4,
+    206.4)."""
     if isinstance(change, ab.Named):
         return change.name is ab.Name.INCARNATION and zone is Zone.GRAVEYARD
     if isinstance(change, ab.Playable | ab.Triggered | ab.While):
@@ -205,7 +204,7 @@ def _go_to(state: MatchState, card: CardState, cell: int) -> None:
 
 
 def leave_cell(state: MatchState, card: CardState) -> None:
-    """Remove a card from its cell; a card that shared the cell then holds it (524)."""
+    """Take a card off its cell; a card that shared the cell then holds it (524)."""
     cell = card.cell
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:
