@@ -16,6 +16,7 @@ from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
+from deckbuilder.recruitment.records import Teller
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
@@ -133,7 +134,7 @@ def violation_text(violation: Violation) -> str:
     text = _violation(violation)
     if violation.suggestions:
         names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
-        text += " " + _("Did you mean {names}?").format(names=names)
+        text += " " + _("Did you mean: {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)
     citation = _citation(violation)
@@ -263,3 +264,8 @@ def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
         return None
     told = refusal_text(refusal, rules)
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
+
+
+def teller(rules: Ruleset) -> Teller:
+    """Return what tells refusals by a ruleset, see ``refused``."""
+    return lambda refusal: refused(refusal, rules)

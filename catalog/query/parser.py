@@ -276,6 +276,6 @@ def _unknown_field(name: str) -> str:
     ]
     best = max((word for word in near if word), key=lambda word: word[1], default=None)
     if best is not None:
-        return f"{problem} " + _("Did you mean “{name}”?").format(name=best[0])
+        return f"{problem} " + _("Did you mean: {names}?").format(names=best[0])
     shown = ", ".join(fields.field_word(field) for field in Field)
     return f"{problem} " + _("Fields: {known}. Put text with signs in quotes.").format(known=shown)

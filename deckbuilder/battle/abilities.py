@@ -162,7 +162,7 @@ def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
 
 def _unread_text(unread: ab.Unread) -> str:
     if unread.reason is ab.UnreadReason.ABSENT:
-        return _("its text is not given")
+        return _("the text is not given")
     if unread.reason is ab.UnreadReason.ICON:
         return _("icon {icon}").format(icon=unread.text)
     return unread.text

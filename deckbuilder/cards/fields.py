@@ -14,7 +14,8 @@ PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`
 Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again; up to 39 digits")]
 Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
 Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
-SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]
+SEAT_MEANING: Final = Doc("`first` or `second`: who goes first")
+SeatName: TypeAlias = Annotated[str, SEAT_MEANING]
 Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
 Path: TypeAlias = Annotated[str, Doc("the path of the file")]
 Content: TypeAlias = Annotated[
@@ -41,3 +42,7 @@ Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")
 Worth: TypeAlias = Annotated[
     int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
 ]
+GoldLeft: TypeAlias = Annotated[int, Doc("gold crystals left")]
+SilverLeft: TypeAlias = Annotated[int, Doc("silver crystals left")]
+GainedGold: TypeAlias = Annotated[int, Doc("gold that comes with the card; lost below 0")]
+GainedSilver: TypeAlias = Annotated[int, Doc("silver that comes with the card; lost below 0")]

@@ -54,6 +54,19 @@ class CardCost:
 
 
 @dataclass(frozen=True, slots=True)
+class CardId:
+    """A card by id and name."""
+
+    id: Ref
+    name: Name
+
+    @staticmethod
+    def of(card: CardSpec) -> "CardId":
+        """Return how a card is named."""
+        return CardId(card.ref, card.name)
+
+
+@dataclass(frozen=True, slots=True)
 class CardExport:
     """Cards written as a text."""
 
@@ -114,6 +127,11 @@ class PlacedCard:
 
     position: Position
     card: Annotated[WorthyCard, FLAT]
+
+    @staticmethod
+    def of(card: CardSpec, worth: int, place: int) -> "PlacedCard":
+        """Return a card at a place of the deal, counted from 0 here."""
+        return PlacedCard(place + 1, WorthyCard.of(card, worth))
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,7 +310,7 @@ class Collection:
         for card_set in self._catalog.sets():
             if key in (fold(card_set.code), fold(card_set.name)):
                 return f"{card_set.code}/{number}"
-        raise UserError(_("no set is called “{name}”").format(name=named))
+        raise UserError(_("No set is called “{name}”.").format(name=named))
 
 
 def _line(ref: str, copies: Copies, card: Card | None, reserved: Mapping[str, int]) -> OwnedLine:

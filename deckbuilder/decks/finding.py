@@ -209,7 +209,7 @@ def _hint(missing: UnknownEntry) -> str:
     if not missing.suggestions:
         return ""
     names = ", ".join(missing.suggestions)
-    return " — " + _("did you mean: {names}?").format(names=names)
+    return ". " + _("Did you mean: {names}?").format(names=names)
 
 
 def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:

@@ -101,13 +101,13 @@ def _lineup_lines(lineup: LineUp) -> Iterator[str]:
     yield _("Decks in a line-up: {count}").format(count=lineup.decks)
     yield _("Shared by all of them together:")
     shared = (
-        (lineup.max_copies, N_("  copies of a card: {most}")),
-        (lineup.max_horde_copies, N_("  copies of a card with Орда: {most}")),
-        (lineup.max_restricted, N_("  copies of a restricted card: {most}")),
+        (lineup.max_copies, N_("Copies of a card: {most}")),
+        (lineup.max_horde_copies, N_("Copies of a card with Орда: {most}")),
+        (lineup.max_restricted, N_("Copies of a restricted card: {most}")),
     )
     for most, text in shared:
         if most is not None:
-            yield _(text).format(most=_most(most))
+            yield "  " + _(text).format(most=_most(most))
 
 
 def _range(least: int, most: int | None) -> str:

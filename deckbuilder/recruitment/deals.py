@@ -11,9 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from deckbuilder.base.saving import card_codec, load_as
+from deckbuilder.cards.fields import SEAT_MEANING, Edition
+from deckbuilder.kit.records import HIDDEN
 from engine.berserk import UNNAMED, CardSpec, Ruleset, SeatChoice
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import roll, seeded, shuffled
@@ -61,14 +65,19 @@ class Deal:
     ``gold`` and ``silver`` are crystals left, ``mulligans`` the number taken.
     """
 
-    seat: Seat
-    cards: tuple[CardSpec, ...]
-    order: tuple[int, ...]
-    gold: int
-    silver: int
-    rng: int
-    mulligans: int = 0
-    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
+    seat: Annotated[Seat, SEAT_MEANING]
+    cards: Annotated[tuple[CardSpec, ...], HIDDEN]
+    order: Annotated[tuple[int, ...], HIDDEN]
+    gold: Annotated[int, Doc("gold crystals to recruit with")]
+    silver: Annotated[int, Doc("silver crystals to recruit with")]
+    rng: Annotated[int, HIDDEN]
+    mulligans: Annotated[int, Doc("mulligans taken")] = 0
+    rules: Annotated[Ruleset, HIDDEN] = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
+
+    @property
+    def edition(self) -> Edition:
+        """The code of the edition it is dealt by."""
+        return self.rules.code
 
     @property
     def hand(self) -> tuple[CardSpec, ...]:
@@ -81,7 +90,7 @@ class Deal:
         return tuple(self.cards[place] for place in self.order[self.rules.deal_size :])
 
     @property
-    def short(self) -> bool:
+    def short(self) -> Annotated[bool, Doc("whether the deck has fewer cards than a deal takes")]:
         """Whether the deck has fewer cards than a deal."""
         return len(self.cards) < self.rules.deal_size
 

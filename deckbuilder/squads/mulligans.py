@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Doc
 
+from deckbuilder.cards.fields import SEAT_MEANING
 from deckbuilder.kit.records import FLAT, HIDDEN, Key
 from deckbuilder.squads.model_errors import CardErrors, CardKey, difference_error
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
@@ -149,12 +150,16 @@ class RedrawTable:
     ``partly`` is in how many of the deals not all squads were looked at: there are too many.
     """
 
-    seat: Seat
-    deals: int
-    seed: int
-    silver: int
-    rows: tuple[Threshold, ...]
-    partly: int = 0
+    seat: Annotated[Seat, SEAT_MEANING]
+    deals: Annotated[int, Doc("how many deals were simulated")]
+    seed: Annotated[int, HIDDEN]
+    silver: Annotated[int, HIDDEN]
+    rows: Annotated[tuple[Threshold, ...], Doc("one for each amount of gold")]
+    partly: Annotated[
+        int,
+        Key("partly_searched"),
+        Doc("in how many of the deals not all squads were looked at: there are too many"),
+    ] = 0
 
     def row(self, gold: int) -> Threshold:
         """Return the row for ``gold`` left; ValueError for an amount impossible after mulligans."""

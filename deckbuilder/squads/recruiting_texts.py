@@ -6,11 +6,14 @@ See ``deckbuilder.squads.order_matters``.
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.cards.fields import GainedGold, GainedSilver, Position
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.prices import (
     Buyer,
@@ -50,13 +53,20 @@ class Step:
     for as much as possible, which is best unless a later card takes silver away.
     """
 
-    position: int
-    crystals: int
-    in_gold: bool
-    on_terms: bool = False
-    gained_gold: int = 0
-    gained_silver: int = 0
-    silver: int | None = None
+    position: Annotated[int, HIDDEN]
+    crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
+    in_gold: Annotated[bool, HIDDEN]
+    on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")] = False
+    gained_gold: GainedGold = 0
+    gained_silver: GainedSilver = 0
+    silver: Annotated[
+        int | None, Doc("what is to be paid in silver; null for as much as there is")
+    ] = None
+
+    @property
+    def place(self) -> Annotated[Position, Key("position")]:
+        """The position as players count it."""
+        return self.position + 1
 
     def silver_of(self, have: int) -> int:
         """Return the silver paid for the card, given the amount available."""

@@ -18,11 +18,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final, assert_never
+from typing import Annotated, Final, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.cards.fields import GoldLeft, SilverLeft, Worth
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.order_matters import OrderedCosts
 from deckbuilder.squads.recruiting_texts import Step
@@ -63,9 +66,9 @@ class Objective:
     number of cards.
     """
 
-    worth: int = 0
-    crystals: int = 0
-    cards: int = 0
+    worth: Annotated[int, Doc("of a hundredth of a crystal by the measure of `model`")] = 0
+    crystals: Annotated[int, Doc("of a crystal spent on cards")] = 0
+    cards: Annotated[int, Doc("of a card")] = 0
 
     @staticmethod
     def of(aim: Aim) -> "Objective":
@@ -112,18 +115,20 @@ class Squad:
     of taking, with their prices then; no order costs fewer crystals.
     """
 
-    positions: tuple[int, ...]
-    score: int
-    worth: int
-    crystals: int
-    penalty: int
-    gold: int
-    silver: int
-    elements: int
-    steps: tuple[Step, ...]
+    positions: Annotated[tuple[int, ...], HIDDEN]
+    score: Annotated[int, Doc("by the objective, in its unit")]
+    worth: Worth
+    crystals: Annotated[int, Doc("what the cards cost; X counts as 0")]
+    penalty: Annotated[int, Doc("gold paid for elements besides")]
+    gold: Annotated[GoldLeft, Key("gold_left")]
+    silver: Annotated[SilverLeft, Key("silver_left")]
+    elements: Annotated[int, Doc("how many elements it has")]
+    steps: Annotated[tuple[Step, ...], Doc("its cards in an order in which they can be taken")]
 
     @property
-    def saved(self) -> int:
+    def saved(
+        self,
+    ) -> Annotated[int, Doc("how many crystals less than its cards cost it takes, by texts")]:
         """The crystals saved on the cards' cost by texts (105.2.4)."""
         return self.crystals - sum(step.crystals for step in self.steps)
 

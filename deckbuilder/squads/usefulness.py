@@ -11,11 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.kit.records import HIDDEN
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.model_errors import CardErrors
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -58,14 +60,14 @@ class CardUse:
     the card with the greatest gain (least below zero) is the one to cut.
     """
 
-    card: CardSpec
-    copies: int
-    dealt: int
-    taken: int
-    cut: Estimate
+    card: Annotated[CardSpec, HIDDEN]
+    copies: Annotated[int, Doc("copies in the deck")]
+    dealt: Annotated[int, Doc("copies dealt")]
+    taken: Annotated[int, Doc("copies that were in the best squad")]
+    cut: Annotated[Estimate, HIDDEN]
 
     @property
-    def share(self) -> float:
+    def share(self) -> Annotated[float, Doc("taken for each one dealt")]:
         """The share of dealt copies that were taken.
 
         It has no error: it describes the choices of this measure, and the difference from a better

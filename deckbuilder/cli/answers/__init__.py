@@ -12,13 +12,16 @@ from typing import Final
 
 from deckbuilder.cards import examples, rulebook, terms
 from deckbuilder.cards.records import CardExport, CardImport
-from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
+from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading
 from deckbuilder.cli.answers.common import ErrorAnswer
 from deckbuilder.decks import editions
 from deckbuilder.decks import records as deck
 from deckbuilder.kit.delivered import Delivered
+from deckbuilder.recruitment import records as recruitment
 from deckbuilder.recruitment.odds import DeckOdds
+from deckbuilder.squads import records as squads
 from deckbuilder.trainer import exercises
+from deckbuilder.trainer import records as training
 from deckbuilder.workbench.deck_history import DeckHistory
 
 
@@ -72,14 +75,14 @@ ANSWERS: Final = (
     Answer("collection export", Delivered),
     Answer("collection missing", deck.MissingCards),
     Answer("meta", decks.MetaAnswer),
-    Answer("deal", squads.DealAnswer),
-    Answer("recruit", squads.RecruitAnswer),
-    Answer("squad", squads.SquadAnswer),
-    Answer("mulligan", squads.MulliganAnswer),
+    Answer("deal", recruitment.ShownDeal),
+    Answer("recruit", recruitment.Replayed),
+    Answer("squad", squads.SquadsOfDeal),
+    Answer("mulligan", squads.KeepOrRedraw),
     Answer("odds", DeckOdds),
-    Answer("useful", squads.UsefulAnswer),
-    Answer("trainer deal", squads.TrainingDealAnswer),
-    Answer("trainer answer", squads.TrainingAnswer),
+    Answer("useful", squads.UsefulCards),
+    Answer("trainer deal", training.TrainingDeal),
+    Answer("trainer answer", training.JudgedAnswer),
     Answer("trainer history", exercises.TrainingHistory),
     Answer("trainer stats", exercises.Progress),
     Answer("boosters", limited.BoostersAnswer),

@@ -51,10 +51,10 @@ class Loss:
 _TEXTS: Final = {
     LossCode.NAME: N_("the deck's name"),
     LossCode.FORMAT: N_("the deck's format"),
-    LossCode.NOTES: N_("the notes"),
-    LossCode.TAGS: N_("the tags"),
+    LossCode.NOTES: N_("notes"),
+    LossCode.TAGS: N_("tags"),
     LossCode.COMMENTS: N_("comments, blank lines and lines that cannot be read"),
-    LossCode.SIDE: N_("the side"),
+    LossCode.SIDE: N_("side"),
     LossCode.PRINTS: N_("which print of a card is meant"),
     LossCode.ORDER: N_("the order of the cards"),
     LossCode.UNKNOWN_CARDS: N_("cards that are not in the catalogue"),

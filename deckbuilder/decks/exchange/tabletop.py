@@ -214,7 +214,7 @@ def _load(text: str) -> Any:
     try:
         data = parse_json(text)
     except BadJson as error:
-        raise UserError(_("This is not complete JSON.")) from error
+        raise UserError(_("this is not complete JSON")) from error
     objects = data.get("ObjectStates") if isinstance(data, dict) else None
     if not isinstance(objects, list):
         raise UserError(_("This is not a saved object of Tabletop Simulator."))

@@ -150,4 +150,4 @@ def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
             flow.give_up()
 
     question = _("Concede this match? The opponent wins at once.")
-    app.push_screen(Confirm(question, _("Give up"), destroys=True), answered)
+    app.push_screen(Confirm(question, _("Concede"), destroys=True), answered)

@@ -29,7 +29,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.seats import Seat
 
-_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+_MOST_ORDERED: Final = 6  # larger groups of modifiers are not tried in every order
 _GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
@@ -64,7 +64,7 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
     )
 
 
-# 519.5: a die that is given.
+# Fixed dice (519.5).
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,8 @@ def dice_are_simple(state: MatchState) -> bool:
 def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
     """Return a card's fixed die, None if it rolls (519.5).
 
-    The opponent's ability goes before the roller's own; who controls several chooses one, and all
-    of them are used up. Of ``count`` dice rolled together an ability that gives several gives as
-    many as it can (306.5.1).
+    The opponent's ability goes first. A controller of several chooses one, and all of them are used
+    up. Of ``count`` dice rolled together, an ability fixes as many as it can (306.5.1).
     """
     if not dice_may_be_given(state):
         return None
@@ -174,7 +173,7 @@ def _is_whose(ctx: Context, whose: ab.Filter | None, giver: CardState, card: Car
     return giver.id == card.id if whose is None else passes(ctx, whose, card)
 
 
-# 519.2-519.4: modifiers.
+# Modifiers (519.2-519.4).
 
 
 def dice_may_be_modified(state: MatchState, play: Play) -> bool:
@@ -253,7 +252,7 @@ def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
     for change in changes:
         if change.way is DieWay.SET:
             die = change.amount
-        elif 1 <= die <= faces:  # 519.6 speaks of no other values
+        elif 1 <= die <= faces:  # 519.6 defines no other values
             die = faces + 1 - die
     return die
 

@@ -100,7 +100,7 @@ def _prevents(
 
 def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) -> Damage:
     """Apply one player's preventions of a group in the chosen order."""
-    waiting = sorted(group, key=lambda guard: guard.runs_out)  # what does not run out costs nothing
+    waiting = sorted(group, key=lambda guard: guard.runs_out)  # unlimited ones cost nothing
     while waiting and damage.amount:
         place = _next(state, damage, waiting, seat)
         guard = waiting.pop(place)

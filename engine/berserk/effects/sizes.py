@@ -29,7 +29,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.making import made_quickly
 
-_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+_MOST_ORDERED: Final = 6  # larger groups of modifiers are not tried in every order
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Steps of applying an effect (511): protection, replacement, prevention, application.
 
-An effect is data (``Damage``). What else is done to a card stands in the other modules here.
+An effect is data (``Damage``); the other modules here apply other effects on a card.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _asks_itself(state: MatchState, power: ab.Power) -> bool:
 def wound(state: MatchState, damage: Damage) -> Damage | None:
     """Wound a card by the steps of 511; return None if no wound was dealt.
 
-    What comes in the place of an effect goes through all the steps anew (535.6).
+    A replacing effect goes through all the steps again (535.6).
     """
     for step in _STEPS:
         left = step(state, damage)
@@ -105,7 +105,7 @@ _STEPS: Final[tuple[Callable[[MatchState, Damage], Damage | None], ...]] = (
 def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
     """Heal up to a number of wounds; return how many (508.5.3).
 
-    An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
+    An incorporeal card cannot be healed; with ``surplus``, excess healing becomes extra life.
     """
     target = state.cards[damage.target]
     if target.facts.has(ab.Name.INCORPOREAL) or not target.in_battle or damage.amount <= 0:

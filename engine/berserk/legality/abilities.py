@@ -37,17 +37,15 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Ste
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-# Payments.
-
 _MOST_STEPS: Final = 1000
 """More steps than any compound ability has."""
 
 
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
-    """Refuse an ability ``card`` cannot pay for (501.3-501.8, 545.7).
+    """Refuse an ability that ``card`` cannot pay for (501.3-501.8, 545.7).
 
-    The play of ``ctx``, when it is announced already, is no rival to itself, and pays with what was
-    chosen for it.
+    If the play of ``ctx`` is announced already, it does not compete with itself, and it pays with
+    what was chosen for it.
     """
     state, own, node = ctx.state, ctx.play, one.node
     assert isinstance(node, ab.Playable)
@@ -85,7 +83,8 @@ def _kind(node: ab.Playable) -> ab.PowerKind | None:
 def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | None:
     """Refuse a replacement of a move unless the whole movement is left, even if it is 0 (506.7).
 
-    Acting has taken the movement of a card, were it 0; only one that has some has got it back.
+    Acting removed the card's movement even if it was 0; only a card with some movement can have
+    regained it.
     """
     rules = state.ruleset
     if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # 2009:203.13
@@ -110,8 +109,8 @@ def refuse_limit(
 ) -> Refusal | None:
     """Refuse an ability that has reached its limit (545.7).
 
-    The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
-    card for which it is to be used, where uses are counted for each apart.
+    Use markers are a resource: announced uses count too (501.5). ``whom`` is the card it would be
+    used for, where uses are counted per card.
     """
     cap = moves_a_turn(state, node)
     if node.limit is ab.Limit.NONE and cap is None:
@@ -294,7 +293,7 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
     """Refuse unless the named cards, or any cards if none is named yet, can still be sacrificed or
     closed (501.7).
 
-    A card that has come back meanwhile is another one (529.3).
+    A card that left and came back is another card (529.3).
     """
     if payment.others is None:
         return None
@@ -366,7 +365,7 @@ def refuse_ability(
         return refusal
     if not holds(looking, node.condition):
         return Refusal("condition_not_met", "115.1")
-    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
+    if looking.play is not None:  # announced already: its targets are checked separately (528.7)
         return None
     if state.is_endless:
         most = state.ruleset.turn_abilities

@@ -36,7 +36,7 @@ from engine.kernel.seats import Seat
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
     """Return the battlefield cells in range of a power, occupied or not.
 
-    None are within that of a power whose target its text names (527.1).
+    Range does not apply to a power whose target its text names (527.1).
     """
     source = ctx.state.cards[ctx.source]
     if power.targets.who is not None:
@@ -60,7 +60,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    if card is None or ab.ChooseCells() in power.effects:  # nobody goes there
+    if card is None or ab.ChooseCells() in power.effects:  # there is no destination
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
@@ -245,7 +245,7 @@ def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) ->
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
     """Return the deck positions of cards a summoning may take (536.5), as listed.
 
-    The order in which the cards lie is nobody's to know (204.2).
+    The listing hides the order of the deck (204.2).
     """
     deck = ctx.state.decks[ctx.seat]
     shown = listed(deck)

@@ -35,15 +35,13 @@ from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayK
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-# Defenders.
-
 
 def refuse_defence(
     state: MatchState, play: Play | None, card: CardState, own: Play | None = None
 ) -> Refusal | None:
     """Refuse ``card`` as a defender against ``play`` (514).
 
-    ``own`` is the play that assigns it when that is announced already: it is no rival to itself.
+    ``own`` is the play that assigns it, if announced already: it does not compete with itself.
     """
     refusal = refuse_redirecting(state, play, own)
     if play is None or refusal is not None:
@@ -54,7 +52,7 @@ def refuse_defence(
 def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
     """Return the legal defenders of ``seat`` (see ``refuse_defender``).
 
-    Only those beside both ends are asked where nobody else can be let in (514.4).
+    Only cards next to both ends are checked unless a text admits others (514.4).
     """
     able = [
         card
@@ -152,7 +150,7 @@ def refuse_redirecting(
 def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
     """Refuse redirecting a power too late or twice, by anyone (512.6.4, 514.8).
 
-    What has lost its source or its target is interrupted, and no new target mends it (529.3).
+    A play that lost its source or target is interrupted; a new target does not save it (529.3).
     """
     aim, source = play.aim, state.cards[play.source]
     if play.power_kind is None or play.course.step is not Step.TARGETS or not aim.targets:

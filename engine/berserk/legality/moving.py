@@ -30,8 +30,10 @@ from engine.kernel.seats import Seat
 
 
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
-    """Refuse relocating a card held in place by a text (545.4); ``moves`` for a move, which is a
-    relocation too (507.1). A held symbiote holds its host (211.11).
+    """Refuse relocating a card held in place by a text (545.4).
+
+    ``moves`` is set for a move, which is a relocation too (507.1). A held symbiote holds its host
+    (211.11).
     """
     if not state.having(ab.Cannot):
         return None
@@ -53,7 +55,7 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
         if card.facts.type is CardType.FLYER:
             return FLYER_DOES_NOT_MOVE
         return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
-    if card.zone is not BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
+    if card.zone is not BATTLEFIELD:  # 536.4: a text put it into the extra zone
         return ON_NO_CELL
     refusal = refuse_position(state, card)
     if refusal is not None:
@@ -85,7 +87,7 @@ def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
 def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Refuse a jump or teleport by another ability, used by ``seat`` (506.7.1).
 
-    In some editions it is kept to the player's own turn and to open cards, as walking is.
+    Some editions limit it to the player's own turn and to open cards, like a move.
     """
     if not state.ruleset.free_jump_needs_open:
         return None
@@ -192,7 +194,7 @@ def lies_above(card: CardState) -> bool:
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
     """Return whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
 
-    What a text binds the squad to is kept in battle as well (403.2.3).
+    A text that limits the squad also applies in the battle (403.2.3).
     """
     own = [
         other

@@ -21,7 +21,7 @@ def is_protected(
 ) -> bool:
     """Return whether a protection shields ``target`` from effects of such a power (532.1).
 
-    ``play`` may go along with a power that was kept off the card: then it is kept off, too.
+    It also shields from a ``play`` that accompanies a power it stopped.
     """
     if ab.Protection not in state.kinds or target.hidden:
         return False

@@ -40,11 +40,8 @@ ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
-    ab.Area.DECK: (Zone.HAND,),  # 207.1: what was taken to be summoned waits there
+    ab.Area.DECK: (Zone.HAND,),  # 207.1: cards drawn to be summoned wait there
 }
-
-
-# Targets.
 
 
 def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] | None:
@@ -61,7 +58,7 @@ def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] 
 def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
     """Return the legal targets by id (502, 504, 528.2).
 
-    Where a second target belongs to the first, only cards for which there is one (122.4).
+    If a second target belongs to the first, only cards with a legal second target (122.4).
     """
     cards = _within_its_area(ctx.state, power)
     targets = [card.id for card in cards if refuse_aim(ctx, power, card) is None]
@@ -115,7 +112,7 @@ def refuse_second(
 ) -> Refusal | None:
     """Refuse a card as second target beside the first one.
 
-    What makes a card attack another one is as illegal as that attack (537.2).
+    Making a card attack another is illegal if that attack is (537.2).
     """
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power) or card.id == first:
@@ -193,7 +190,7 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Return why a power may not target a card, None if it may."""
     source = ctx.state.cards[ctx.source]
-    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: in other zones it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if ctx.play is not None and closes_circle(ctx, power, card.id):
@@ -328,7 +325,7 @@ def _refuse_choice(
     elif wanted is not ab.ANY_CARD and not passes(with_candidate(ctx, card), wanted, card):
         return _NOT_SUCH
     reach = power.targets.range
-    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    origin = place(source)  # 201.2.4: the last cell of a card that has left
     if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
         most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
         distance = DISTANCES[origin][card.cell]
@@ -355,9 +352,9 @@ def refuse_effects(
 ) -> Refusal | None:
     """Refuse a card on which no effect of the power can do anything (528.2.1).
 
-    A hidden card of the opponent may be anything but what is seen of it (533.6). ``lands`` asks
-    when the power is being applied: what may be announced only for so much is then carried out as
-    far as it goes (505.7).
+    A hidden card of the opponent counts as anything that fits what is visible (533.6). ``lands`` is
+    set when the power is being applied: an amount required at announcement is then applied as far
+    as possible (505.7).
     """
     unknown = card.hidden and card.controller is not ctx.seat
     if not power.effects:
@@ -534,7 +531,8 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
     """Return whether the wounds can be transferred: enough of them, from a card that can be healed,
     to another (term «Перераспределить»).
 
-    How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
+    The amount of a die is not known yet; if the card was healed meanwhile, the rest is transferred
+    (505.7).
     """
     healing, onto = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
@@ -565,7 +563,7 @@ def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
     if not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
-        return True  # then the cells say it
+        return True  # the cells decide in that case
     host = ctx.card(effect.host)
     return host is not None and can_host(ctx.state, card, host)
 

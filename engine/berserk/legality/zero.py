@@ -17,7 +17,7 @@ COMES_TO_ZERO: Final = Refusal("comes_to_zero", "523.4")
 def is_barred_as_zero(ctx: Context, power: ab.Attack | ab.Power | None) -> bool:
     """Return whether the edition forbids a non-attack power whose numbers are all zero.
 
-    Numbers that only the dice, the player or a target not yet chosen will say are left open.
+    Numbers that depend on dice, on the player or on an unchosen target count as open.
     """
     if ctx.state.ruleset.zero_may_be_announced or not isinstance(power, ab.Power):
         return False

@@ -39,7 +39,7 @@ def why(
 ) -> Refusal | None:
     """Return why ``option`` is not offered now, with the rule; None when it is.
 
-    ``offered`` are the options of the question on the table, when they are known already.
+    ``offered`` are the options of the current question, if known already.
     """
     question = state.question
     if question is None:

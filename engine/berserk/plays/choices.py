@@ -94,7 +94,7 @@ _RULES: Final = {
 
 
 def rule_of(question: Question, options: tuple[Option, ...]) -> str:
-    """Return the rule that gives the player this choice."""
+    """Return the rule that offers this choice."""
     asked = question.asking is Asking.PRIORITY
     if asked and any(isinstance(option, Defend) for option in options):
         return "514.1"
@@ -155,15 +155,16 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             | Asking.REPLACEMENT
             | Asking.DIE
             | Asking.PREVENTION_ORDER
-        ):  # a calculation asks, and says among which answers
+        ):  # a calculation asks, with its own answers
             raise ValueError(f"{question.asking.value} comes with its options")
         case _:
             assert_never(question.asking)
 
 
 def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """Return the options with priority (303.3). A player who must assign a defender and can may not
-    pass (545.5).
+    """Return the options with priority (303.3).
+
+    A player with the duty to assign a defender cannot pass if one is available (545.5).
     """
     options = fast_options(state, seat)
     if ab.Must in state.kinds:
@@ -251,7 +252,7 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 def hosts(state: MatchState, card: int) -> list[int]:
     """Return the cards on which a symbiote may be put in the seating step (405.2, 211.2).
 
-    A hidden card may be named for a parasite and is revealed then (405.2.2).
+    A hidden card may be chosen for a parasite and is then revealed (405.2.2).
     """
     one = state.cards[card]
     parasite = one.facts.type is CardType.PARASITE

@@ -42,8 +42,8 @@ def stop_if_left(state: MatchState, play: Play) -> None:
 def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
     """Interrupt a play that has become impossible; only its payment follows (529.5).
 
-    In editions in which the impossible costs nothing it leaves the stack at once, unless a part of
-    it has been done.
+    In editions where the impossible costs nothing it leaves the stack at once, unless a part of it
+    has been done.
     """
     if state.ruleset.impossible_is_paid or any(done.any for done in play.progress.done):
         apply(state, ev.PlayStopped(play.id, code, rule, paid=True))
@@ -65,7 +65,7 @@ def _targets_have_left(state: MatchState, play: Play) -> bool:
     """Return whether all targets have left, or one of a group that is a single target (122.4,
     528.7).
 
-    What falls on another play may be aimed at a card wherever it is (122.4.1).
+    An effect on a play can target its card in any zone (122.4.1).
     """
     aim = play.aim
     power = aim.power
@@ -100,7 +100,8 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
         return True
     if play.sourceless:
         return not _has_moved_on(state, play)
-    if isinstance(play.ability, ab.Playable) and play.reserved:  # 501.15.1: it is paid by then
+    # 501.15.1: the payment made it leave
+    if isinstance(play.ability, ab.Playable) and play.reserved:
         payment = play.ability.payment
         if payment.destroyed or payment.to_deck or payment.exiled:
             return True
@@ -112,7 +113,7 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
 def _has_moved_on(state: MatchState, play: Play) -> bool:
     """Return whether a card has left the place where its ability triggered before it resolves.
 
-    What becomes of the card of a delayed ability does not matter (120.2).
+    Where the card of a delayed ability goes does not matter (120.2).
     """
     if play.cause.remembered != NO_CARD or play.progress.done:
         return False

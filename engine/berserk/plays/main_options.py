@@ -38,9 +38,7 @@ from engine.berserk.table.state.cached_facts import PlaysByCells
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
-# The main phase.
-
-# Options are values: equal ones are made once.
+# Options are values; equal ones are cached.
 _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 
@@ -75,7 +73,7 @@ def crowded(state: MatchState, seat: Seat) -> list[CardState]:
     ]
 
 
-# What may bring two cards onto one cell.
+# What can bring two cards onto one cell.
 _SHARING: Final = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
@@ -128,8 +126,8 @@ def _plays_by_cells(
 ) -> PlaysByCells:
     """Return the moves, strikes and tap attacks of a card.
 
-    What was worked out is kept for as long as nothing that it depends on has changed: whose cards
-    stand where, and what they are; the rest is told in the key.
+    They are cached until a card they depend on moves or changes; everything else is part of the
+    key.
     """
     key = (card.id, card.acted, card.movement > 0)
     keeps = not card.flyer_strike_until and not card.effects

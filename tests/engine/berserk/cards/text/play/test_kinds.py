@@ -6,11 +6,21 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.said.kinds import KINDS
 from tests.support.rows import each_row
 from tests.support.scenario import Table
 
-ATTACKS = [kind for kind in ab.PowerKind if kind.is_attack and kind is not ab.PowerKind.STRIKE]
+STRIKE, BLOW, MAGIC = ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE
+REACH, SHOT, THROW = ab.PowerKind.REACH_STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW
+BOLT = ab.PowerKind.DISCHARGE
+ATTACKS = [kind for kind in ab.PowerKind if kind.is_attack]
+KINDS = {
+    "простых ударов": {STRIKE},
+    "ударов через ряд": {REACH},
+    "магических атак": {MAGIC, BOLT},
+    "немагических ударов": {STRIKE, BLOW, REACH},
+    "дальних немагических атак": {REACH, SHOT, THROW},
+    "ближних немагических атак": {STRIKE, BLOW},
+}
 
 
 def wounds(text: str, kind: ab.PowerKind) -> int:
@@ -27,7 +37,7 @@ def wounds(text: str, kind: ab.PowerKind) -> int:
 
 
 @pytest.mark.rule("111.1", "520.2")
-@each_row("kind", [ab.PowerKind.STRIKE, *ATTACKS])
+@each_row("kind", ATTACKS)
 @each_row("words", KINDS)
 def test_a_word_for_several_kinds_is_about_these(words: str, kind: ab.PowerKind) -> None:
     assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)
