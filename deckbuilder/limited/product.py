@@ -28,11 +28,10 @@ if TYPE_CHECKING:
 
 USUAL_BOOSTERS: Final = 4
 BESIDE_A_STARTER: Final = 2
-"""The number of boosters with a starter deck, if no format sets it."""
+"""How many boosters are opened beside a starter deck where no format says it."""
 
-_NAMED: Final = 3  # cards named in a refusal
-# random stream of the starter: boosters use those below, bots those above
-_STARTER: Final = MOST_BOOSTERS
+_NAMED: Final = 3  # cards that a refusal names
+_STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ _BEFORE_STREAM: Final = 6
 
 
 class Controller(Enum):
-    """The kind of player that makes an entrant's choices."""
+    """Who makes an entrant's choices."""
 
     HUMAN = "human"
     RANDOM = "random"

@@ -139,7 +139,7 @@ class Seating:
         )
 
     def to_json(self) -> list[dict[str, Any]]:
-        """Return the places as plain data. It contains the tokens and must stay private."""
+        """Return the places as plain data. It holds the tokens: keep it to yourself."""
         return [
             {
                 "seat": place.seat,
@@ -151,7 +151,7 @@ class Seating:
         ]
 
     def restore(self, data: Iterable[Mapping[str, Any]], now: float) -> None:
-        """Restore names and tokens; everybody is absent at first. BadSave for other seats."""
+        """Take up names and tokens; everybody is away from now on. BadSave for other seats."""
         saved = list(data)
         try:
             if [seat["seat"] for seat in saved] != [place.seat for place in self.places]:

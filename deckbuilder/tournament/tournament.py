@@ -35,12 +35,12 @@ _VERSION: Final = 1
 
 
 class TournamentKind(Enum):
-    """The kind of pairing."""
+    """How opponents are found."""
 
     ROUND_ROBIN = "round_robin"
     """Everybody meets everybody once."""
     SWISS = "swiss"
-    """A number of rounds, each against somebody with as many points."""
+    """So many rounds; each time against somebody with as many points."""
 
 
 class TournamentStage(Enum):

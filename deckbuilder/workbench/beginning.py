@@ -109,7 +109,7 @@ def prepared_match(
 def begin_practice(
     services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST, edition: str = ""
 ) -> Practice:
-    """Deal cards of a deck for practice, and save the deal. UserError without cards."""
+    """Deal cards of a deck to practise with, and keep the deal. UserError without cards."""
     practice = Practice.of(_with_cards(services, deck, edition), seat, seed)
     practice.save(services.sessions)
     return practice

@@ -36,7 +36,7 @@ from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
 CLOCKS: Final = (0, 60, 120, 180, 300)
-"""The clocks to choose from, in seconds; 0 is no clock."""
+"""Seconds to choose from; 0 is no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def clock_text(seconds: float) -> str:
 
 
 def run_facts_text(run: TrainingRun) -> str:
-    """Return seat, mulligans, time and measure of an answer."""
+    """Return seat, mulligans and time of an answer, and by what it was judged."""
     facts = [seat_text(run.seat)]
     if other := run_edition(run):
         facts.append(other)

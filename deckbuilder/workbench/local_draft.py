@@ -55,7 +55,7 @@ SKILLS: Final = {
     Skill.BALANCE: N_("by balance"),
     Skill.RATING: N_("by rating"),
 }
-"""How each strength of a bot picks, in English, strongest first."""
+"""How each strength of a bot picks, in English; the strongest first."""
 RATINGS: Final = {
     "battle": N_("battle statistics"),
     "price": N_("price: what the card's numbers cost"),
@@ -71,9 +71,9 @@ def skill_name(skill: Skill) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The form for a new draft; ``skill`` None is each strength in turn.
+    """What the form for a new draft says; ``skill`` None is each strength in turn.
 
-    ``clock`` is 0 without one, ``collation`` empty for the default of each set, ``edition`` the
+    ``clock`` is 0 without one, ``collation`` empty for the usual one of each set, ``edition`` the
     code of the rules, empty for those of the format of limited decks.
     """
 
@@ -90,7 +90,7 @@ class Wishes:
     edition: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form as plain data."""
+        """Return the wishes as plain data."""
         return {
             "kind": self.kind.value,
             "people": list(self.people),
@@ -107,7 +107,7 @@ class Wishes:
 
     @staticmethod
     def from_json(kept: Mapping[str, Any]) -> "Wishes":
-        """Return the stored form, with defaults for unreadable fields."""
+        """Return the wishes that were kept, the usual ones for whatever cannot be read."""
         usual = Wishes(people=(_("Player"),), sets="rubezh")
         try:
             return Wishes(
@@ -128,7 +128,7 @@ class Wishes:
 
 
 def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
-    """Return the plan of a draft; UserError if the form is inconsistent."""
+    """Return the plan of a draft; UserError when the wishes do not fit together."""
     if not wishes.people:
         raise UserError(_("Name at least one person at this keyboard."))
     seats = wishes.seats if wishes.kind is DraftKind.POD else 2

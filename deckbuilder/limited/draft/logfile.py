@@ -56,7 +56,7 @@ _Word = TypeVar("_Word", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
-    """A pick as in ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
+    """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
     seat: int
     round: int
@@ -68,7 +68,7 @@ class LoggedPick:
 
 @dataclass(frozen=True, slots=True)
 class LoggedDeck:
-    """A deck built from a seat's pool, by the ids of its cards, with repetitions."""
+    """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
 
     seat: int
     name: str
@@ -174,7 +174,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
 
 
 def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
-    """Return a pick in the form of the file."""
+    """Return a pick as it stands in the file."""
     data: dict[str, Any] = {
         "seat": pick.seat,
         "round": pick.round,
@@ -195,7 +195,7 @@ def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
 
 
 def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
-    """Return a deck in the form of the file."""
+    """Return a deck as it stands in the file."""
     return {
         "seat": deck.seat,
         "name": deck.name,
@@ -205,12 +205,12 @@ def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
-    """Return the pick written by ``pick_to_data``; BadFile, with the place, if it is invalid."""
+    """Return the pick that ``pick_to_data`` wrote; BadFile, naming the place, when it is none."""
     return _pick(_Place(source, "", data), seats)
 
 
 def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
-    """Return the decks written by ``deck_to_data``; BadFile for other data."""
+    """Return the decks that ``deck_to_data`` wrote; BadFile for anything else."""
     return _Place(source, "", data).each(lambda deck: _deck(deck, seats))
 
 
@@ -341,14 +341,14 @@ _MISSING: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A value of a log's object and its path; unexpected types raise BadFile."""
+    """A value of a log's object and the way to it; what it is not is a BadFile."""
 
     source: str
     name: str
     value: Any
 
     def bad(self, right: str) -> BadFile:
-        """Return the error that this value is invalid."""
+        """Return the complaint that this value is not what it must be."""
         problem = _("“{key}” must be {right}").format(key=self.name or "{}", right=right)
         return BadFile(self.source, problem)
 
@@ -370,7 +370,7 @@ class _Place:
             yield key, self.at(key)
 
     def each(self, read: "Callable[[_Place], _T]") -> tuple[_T, ...]:
-        """Return the results of ``read`` for every value of this list."""
+        """Return what ``read`` makes of every value of this list."""
         if not isinstance(self.value, list):
             raise self.bad(_("a list"))
         places = (
@@ -390,12 +390,12 @@ class _Place:
         return self.each(_Place.text)
 
     def among(self, refs: Iterable[str], opened: Set[str]) -> None:
-        """Raise BadFile for cards that were in no booster."""
+        """Refuse cards that lay in no booster."""
         if any(ref not in opened for ref in refs):
             raise self.bad(_("cards of the boosters"))
 
     def number(self, least: int | None = None, most: int | None = None) -> int:
-        """Return this whole number, optionally within bounds."""
+        """Return this whole number, within bounds where they are given."""
         value = self.value
         if type(value) is not int:
             raise self.bad(_("a whole number"))
@@ -419,14 +419,14 @@ class _Place:
         return numbers[0], numbers[1]
 
     def seed(self, made_with: MadeWith) -> int:
-        """Return the seed in this text."""
+        """Return the seed that this text spells."""
         text = self.text()
         if not text.removeprefix("-").isdecimal() or len(text) > 40:
             raise self.bad(_("a whole number"))
         return made_with.seed(text)
 
     def word(self, kind: type[_Word]) -> _Word:
-        """Return the enum member named by this text."""
+        """Return the member of an enum that this text names."""
         try:
             return kind(self.value)
         except ValueError:

@@ -36,7 +36,7 @@ def write_setup(draft: Draft) -> dict[str, Any]:
 
 
 def write_pick(pick: Pick) -> KeptChoice:
-    """Return a pick for saving."""
+    """Return a pick as it is kept."""
     return KeptChoice(["pick", pick_to_data(logged_pick(pick))])
 
 
@@ -73,7 +73,7 @@ def _again(draft: Draft, choice: Sequence[Any]) -> None:
 
 
 def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
-    """Return decks built from the pools as plain data."""
+    """Return decks built of the pools as plain data."""
     return [deck_to_data(deck) for deck in decks]
 
 

@@ -47,7 +47,7 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class DraftRecord:
-    """A draft with the matches of its decks; ``number`` identifies the drafts of a series."""
+    """A draft with the matches of its decks; ``number`` tells the drafts of a series apart."""
 
     number: int
     seed: int
@@ -80,7 +80,7 @@ def _match(match: TournamentMatch) -> MatchRecord:
 
 
 def write_record(record: DraftRecord) -> str:
-    """Return the record as one line of JSON, without line end."""
+    """Return the record as one line of JSON, without the end of the line."""
     data = {
         "draft": record.number,
         "seed": str(record.seed),
@@ -105,7 +105,7 @@ def write_record(record: DraftRecord) -> str:
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:
-    """Parse a record from ``text``, this line of ``source``; BadFile if it is invalid."""
+    """Return the record that ``text``, this line of ``source``, holds; BadFile when it is none."""
     try:
         data = parse_json(text)
         return DraftRecord(

@@ -41,7 +41,7 @@ class PlayedMatch:
 
 
 def write_match(match: PlayedMatch) -> str:
-    """Return the record as one line of JSON, without line end."""
+    """Return the record as one line of JSON, without the end of the line."""
     data = {
         "match": match.number,
         "decks": list(match.decks),
@@ -59,7 +59,7 @@ def write_match(match: PlayedMatch) -> str:
 
 
 def read_match(text: str, source: str, line: int) -> PlayedMatch:
-    """Parse a match from ``text``, this line of ``source``; BadFile if it is invalid."""
+    """Return the match that ``text``, this line of ``source``, holds; BadFile when it is none."""
     try:
         data = parse_json(text)
         one, other = (int(deck) for deck in data["decks"])

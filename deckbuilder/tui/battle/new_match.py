@@ -1,4 +1,4 @@
-"""A new match: two decks, their players, a seed."""
+"""A new match: two decks, who plays them, a seed."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -45,7 +45,7 @@ _OPEN: Final = N_(
     "The screen is not hidden between you: each sees the other's cards. A setting hides it."
 )
 _LATE: Final = 0.2
-"""The seconds after which a player is told that a choice is being saved."""
+"""Seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
 
 _LONGEST_NAME: Final = 24
@@ -80,7 +80,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the unfinished match and the form."""
+        """Yield what is under way, and the form."""
         kept = self.remembered()
         names = [name for _text, name in deck_choices(self.services)]
         with VerticalScroll(id="new-match", can_focus=False):
@@ -93,7 +93,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield from self._form(kept, names)
 
     def _form(self, kept: Mapping[str, Any], names: list[str]) -> ComposeResult:
-        """Yield the decks, their players and the seed, and the button."""
+        """Yield the decks, who plays them and the seed, and the button that begins."""
         with Grid(classes="form"):
             yield Label(_("First deck"))
             yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
@@ -171,7 +171,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(Select.Changed, "#who1,#who2")
     def _say_who_looks(self) -> None:
-        """Show whether two people at one keyboard see each other's cards."""
+        """Say of two people at one keyboard whether each sees the other's cards."""
         line = self.query_one("#at-keyboard", Static)
         self.query_one(".form").set_class(self._are_two_people, "two-people")
         line.update(_(_HIDDEN if self.services.settings.hand_over else _OPEN))
@@ -183,7 +183,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @property
     def _names(self) -> tuple[str, str]:
-        """The names of two people at one keyboard; empty if not given."""
+        """The names of two people at one keyboard, empty where none is given."""
         if not self._are_two_people:
             return NO_NAMES
         one, other = (" ".join(self.query_one(f"#name{n}", Input).value.split()) for n in (1, 2))
@@ -191,9 +191,9 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(DeckSelect.Changed)
     def _show_verdicts(self) -> None:
-        """Show for each chosen deck whether it is legal and playable."""
+        """Say of each chosen deck whether it is legal and can be played."""
         if self._judge is None:
-            return  # the beginning visit will show them
+            return  # the visit is about to begin, and shows them
         for number in (1, 2):
             deck = self.query_one(f"#deck{number}", DeckSelect).deck
             self.query_one(f"#verdict{number}", DeckVerdict).show(self._judge.verdict_on(deck))
@@ -201,14 +201,14 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Show the notes on the edition for these decks."""
+        """Say what is to be said of the edition that these decks are played by."""
         verdicts = [self.query_one(f"#verdict{n}", DeckVerdict).verdict for n in (1, 2)]
         formats = [verdict.format_code for verdict in verdicts if verdict is not None]
         if all(formats) and len(formats) == len(verdicts):
             self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 
     def _wrong(self, seed: int | None) -> str:
-        """Return why no match can begin; empty if one can."""
+        """Return why no match can begin, empty when one can."""
         if seed is None:
             return _("✖ A seed is a number of 0 or more, below 2^128.")
         for number in (1, 2):
@@ -225,7 +225,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Begin a match; ask first if another one is unfinished."""
+        """Begin a match; ask first when another one is under way."""
         seed = self.query_one(SeedInput).seed
         wrong = self._wrong(seed)
         self._say_wrong(wrong)
@@ -240,7 +240,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
 
     def _say_wrong(self, wrong: str) -> None:
-        """Show why no match can begin; an empty line takes no space."""
+        """Say why no match can begin; the line takes no room where there is nothing to say."""
         line = self.query_one("#wrong", Label)
         line.display = bool(wrong)
         line.update(wrong)
@@ -268,7 +268,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead.play(table)
 
     def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
-        """Return the decks and their players, and store them as defaults for the next time."""
+        """Return the decks and who plays them; they are offered again next time."""
         one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
         first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
         self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
@@ -277,7 +277,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         return (one, other), (first, second)
 
     def action_watch(self) -> None:
-        """Choose a finished match and step through it."""
+        """Choose a match that is over and step through it."""
         choose_and_watch(self.razdacha)
 
     # leading a match ----------------------------------------------------------------------

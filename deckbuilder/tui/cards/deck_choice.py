@@ -116,7 +116,7 @@ def _options(decks: Sequence[ListedDeck]) -> list[Option]:
 
 
 class DeckSelect(RazdachaNode, Widget, can_focus=True):
-    """The form line with the chosen deck. Enter or a letter opens the list."""
+    """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,down", "choose", N_("Choose a deck"), show=True),
@@ -148,8 +148,8 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         among: Sequence[ListedDeck] | None = None,
         none: str = "",
     ) -> None:
-        """Offer the decks in ``among``, by default all; a non-empty ``none`` is the text for no
-        deck, whose value is empty."""
+        """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
+        there for no deck, whose value is empty, where there need be none."""
         super().__init__(id=id)
         self._among, self._none = among, none
         self._question: PickFrom | None = None
@@ -178,7 +178,7 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         return self.value
 
     def watch_value(self) -> None:
-        """Notify the form."""
+        """Tell the form."""
         self.post_message(self.Changed(self))
 
     def render(self) -> Text:

@@ -1,4 +1,4 @@
-"""The common inputs of the forms for a deal, a match and a draft: the seed and the edition."""
+"""What the forms for a deal, a match and a draft share: a seed, and an edition of the rules."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ _MOST_DIGITS: Final = len(str(MOST_SEED))
 
 
 class SeedInput(Input):
-    """A seed; if empty, a random one, ``short`` if the seed need not be secret."""
+    """A seed, or nothing: then one is drawn, a ``short`` one where there is nothing to hide."""
 
     def __init__(self, *, short: bool = False) -> None:
         self._draw = drawn_seed if short else secret_seed
@@ -33,12 +33,12 @@ class SeedInput(Input):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the input is empty, so that the seed is random."""
+        """Whether nothing was typed."""
         return not self.value.strip()
 
     @property
     def seed(self) -> int | None:
-        """The typed seed, or an unpredictable random one; None for text that is not a number."""
+        """The seed that was typed, or one nobody could foresee; None for what is no number."""
         text = self.value.strip()
         if not text:
             return self._draw(None)
@@ -48,7 +48,7 @@ class SeedInput(Input):
 
 
 class EditionSelect(Select[str]):
-    """The choice of the edition: by the decks' format, or by name."""
+    """The edition of the rules to play by: that of the decks' format, or one that is named."""
 
     def __init__(self, code: object = "") -> None:
         choices = [(_("from the format"), "")]
@@ -69,13 +69,13 @@ class EditionSelect(Select[str]):
 
 
 class EditionNote(Static):
-    """The notes on the chosen edition: what it lacks, and a differing edition of the format."""
+    """What is to be said of the edition that is chosen: what it lacks, and another format's."""
 
     def __init__(self) -> None:
         super().__init__("", id="edition-note", markup=False)
 
     def show(self, edition: str, formats: Sequence[str]) -> None:
-        """Show the notes for decks of these formats; hide the widget if there are none."""
+        """Say it for decks of these formats; nothing is shown where there is nothing to say."""
         try:
             notes = edition_notes(played_by(formats, edition), formats)
         except UserError as error:

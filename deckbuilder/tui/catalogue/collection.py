@@ -282,7 +282,7 @@ class CollectionScreen(RazdachaScreen[None]):
             search.search_again()
 
     def action_files(self) -> None:
-        """Ask whether to import the collection from a file or export it."""
+        """Ask whether the collection is to be read from a file or written to one."""
         ways = {_("From a file"): self._import, _("To a file"): self._export}
 
         def chosen(way: str | None) -> None:

@@ -1,4 +1,4 @@
-"""The aims of a squad on screen: the objective, the measure, and their names."""
+"""What a squad should have most of, on screen: the objective, the measure, and their words."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -51,7 +51,7 @@ class AimsOwner(Protocol):
         """Store facts for the area of the screen."""
 
     def aims_changed(self) -> None:
-        """Recompute the numbers."""
+        """Count anew."""
 
 
 class WorthChoice:
@@ -89,7 +89,7 @@ class WorthChoice:
         return _("bots play 300 matches with these cards, once per run of Razdacha…")
 
     def ask(self) -> None:
-        """Ask for the measure of cards."""
+        """Ask by what cards are measured."""
         words = {_(text): name for name, text in MODEL_TITLES.items()}
 
         def answered(text: str | None) -> None:

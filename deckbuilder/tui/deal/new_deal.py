@@ -1,4 +1,4 @@
-"""The dialog for a practice deal: deck, seat and seed."""
+"""Which deck to practise a deal with, in which seat, from which seed."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -22,7 +22,7 @@ from engine.kernel import SEATS, Seat
 
 @dataclass(frozen=True, slots=True)
 class DealWanted:
-    """The deal that was asked for."""
+    """A deal somebody asked for."""
 
     deck: str
     seat: Seat
@@ -31,7 +31,7 @@ class DealWanted:
 
 
 class NewDeal(Dialog[DealWanted]):
-    """The form of a new deal: Tab moves between lines, Enter opens a list; the last line deals."""
+    """Tab goes from line to line, Enter opens a list; the last line deals."""
 
     CSS_PATH = "deal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,14 +73,14 @@ class NewDeal(Dialog[DealWanted]):
             yield Label(form_keys_text(_("deal the cards")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
-        """Focus the button, so that Enter deals at once with the preset choices."""
+        """Enter deals at once with what stands there."""
         self._judge = DeckJudge(self.services)
         self._show_verdict()
         self.query_one("#begin").focus()
 
     @on(DeckSelect.Changed)
     def _show_verdict(self) -> None:
-        """Show whether the chosen deck is legal, and how much of it plays."""
+        """Say of the chosen deck whether it is legal, and how much of it plays."""
         if self._judge is not None:
             deck = self.query_one(DeckSelect).deck
             self.query_one(DeckVerdict).show(self._judge.verdict_on(deck))
@@ -88,7 +88,7 @@ class NewDeal(Dialog[DealWanted]):
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Show the notes on the edition by which the deck is dealt."""
+        """Say what is to be said of the edition that the deck is dealt by."""
         verdict = self.query_one(DeckVerdict).verdict
         if verdict is not None and verdict.format_code:
             code = self.query_one(EditionSelect).code

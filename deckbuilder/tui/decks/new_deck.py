@@ -1,4 +1,4 @@
-"""The dialog for a new deck: its name and its format."""
+"""What a new deck is called, and for which format it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from deckbuilder.tui.shell.literal import literal_options
 
 @dataclass(frozen=True, slots=True)
 class DeckWanted:
-    """The new deck that was asked for; ``format`` is a code."""
+    """A new deck somebody asked for; ``format`` is a code."""
 
     name: str
     format: str
 
 
 class NewDeck(Dialog[DeckWanted]):
-    """The form of a new deck: Enter at the name creates the deck; Tab moves to the format.
+    """Enter at the name makes the deck with what stands there; Tab goes to the format.
 
-    ``check`` returns the problem of a name, an empty text if there is none. ``format_code`` is the
-    preset format, if it is still offered.
+    ``check`` returns what is wrong with a name, an empty text if nothing. ``format_code`` is the
+    one that stands there, if it is still offered.
     """
 
     CSS_PATH = "decks.tcss"
@@ -39,7 +39,7 @@ class NewDeck(Dialog[DeckWanted]):
         self._check = check
 
     def compose(self) -> ComposeResult:
-        """Yield the two lines and the line for problems."""
+        """Yield the two lines and a place for what is wrong."""
         formats = [(form.name, form.code) for form in offered_formats()]
         known = {code for _name, code in formats}
         with QuestionFrame(_("New deck")):
@@ -59,12 +59,12 @@ class NewDeck(Dialog[DeckWanted]):
             yield Label(hint, classes="dim", markup=False)
 
     def on_mount(self) -> None:
-        """Focus the name."""
+        """Begin at the name."""
         self.query_one("#name").focus()
 
     @on(Select.Changed, "#format")
     def _back_to_the_name(self, event: Select.Changed) -> None:
-        """Focus the name once a format is chosen, so that Enter creates the deck."""
+        """Once a format is chosen, Enter makes the deck."""
         if event.select.has_focus or event.select.has_focus_within:
             self.query_one("#name").focus()
 

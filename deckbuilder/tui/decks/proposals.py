@@ -176,7 +176,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             self.dismiss(built.deck(self._deck.name, self._deck.format))
 
     def action_model(self) -> None:
-        """Ask for the measure of cards, and rebuild."""
+        """Ask by what cards are measured, and build anew."""
         words = {_(text): name for name, text in RATINGS.items()}
 
         def answered(text: str | None) -> None:

@@ -43,7 +43,7 @@ _FIELDS: Final = {
     "code": N_("Room's code"),
     "name": N_("Your name"),
 }
-"""The fields of the form, with their labels."""
+"""The lines of the form, as they are called beside them."""
 _FIELD_OF: Final = {
     Ending.WRONG_CODE: "code",
     Ending.TOO_MANY_TRIES: "code",
@@ -51,20 +51,19 @@ _FIELD_OF: Final = {
     Ending.NAME_TAKEN: "name",
     Ending.NO_SEAT: "name",
 }
-"""The field that a host's refusal is about; the address for any other."""
+"""Which line a host refuses; the address for whatever else it says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """An error in a field of the form."""
+    """What is wrong with a line of the form."""
 
     field: str
     text: str
 
 
 class JoinDialog(Dialog[Invitation]):
-    """Asks for the address, the code and a name; ``wrong`` is the host's refusal of the last
-    ones."""
+    """Ask for the address, the code and a name; ``wrong`` is why the host refused those given."""
 
     CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +76,7 @@ class JoinDialog(Dialog[Invitation]):
         self._wrong = wrong
 
     def compose(self) -> ComposeResult:
-        """Yield three fields and the button."""
+        """Yield three lines and the button."""
         address, code, name = self._kept
         with QuestionFrame(_("Join a hosted draft")):
             with Grid(classes="form"):
@@ -93,12 +92,12 @@ class JoinDialog(Dialog[Invitation]):
             yield Label(form_keys_text(_("join")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
-        """Focus the field with an error, else the first one."""
+        """Begin where something is wrong, else at the first line."""
         if self._wrong is not None:
             self._tell(self._wrong)
 
     def _tell(self, wrong: "Wrong") -> None:
-        """Show an error with its field, and focus that."""
+        """Say what is wrong, with the line it stands in, and put the cursor there."""
         told = f"✖ {_(_FIELDS[wrong.field])}: {wrong.text}"
         self.query_one("#wrong", Label).update(told)
         self.query_one(f"#{wrong.field}", Input).focus()
@@ -106,7 +105,7 @@ class JoinDialog(Dialog[Invitation]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Return the answer, or show an error."""
+        """Answer, or say what is wrong."""
         address, code, name = (self.query_one(f"#{field}", Input).value for field in _FIELDS)
         try:
             host, port = read_address(address)
@@ -160,7 +159,7 @@ class LobbyScreen(RazdachaScreen[None]):
         self._changed()
 
     def _ask_again(self) -> None:
-        """Show the filled-in form again with the host's refusal; Esc leaves."""
+        """Show the form as it was filled in, with what the host refused; Esc leaves."""
         table, invitation = self.table, self._invitation
         field = "address" if table.ending is None else _FIELD_OF.get(table.ending, "address")
         wrong = Wrong(field, standing_text(table.standing, table.ending))

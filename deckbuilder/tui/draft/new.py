@@ -127,19 +127,19 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         yield select_field("passing", passing, wishes.passing.value, "pod")
 
     def on_mount(self) -> None:
-        """Focus the button, so that Enter begins at once with the current form."""
+        """Enter begins at once with what stands there."""
         self.query_one("#begin").focus()
         self._kind_chosen()
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Show the gaps of the edition."""
+        """Say what the edition lacks."""
         code = self.query_one(EditionSelect).code
         self.query_one(EditionNote).show(code, [limited_format(code).code])
 
     @on(Select.Changed, "#kind")
     def _kind_chosen(self) -> None:
-        """Adapt the form to the kind: grid and Winston have two seats and no passing."""
+        """Two sit down to a grid or to Winston's piles, and nothing is passed."""
         pod = self._value("#kind") == DraftKind.POD.value
         for field in self.query(".pod"):
             field.display = pod
@@ -191,7 +191,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Begin the draft, or show the form's error."""
+        """Begin the draft, or say what is wrong with the form."""
         seed = self.query_one(SeedInput).seed
         try:
             if seed is None:
@@ -215,7 +215,7 @@ def select_field(
     value: str | int,
     more: str = "",
 ) -> Select[str | int]:
-    """Return a selection list; an unavailable value is replaced by the first one."""
+    """Return a list to choose from; a value that is not offered gives way to the first one."""
     known = [code for _text, code in options]
     wanted = value if value in known else known[0]
     return Select(

@@ -1,4 +1,4 @@
-"""A new event: round-robin or Swiss rounds, with or without a play-off."""
+"""A new event: everybody against everybody, or Swiss rounds, with or without a play-off."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -24,7 +24,7 @@ _KINDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class TournamentWanted:
-    """A requested event; ``rounds`` None is the default number for the kind."""
+    """An event somebody asked for; ``rounds`` None are as many as the kind needs."""
 
     kind: TournamentKind
     rounds: int | None
@@ -32,7 +32,7 @@ class TournamentWanted:
 
 
 class NewTournament(Dialog[TournamentWanted]):
-    """The form: Tab goes from line to line, Enter opens a list, the last line begins."""
+    """Tab goes from line to line, Enter opens a list; the last line begins."""
 
     CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,12 +79,12 @@ class NewTournament(Dialog[TournamentWanted]):
             yield Label(form_keys_text(_("begin")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
-        """Focus the button, so that Enter begins at once with the current form."""
+        """Enter begins at once with what stands there."""
         self.query_one("#begin").focus()
 
     @on(Select.Changed, "#kind")
     def _kind_chosen(self) -> None:
-        """Adapt the form: the rounds of a round-robin are determined by the players."""
+        """The rounds of a round-robin follow from the players."""
         for field in self.query(".swiss"):
             field.display = self._kind is TournamentKind.SWISS
 

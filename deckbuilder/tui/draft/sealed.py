@@ -109,26 +109,26 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield Button(_("Open the pool"), id="begin", variant="primary")
 
     def on_mount(self) -> None:
-        """Focus the button, so that Enter opens the current form's pool at once."""
+        """Enter opens at once what stands there."""
         self.query_one("#begin").focus()
         self._starter = self._stem()
         self._format_chosen()
 
     def _formats(self, kept: object) -> tuple[list[tuple[str, str]], str]:
-        """Return the formats with a product, and the stored one."""
+        """Return the formats to choose from, those that say what is opened, and the one kept."""
         with_product = [form for form in offered_formats() if form.product is not None]
         choices = [(_("limited (boosters as set below)"), _NONE)]
         choices += [(form.name, form.code) for form in with_product]
         return choices, kept if kept in {form.code for form in with_product} else _NONE
 
     def _format(self) -> Format | None:
-        """Return the format of the product; None for boosters as in the form."""
+        """Return the format whose product is opened, None for boosters as the form says."""
         code = self._value("#format")
         return named_format(code) if code else None
 
     @on(Select.Changed, "#format")
     def _format_chosen(self) -> None:
-        """Adapt the form to a product, which determines boosters, edition and starter deck."""
+        """A product decides how many boosters there are, of which edition, and of a starter."""
         with self.telling():
             form = self._format()
             self._show_product(None if form is None else form.product)
@@ -154,7 +154,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
 
     @on(Select.Changed, "#edition")
     def _say_of_edition(self) -> None:
-        """Show the gaps of the edition."""
+        """Say what the edition lacks."""
         code, form = self.query_one(EditionSelect).code, self._format()
         if form is not None:
             self.query_one(EditionNote).show("", [form.code])
@@ -163,8 +163,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
 
     @on(DeckSelect.Changed, "#starter")
     def _starter_chosen(self) -> None:
-        """Adapt the number of boosters: two with a starter deck, four without, unless a format sets
-        it."""
+        """Two boosters go with a starter deck, four without one, where no format says it."""
         starter = self._stem()
         if bool(starter) != bool(self._starter) and not self._value("#format"):
             usual = BESIDE_A_STARTER if starter else _ALONE
@@ -172,7 +171,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         self._starter = starter
 
     def _stem(self) -> str:
-        """Return the file stem of the starter deck; empty without one."""
+        """Return the file stem of the starter deck; nothing where there is none."""
         name = self.query_one("#starter", DeckSelect).deck
         return next((stem for stem, deck in starter_decks() if deck.name == name), _NONE)
 
@@ -185,7 +184,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Open the pool, or show the form's error."""
+        """Open the pool, or say what is wrong with the form."""
         try:
             opened = self._shared() if self._text("#code") else self._new()
         except UserError as error:
@@ -210,7 +209,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         self.query_one("#wrong", Label).update(f"✖ {error}")
 
     def _shared(self) -> Callable[[], SealedPlayers]:
-        """Return the function that opens the pool of a code, which reports differences."""
+        """Return how to open the pool of a code; say so when it is not quite the same."""
         pool, differences = open_shared(self._text("#code"), self.services.catalog)
         if differences:
             problem = _("Your cards of {sets} differ from those of the code, and so does the pool.")
@@ -220,7 +219,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         return partial(SealedPlayers, self.services, pool.plan, int(self._value("#bots")))
 
     def _new(self) -> Callable[[], SealedPlayers]:
-        """Return the function that opens the form's pool; UserError for an invalid form."""
+        """Return how to open the pool of the form. UserError for what is wrong with it."""
         seed = self.query_one(SeedInput).seed
         if seed is None:
             raise UserError(_("A seed is a number from 0 to 2^128 − 1."))

@@ -45,7 +45,7 @@ _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A setting with its values in the order of the keys; without values for a typed text."""
+    """A setting with its values in the order of the keys; none for a text that is typed."""
 
     name: str
     title: str
@@ -62,7 +62,7 @@ class _Choice:
         return str(value) or _("your own file")
 
     def next(self, value: object, step: int) -> Any:
-        """Return the value after ``value``, or the one before it with a step of -1."""
+        """Return the value after ``value``, or before it with a step of -1."""
         places = [place for place, (option, _text) in enumerate(self.values) if option == value]
         return self.values[((places or [0])[0] + step) % len(self.values)][0]
 
@@ -172,7 +172,7 @@ class SettingsScreen(RazdachaScreen[None]):
         return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and the description of the setting under the cursor."""
+        """Yield the list and what the setting of the cursor means."""
         with Vertical(id="choices", classes="panel") as panel:
             panel.border_title = _("Settings")
             yield SettingList(self.services.settings)
@@ -199,8 +199,7 @@ class SettingsScreen(RazdachaScreen[None]):
         about.update(text)
 
     async def action_change(self, step: int) -> None:
-        """Switch the setting under the cursor to its next value; ask for one without fixed
-        values."""
+        """Give the setting of the cursor its next value."""
         choice = _CHOICES[self.query_one(SettingList).cursor]
         if choice.name == "stops":
             self.app.push_screen(StopsDialog(self.services.settings), self._set_stops)

@@ -115,7 +115,7 @@ class _Options(RowList):
 
 
 class Choose(Dialog[str]):
-    """Asks for one of ``options``."""
+    """Ask which of ``options`` is meant."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
 

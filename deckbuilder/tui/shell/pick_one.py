@@ -1,4 +1,4 @@
-"""Choose one of a few answers, by number or by the arrows."""
+"""One of a few answers, by number or by the arrows."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -17,7 +17,7 @@ _MOST_ROWS: Final = 13
 
 
 class AnswerList(RowList):
-    """Numbered answers, scrolled if they do not fit."""
+    """Numbered answers; more than fit are scrolled."""
 
     def __init__(self, answers: Sequence[str]) -> None:
         super().__init__(id="answers")
@@ -25,8 +25,7 @@ class AnswerList(RowList):
 
     def on_mount(self) -> None:
         """Show the answers."""
-        # the frame of the list
-        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2
+        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2  # its frame
         self.set_count(len(self._answers))
 
     def row(self, index: int, width: int) -> Text:
@@ -36,9 +35,9 @@ class AnswerList(RowList):
 
 
 class PickOne(Dialog[int]):
-    """Asks for one of ``answers``; the answer is its index, or None if cancelled.
+    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
 
-    ``title`` is shown in the frame.
+    ``title`` stands in the frame.
     """
 
     CSS_PATH = "../battle/battle.tcss"

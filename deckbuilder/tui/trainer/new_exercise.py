@@ -1,4 +1,4 @@
-"""The dialog for an exercise: deck, seat, edition and time limit."""
+"""Which deck to train with, in which seat, by which rules, with how much time."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -22,12 +22,12 @@ from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
 
 EITHER: Final = 2
-"""The value stored in place of a seat if either will do."""
+"""What is remembered in place of a seat when either will do."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseWanted:
-    """The exercise that was asked for; ``seat`` is None for either.
+    """An exercise somebody asked for; ``seat`` is None for either.
 
     ``edition`` is empty for that of the deck's format.
     """
@@ -39,8 +39,7 @@ class ExerciseWanted:
 
 
 class NewExercise(Dialog[ExerciseWanted]):
-    """The form of a new exercise: Tab moves between lines, Enter opens a list; the last line
-    deals."""
+    """Tab goes from line to line, Enter opens a list; the last line deals."""
 
     CSS_PATH = "../deal/deal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,18 +85,18 @@ class NewExercise(Dialog[ExerciseWanted]):
             yield Label(form_keys_text(_("deal the cards")), classes="keys dim", markup=False)
 
     def on_mount(self) -> None:
-        """Focus the button, so that Enter deals at once with the preset choices."""
+        """Enter deals at once with what stands there."""
         self.query_one("#begin").focus()
         self._say_of_edition()
 
     @on(Select.Changed, "#edition")
     @on(DeckSelect.Changed)
     def _say_of_edition(self) -> None:
-        """Show what the edition lacks, and a differing edition of the deck's format."""
+        """Say what the edition lacks, and where the deck's format has another one."""
         deck = self.query_one(DeckSelect).deck
         try:
             formats = formats_of(self.services, [deck])
-        except UserError:  # the deck is gone; dealing reports the error
+        except UserError:  # the deck is gone; dealing says so
             formats = ()
         self.query_one(EditionNote).show(self.query_one(EditionSelect).code, formats)
 

@@ -201,7 +201,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
     @property
     def _clock(self) -> int:
-        """The time limit of every deal in seconds, 0 for none."""
+        """The seconds of every deal, 0 for none."""
         kept = self.remembered().get("clock")
         return kept if isinstance(kept, int) and kept in CLOCKS else CLOCKS[0]
 

@@ -159,7 +159,7 @@ class VerdictScreen(RazdachaScreen[None]):
         return text
 
     def action_another(self) -> None:
-        """Start another deal of the same deck, with the same clock."""
+        """Go on with another deal of the same deck, with the same clock."""
         kept = self.remembered().get("seat")
         chosen = next((seat for seat in SEATS if seat == kept), None)
         training = another(self._training, drawn_seed(None), chosen)
