@@ -117,7 +117,7 @@ class ShownDeck:
 
     @staticmethod
     def of(deck: Deck, catalog: CardSource, page: str | None) -> "ShownDeck":
-        """Return a deck; ``page`` is the HTML file it was written to."""
+        """Return a deck; ``page`` is the file it was written to as HTML."""
         main, side = (
             tuple(DeckLine.of(entry, catalog) for entry in deck.part(side=part))
             for part in (False, True)

@@ -61,7 +61,7 @@ class Forecast:
     penalty: float
     stars: tuple[str, ...]
     partly: int = 0
-    """The number of deals with too many squads to examine all."""
+    """In how many of the deals not all squads were looked at, for there are too many."""
 
 
 @dataclass(frozen=True, slots=True)

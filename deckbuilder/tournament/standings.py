@@ -55,10 +55,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's line in the standings; ``place`` starts at 1.
+    """An entrant's line in the standings; ``place`` from 1.
 
     ``opponents`` and ``beaten`` are the points of all opponents and of those beaten. ``wins``
-    includes byes.
+    count byes.
     """
 
     place: int
