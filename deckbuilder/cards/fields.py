@@ -1,5 +1,6 @@
 """Fields shared by the records of several rooms, with their meanings."""
 
+from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
 from typing_extensions import Doc
@@ -17,13 +18,13 @@ Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rul
 SEAT_MEANING: Final = Doc("`first` or `second`: who goes first")
 SeatName: TypeAlias = Annotated[str, SEAT_MEANING]
 Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
-Path: TypeAlias = Annotated[str, Doc("the path of the file")]
+FilePath: TypeAlias = Annotated[str | Path, Doc("the path of the file")]
 Content: TypeAlias = Annotated[
     str | None, Doc("the text itself; null when it went to the file of `--output`")
 ]
 OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
-LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
-Page: TypeAlias = Annotated[str | None, Doc("the file of `--html`, or null")]
+LogFile: TypeAlias = Annotated[Path | None, Doc("the file that the log was written to, or null")]
+Page: TypeAlias = Annotated[Path | None, Doc("the file of `--html`, or null")]
 Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
 TYPE_MEANING: Final = Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
 CardType: TypeAlias = Annotated[str, TYPE_MEANING]
@@ -33,9 +34,7 @@ ELEMENTS_MEANING: Final = Doc(
 Elements: TypeAlias = Annotated[tuple[str, ...], ELEMENTS_MEANING]
 Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
 Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
-BotSkill: TypeAlias = Annotated[
-    str | None, Doc("`rating`, `balance` or `squad`; null for a person")
-]
+BOT_MEANING: Final = Doc("`rating`, `balance` or `squad`; null for a person")
 Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]
 Unique: TypeAlias = Annotated[bool, Doc("whether a squad may have only one of it")]
 Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]

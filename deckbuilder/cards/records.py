@@ -11,6 +11,7 @@ from deckbuilder.cards.fields import (
     TYPE_MEANING,
     Cost,
     Elite,
+    FilePath,
     Name,
     Position,
     PrintedCost,
@@ -19,7 +20,6 @@ from deckbuilder.cards.fields import (
     Unique,
     Worth,
 )
-from deckbuilder.cards.fields import Path as FilePath
 from deckbuilder.cards.playing import Playing, PlaysByItself, reason_text
 from deckbuilder.kit.delivered import Delivered
 from deckbuilder.kit.records import FLAT, PAIRS
@@ -64,6 +64,23 @@ class CardId:
     def of(card: CardSpec) -> "CardId":
         """Return how a card is named."""
         return CardId(card.ref, card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card by reference and name."""
+
+    ref: Ref
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class CardCopies:
+    """Copies of a printed card."""
+
+    id: Ref
+    name: Name
+    count: Annotated[int, Doc("how many copies")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,6 +185,9 @@ def _wanted(param: "Parameter", error: typer.BadParameter) -> str:
     if not isinstance(param, TyperArgument | TyperOption):
         return error.message
     descriptor = param.type_descriptor
+    words = (param.metavar or "").split("|")
+    if len(words) > 1:  # a question's words, see options.option
+        return _("must be one of: {choices}").format(choices=", ".join(words))
     if descriptor.is_choice:
         choices = [_choice(choice) for choice in descriptor.choices or ()]
         return _("must be one of: {choices}").format(choices=", ".join(choices))
@@ -303,7 +306,9 @@ def _row(param: "Parameter") -> tuple[str, str]:
 
 def _value_name(param: TyperOption) -> str:
     choices = param.type_descriptor.choices if param.type_descriptor.is_choice else None
-    return "|".join(_choice(choice) for choice in choices) if choices else _metavar(param)
+    if choices and not param.metavar:
+        return "|".join(_choice(choice) for choice in choices)
+    return _metavar(param)
 
 
 def _remarks(param: TyperOption) -> str:

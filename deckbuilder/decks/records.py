@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 from typing_extensions import Doc
@@ -116,8 +117,8 @@ class ShownDeck:
     page: card.Page
 
     @staticmethod
-    def of(deck: Deck, catalog: CardSource, page: str | None) -> "ShownDeck":
-        """Return a deck; ``page`` is the file it was written to as HTML."""
+    def of(deck: Deck, catalog: CardSource, page: Path | None) -> "ShownDeck":
+        """Return a deck; ``page`` is the HTML file it was written to."""
         main, side = (
             tuple(DeckLine.of(entry, catalog) for entry in deck.part(side=part))
             for part in (False, True)
@@ -209,7 +210,7 @@ class ChangedCopies:
 class CollectionImport:
     """What came of an import of the collection."""
 
-    file: card.Path
+    file: card.FilePath
     report: Annotated[ImportedCollection, FLAT]
 
 

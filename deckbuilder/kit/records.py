@@ -89,7 +89,7 @@ def fields(record: type) -> tuple[Field, ...]:
     if 0 < len(silent) < len(shown):
         raise TypeError(f"{record.__name__}: neither documented nor hidden: {', '.join(silent)}")
     return tuple(
-        Field(_key(name, hint), _json_hint(hint), _reader(name, hint), FLAT in marks(hint))
+        Field(key_of(name, hint), _json_hint(hint), _reader(name, hint), FLAT in marks(hint))
         for name, hint in shown.items()
         if name not in silent
     )
@@ -118,7 +118,8 @@ def _documented(record: type) -> Iterator[tuple[str, Any]]:
                     yield name, said
 
 
-def _key(name: str, hint: Any) -> str:
+def key_of(name: str, hint: Any) -> str:
+    """Return the name of a field in JSON."""
     return next((mark.name for mark in marks(hint) if isinstance(mark, Key)), name)
 
 

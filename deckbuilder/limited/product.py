@@ -20,15 +20,12 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import resolve
 from deckbuilder.limited.boosters import default_collation, read_sets
 from deckbuilder.limited.draft.plan import BoosterPlan
-from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
+from deckbuilder.limited.pool_fields import BESIDE_A_STARTER, MOST_BOOSTERS, USUAL_BOOSTERS
+from deckbuilder.limited.sealed import SealedPlan, starter_code
 from engine.kernel.rng import below, seeded
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-
-USUAL_BOOSTERS: Final = 4
-BESIDE_A_STARTER: Final = 2
-"""How many boosters are opened beside a starter deck where no format says it."""
 
 _NAMED: Final = 3  # cards that a refusal names
 _STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
@@ -91,7 +88,9 @@ def no_product_text(form: Format) -> str:
     """Return a note that a format has no product; empty if it has one."""
     if form.product is not None:
         return ""
-    problem = _("The format “{name}” does not say what is opened: the boosters are as you ask.")
+    problem = _(
+        "The format “{name}” does not say what to open: the boosters are the ones you ask for."
+    )
     return problem.format(name=form.name)
 
 
@@ -102,8 +101,8 @@ def other_format_text(plan: SealedPlan) -> str:
     if plan.format_code in ("", form.code):
         return ""
     problem = _(
-        "The format “{code}” of this pool is not here, or is of another edition: its deck is one"
-        " of “{name}”."
+        "The format “{code}” of this pool is not here, or uses another edition: the format of "
+        "its deck is “{name}”."
     )
     return problem.format(code=plan.format_code, name=form.name)
 
@@ -133,8 +132,8 @@ def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
     fitting = [stem for stem, deck in starter_decks() if not _outside(deck, form, catalog)]
     if not fitting:
         problem = _(
-            "No starter deck here is of the sets of “{name}”: name one of your decks as the"
-            " starter."
+            "No starter deck here is from the sets of “{name}”: choose one of your decks as "
+            "the starter deck."
         )
         raise UserError(problem.format(name=form.name))
     return fitting[below(seeded(seed, _STARTER), len(fitting))[0]]
@@ -167,8 +166,8 @@ def _refuse_starter(named: str, form: Format, catalog: "Catalog") -> None:
 def _refuse_number(codes: Sequence[str], starter: str | None, form: Format | None) -> None:
     if form is not None and form.product is not None and len(codes) != form.product.boosters:
         problem = _(
-            "The product of “{name}” has another number of boosters, {count}: name one set, or a"
-            " set for each."
+            "The number of boosters in the product of “{name}” is {count}: name one set, or a "
+            "set for each."
         )
         raise UserError(problem.format(name=form.name, count=form.product.boosters))
     if not codes and starter is None:

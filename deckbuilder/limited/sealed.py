@@ -33,13 +33,12 @@ from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_
 from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from deckbuilder.limited.pool_fields import MOST_BOOSTERS as MOST_BOOSTERS
 from engine.berserk import EDITIONS
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-
-MOST_BOOSTERS: Final = 24
 
 _MARK: Final = "sealed"
 _VERSION: Final = f"{_MARK}{CODE_VERSION}"
@@ -218,7 +217,7 @@ def share_code(pool: SealedPool) -> str:
     plan = pool.plan
     if not is_shareable(plan):
         raise UserError(
-            _("Only pools of shipped starter decks and collations have a code to share.")
+            _("Only pools of built-in starter decks and collations have a code to share.")
         )
     versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
     body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
@@ -274,7 +273,7 @@ def read_share_code(text: str) -> SharedPlan:
     if made_with is None:
         raise UserError(_("This code comes from a newer version of Razdacha."))
     if len(parts) not in (6, 7, 8) or parts[-1] != _check(":".join(parts[:-1])):
-        raise UserError(_("The code is damaged: copy all of it again."))
+        raise UserError(_("The code is damaged: copy the whole code again."))
     try:
         boosters = _read_boosters(parts[1])
         starter = None if parts[2] == _NONE else parts[2]
@@ -285,7 +284,7 @@ def read_share_code(text: str) -> SharedPlan:
         if len(versions) != len(plan.set_codes) + (starter is not None):
             raise ValueError("a version for each set")
     except ValueError as error:
-        raise UserError(_("The code is damaged: copy all of it again.")) from error
+        raise UserError(_("The code is damaged: copy the whole code again.")) from error
     return SharedPlan(plan, versions, made_with)
 
 

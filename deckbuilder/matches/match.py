@@ -11,9 +11,13 @@ rolled before recruiting.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, assert_never
+from typing import Annotated, Final, TypeAlias, assert_never
 
 from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.cards.fields import Deck as DeckName
+from deckbuilder.cards.fields import Name
+from deckbuilder.kit.records import HIDDEN
+from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
 from deckbuilder.recruitment.deals import (
@@ -61,14 +65,6 @@ _BOT_STREAM: Final = 4
 _BEFORE_STREAM: Final = 6
 
 
-class Controller(Enum):
-    """Who makes an entrant's choices."""
-
-    HUMAN = "human"
-    RANDOM = "random"
-    LOOKAHEAD = "lookahead"
-
-
 class Stage(Enum):
     """The stage of a match."""
 
@@ -84,10 +80,10 @@ class Stage(Enum):
 class Entrant:
     """One of the two players: a name, who chooses for it, and a deck with its cards."""
 
-    name: str
-    controller: Controller
-    deck: str
-    cards: tuple[CardSpec, ...]
+    name: Name
+    controller: Annotated[Controller, HIDDEN]
+    deck: DeckName
+    cards: Annotated[tuple[CardSpec, ...], HIDDEN]
 
 
 @dataclass(frozen=True, slots=True)

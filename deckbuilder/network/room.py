@@ -8,7 +8,7 @@ The messages about cards are made in one place, ``Room._show_table``, from the `
 player's own seat. Only after the last card is taken does everybody get the log.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
@@ -128,7 +128,7 @@ class Room:
         self._effects: list[Effect] = []
         self._was_over = False
 
-    def resume(self, table: "DraftTable", seats: Iterable[Mapping[str, Any]], now: float) -> None:
+    def resume(self, table: "DraftTable", seats: Sequence[Mapping[str, Any]], now: float) -> None:
         """Go on with a table that was put away; everybody is away. BadSave for other seats."""
         self.seating.restore(seats, now)
         self.table = table

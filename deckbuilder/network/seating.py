@@ -2,11 +2,13 @@
 
 import hmac
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from catalog.common.folding import fold
+from deckbuilder.kit import wire
+from deckbuilder.kit.wire import WrongData
 from deckbuilder.limited.draft.plan import DraftSeat
 from deckbuilder.limited.draft.views import SeatState, SeatView
 from deckbuilder.network.door import Door
@@ -22,6 +24,16 @@ from deckbuilder.network.protocol import (
 from engine.kernel import BadSave
 
 _TOKEN_BYTES: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """A person's seat as it is kept: its token leads back to it."""
+
+    seat: int
+    name: str
+    token: str
+    replaced: bool
 
 
 @dataclass(slots=True)
@@ -140,25 +152,17 @@ class Seating:
 
     def to_json(self) -> list[dict[str, Any]]:
         """Return the places as plain data. It holds the tokens: keep it to yourself."""
-        return [
-            {
-                "seat": place.seat,
-                "name": place.name,
-                "token": place.token,
-                "replaced": place.is_replaced,
-            }
-            for place in self.places
-        ]
+        kept = (KeptSeat(one.seat, one.name, one.token, one.is_replaced) for one in self.places)
+        return [wire.write(seat) for seat in kept]
 
-    def restore(self, data: Iterable[Mapping[str, Any]], now: float) -> None:
+    def restore(self, data: Sequence[Mapping[str, Any]], now: float) -> None:
         """Take up names and tokens; everybody is away from now on. BadSave for other seats."""
-        saved = list(data)
         try:
-            if [seat["seat"] for seat in saved] != [place.seat for place in self.places]:
-                raise BadSave("the seats are others")
-            for place, seat in zip(self.places, saved, strict=True):
-                place.name, place.token = str(seat["name"]), str(seat["token"])
-                place.is_replaced = bool(seat["replaced"])
-                place.away_since = now
-        except (KeyError, TypeError) as error:
+            saved = wire.read_list(KeptSeat, list(data))
+        except WrongData as error:
             raise BadSave(f"these are no seats: {error}") from error
+        if [seat.seat for seat in saved] != [place.seat for place in self.places]:
+            raise BadSave("the seats are others")
+        for place, seat in zip(self.places, saved, strict=True):
+            place.name, place.token, place.is_replaced = seat.name, seat.token, seat.replaced
+            place.away_since = now

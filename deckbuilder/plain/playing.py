@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed, secret_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import edition_notes
-from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.kit.fields import Question
+from deckbuilder.matches.match import Stage
+from deckbuilder.matches.match_fields import DECKS, PLAYERS, Controller
 from deckbuilder.plain.cards import hand_count_text
 from deckbuilder.plain.conversation import HELP, Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
@@ -16,12 +19,14 @@ from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, han
 from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
-from deckbuilder.workbench.beginning import begin_match, begin_practice, deck_choices, formats_of
+from deckbuilder.workbench.beginning import begin_match, begin_practice, deck_offers, formats_of
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import WHO, under_way_text
+from deckbuilder.workbench.match_words import under_way_text
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Refusal, Seat
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +70,13 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
         talk.say(_("Unfinished match") + ": " + under_way_text(left))
         if left.notice:
             talk.say(left.notice)
-        on = Choice(_("Go on with this match"), True)
+        on = Choice(_("Continue this match"), True)
         new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (leaving(),)):
             return left
     decks = tuple(wanted.decks)
-    while len(decks) < 2:
-        decks = (*decks, _ask_deck(services, talk, len(decks)))
+    for question in DECKS[len(decks) :]:
+        decks = (*decks, asked(talk, question.among(deck_offers(services))))
     players = wanted.players or _ask_players(talk, services)
     both = (players[0], players[1])
     seed = secret_seed(wanted.seed)
@@ -81,23 +86,18 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
     return table
 
 
-def _ask_deck(services: Services, talk: Talk, number: int) -> str:
-    question = _("Your deck?") if number == 0 else _("The opponent's deck?")
-    choices = [Choice(text, name, (name,)) for text, name in deck_choices(services)]
-    deck = talk.ask(question, choices, (leaving(),))
-    if deck is None:
+def asked(talk: Talk, question: Question[T]) -> T:
+    """Return the answer to a question that somebody may leave at; Left when they do."""
+    answer = talk.answer(question, (leaving(),))
+    if answer is None:
         raise Left
-    return deck
+    return answer
 
 
 def _ask_players(talk: Talk, services: Services) -> tuple[Controller, Controller]:
-    bot = Controller(services.settings.bot.value)
-    order = [bot, *(who for who in WHO if who is not bot)]
-    choices = [Choice(_(WHO[who]), who) for who in order]
-    other = talk.ask(_("Who plays against you?"), choices, (leaving(),))
-    if other is None:
-        raise Left
-    return Controller.HUMAN, other
+    bot = services.settings.bot.value
+    offers = sorted(PLAYERS[1].offers(), key=lambda offer: offer.value.value != bot)
+    return Controller.HUMAN, asked(talk, PLAYERS[1].among(offers))
 
 
 def leaving() -> Order:
@@ -113,7 +113,7 @@ def practise(
     services: Services,
     talk: Talk,
     deck: str,
-    seat: Seat = Seat.FIRST,
+    seat: Seat | None = Seat.FIRST,
     seed: int | None = None,
     edition: str = "",
 ) -> Ended:
@@ -201,7 +201,7 @@ class PracticeTalk:
                 self.talk.say(line)
             return False
 
-        return Order("best", "лучший", N_("tells the best squad of this deal"), tell)
+        return Order("best", "лучший", N_("shows the best squad of this deal"), tell)
 
     # the interface for recruiting ---------------------------------------------------------------
 

@@ -8,10 +8,12 @@ from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.game_fields import DECK, clock_text
+from deckbuilder.kit.fields import Offer
 from deckbuilder.plain.cards import hand_count_text
-from deckbuilder.plain.conversation import Choice, Left, Order, Talk
+from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
-from deckbuilder.plain.playing import help_line, leaving
+from deckbuilder.plain.playing import asked, help_line, leaving
 from deckbuilder.plain.recruiting import Recruiting, card_order, hand_lines, purse_text
 from deckbuilder.plain.squads import best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -20,10 +22,9 @@ from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.squad_texts import advice_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict, read_code, shared
 from deckbuilder.trainer.mistake_texts import mistake_text
-from deckbuilder.workbench.beginning import begin_daily, begin_exercise, deck_choices
+from deckbuilder.workbench.beginning import begin_daily, begin_exercise, deck_offers
 from deckbuilder.workbench.exercise import (
     Training,
-    clock_text,
     judged,
     known_decks,
     now,
@@ -86,21 +87,12 @@ def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
     if wanted.daily:
         return begin_daily(services, today(), edition=wanted.edition)
     seed = drawn_seed(wanted.seed)
-    deck = wanted.deck or _ask_deck(services, talk)
+    offers = [Offer(_("Deal of the day"), ""), *deck_offers(services)]
+    deck = wanted.deck or asked(talk, DECK.among(offers))
     if not deck:
         return begin_daily(services, today(), edition=wanted.edition)
     place = SEATS[seed % len(SEATS)]
     return begin_exercise(services, deck, seed, place, edition=wanted.edition)
-
-
-def _ask_deck(services: Services, talk: Talk) -> str:
-    """Ask for a deck; empty for the deal of the day."""
-    choices = [Choice(_("Deal of the day"), "")]
-    choices += [Choice(text, name, (name,)) for text, name in deck_choices(services)]
-    deck = talk.ask(_("Which deck?"), choices, (leaving(),))
-    if deck is None:
-        raise Left
-    return deck
 
 
 @dataclass
@@ -140,7 +132,7 @@ class TrainingTalk:
         passed, self._since = monotonic() - self._since, monotonic()
         self._keep(replace(self.training, seconds=self.training.seconds + passed))
         if self.training.left == 0:
-            self.talk.say(_("Time is up: the squad counts as it is."))
+            self.talk.say(_("Time is up: the squad was submitted as it is."))
             self._finish()
 
     def _finish(self) -> None:
@@ -190,7 +182,7 @@ class TrainingTalk:
             return bool(self.training.finished)
 
         return (
-            Order("time", "время", N_("tells the time"), tell_time),
+            Order("time", "время", N_("shows the time"), tell_time),
             Order("giveup", "сдаться", N_("submits the squad as it is"), give_up),
             leaving(),
         )
@@ -202,7 +194,7 @@ class TrainingTalk:
         aims = read_aims("measure", "price", task.deal.cards, task.rules)
         verdict, run = judged(self.services, self.training, aims)
         own = self.training.recruitment.squad
-        names = ", ".join(card.name for card in own) or _("nobody")
+        names = ", ".join(card.name for card in own) or _("no one")
         self.talk.say(_("Your squad: {cards}.").format(cards=names))
         for line in best_squad_lines(self.training.recruitment):
             self.talk.say(line)
@@ -242,7 +234,8 @@ def verdict_lines(
 ) -> list[str]:
     """Return score, mistakes and refusals, one line each."""
     told = _(
-        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
+        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "{measure}."
     )
     lines = [
         told.format(
@@ -257,4 +250,4 @@ def verdict_lines(
     lines.append(run_facts_text(run))
     lines += [mistake_text(kind.value, number) for kind, number in verdict.mistakes]
     lines += [refusal_text(one, training.exercise.rules) for one in training.refused]
-    return lines if verdict.mistakes else [*lines, _("No mistake.")]
+    return lines if verdict.mistakes else [*lines, _("No mistakes.")]

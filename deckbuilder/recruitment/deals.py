@@ -57,6 +57,11 @@ def roll_for_seat(state: int, rules: Ruleset) -> SeatRoll:
     return SeatRoll(tuple(rolls), 0 if rolls[-1][0] > rolls[-1][1] else 1, state)
 
 
+def seat_by_dice(seed: int, rules: Ruleset) -> Seat:
+    """Return the seat of a player alone, as the dice of a seed decide it."""
+    return roll_for_seat(seat_dice(seed), rules).seats(Seat.FIRST)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A player's deal: the shuffled deck, its top cards in hand, the crystals for recruiting.

@@ -10,10 +10,15 @@ A win is 3 points, a draw 1; a bye counts as a win. Ties are broken by
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
+
+from deckbuilder.kit.records import HIDDEN, Key
 
 WIN_POINTS: Final = 3
 DRAW_POINTS: Final = 1
+PLAYER: Final = Doc("the number of a player, from 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +66,20 @@ class Standing:
     count byes.
     """
 
-    place: int
-    entrant: int
-    points: int
-    wins: int
-    draws: int
-    losses: int
-    byes: int
-    opponents: int
-    beaten: int
+    place: Annotated[int, Doc("from 1")]
+    entrant: Annotated[int, HIDDEN]
+    points: Annotated[int, Doc("3 for a win or a bye, 1 for a draw")]
+    wins: Annotated[int, Doc("matches won, and byes")]
+    draws: Annotated[int, Doc("matches drawn")]
+    losses: Annotated[int, Doc("matches lost")]
+    byes: Annotated[int, Doc("rounds without an opponent")]
+    opponents: Annotated[int, Doc("the points of all opponents")]
+    beaten: Annotated[int, Doc("the points of the opponents beaten")]
+
+    @property
+    def number(self) -> Annotated[int, Key("player"), PLAYER]:
+        """The entrant as players count it."""
+        return self.entrant + 1
 
 
 def standings(tables: Sequence[Table], entrants: int, lots: Sequence[int]) -> tuple[Standing, ...]:

@@ -22,6 +22,7 @@ from typing import Any, Final, assert_never
 from deckbuilder.base.saving import card_codec
 from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.event_fields import TournamentKind as TournamentKind
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
 from engine.berserk import UNNAMED, CardSpec, Ruleset
@@ -32,15 +33,6 @@ MOST_ENTRANTS: Final = 32
 _SEARCHABLE: Final = 16  # this many can be paired for as many rounds as there are opponents
 _SEATING, _EQUALS, _LOTS, _MATCHES = range(4)
 _VERSION: Final = 1
-
-
-class TournamentKind(Enum):
-    """How opponents are found."""
-
-    ROUND_ROBIN = "round_robin"
-    """Everybody meets everybody once."""
-    SWISS = "swiss"
-    """So many rounds; each time against somebody with as many points."""
 
 
 class TournamentStage(Enum):

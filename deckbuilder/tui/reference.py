@@ -26,10 +26,11 @@ SECTIONS: Final = (
     (N_("Every screen"), "RazdachaApp RazdachaScreen HelpScreen RuleBookScreen"),
     (
         N_("Questions"),
-        "Dialog Confirm PickOne PickFrom DeckSelect SetsInput JudgeDialog Working HandOverScreen",
+        "Dialog FormDialog Confirm PickOne PickFrom DeckSelect SetsInput JudgeDialog Working"
+        " HandOverScreen",
     ),
     (N_("Lists"), "RowList FilterLine"),
-    (N_("The search of cards"), "QueryLine CardSearch"),
+    (N_("Card search"), "QueryLine CardSearch"),
     (N_("Whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),
@@ -45,12 +46,12 @@ SECTIONS: Final = (
         N_("Versions, charts, missing cards, many decks"),
         "VersionsScreen VersionList StatisticsScreen MissingScreen MetaScreen",
     ),
-    (N_("Deal"), "DealScreen NewDeal RecruitmentPane HandList Pay"),
+    (N_("Deal"), "DealScreen RecruitmentPane HandList Pay"),
     (
         N_("Odds, best squad, keep or redraw"),
         "OddsScreen SquadScreen SquadPane AdviceScreen WishedCards",
     ),
-    (N_("Trainer"), "TrainerScreen RunList NewExercise TrainingScreen"),
+    (N_("Trainer"), "TrainerScreen RunList TrainingScreen"),
     (N_("Verdict and progress"), "VerdictScreen ProgressScreen"),
     (N_("Before the battle"), "NewMatchScreen SeatScreen MatchDealScreen NextPlayerScreen"),
     (N_("Placement"), "PlacementScreen SquadList"),
@@ -61,15 +62,14 @@ SECTIONS: Final = (
         "HistoryScreen HistoryList SearchLine ReplayScreen RuleExampleScreen ExampleSteps"
         " StackScreen GraveyardsScreen WhyNotScreen",
     ),
-    (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen JoinDialog LobbyScreen"),
+    (N_("Drafts"), "DraftsScreen DraftMenu NewDraftScreen SealedScreen LobbyScreen"),
     (
         N_("At the table of a draft"),
         "DraftScreen JoinedDraft DraftPane PackList PileList Square PoolList",
     ),
     (
         N_("After a draft"),
-        "PlayersScreen PlayerList ReviewScreen DraftNumbersScreen NewTournament TournamentScreen"
-        " TableList",
+        "PlayersScreen PlayerList ReviewScreen DraftNumbersScreen TournamentScreen TableList",
     ),
 )
 """The classes that bind keys, below the names of their sections."""

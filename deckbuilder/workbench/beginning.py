@@ -11,7 +11,9 @@ from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.house import by_the_house
 from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.kit.fields import Offer
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
+from deckbuilder.recruitment.deals import seat_by_dice
 from deckbuilder.trainer.exercises import daily, exercise
 from deckbuilder.workbench.exercise import Training, daily_deck
 from deckbuilder.workbench.match_table import MatchTable
@@ -107,10 +109,15 @@ def prepared_match(
 
 
 def begin_practice(
-    services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST, edition: str = ""
+    services: Services, deck: str, seed: int, seat: Seat | None = Seat.FIRST, edition: str = ""
 ) -> Practice:
-    """Deal cards of a deck to practise with, and keep the deal. UserError without cards."""
-    practice = Practice.of(_with_cards(services, deck, edition), seat, seed)
+    """Deal cards of a deck to practise with, and keep the deal; the dice decide without a seat.
+
+    UserError without cards.
+    """
+    playable = _with_cards(services, deck, edition)
+    place = seat_by_dice(seed, playable.rules) if seat is None else seat
+    practice = Practice.of(playable, place, seed)
     practice.save(services.sessions)
     return practice
 
@@ -162,17 +169,17 @@ def _names(one: Controller, other: Controller) -> tuple[str, str]:
     return names[humans[0]], names[humans[1]]
 
 
-def deck_choices(services: Services) -> list[tuple[str, str]]:
-    """Return a line and the name of each deck: the user's own first, then the starter decks."""
+def deck_offers(services: Services) -> list[Offer[str]]:
+    """Return each deck by its name: the user's own first, then the starter decks."""
     own = services.decks.summaries()
-    lines = [(_line(deck.name, deck.cards), deck.name) for deck in own]
     known = {deck.name for deck in own}
-    for _stem, deck in starter_decks():
-        if deck.name not in known:
-            lines.append((_line(deck.name, deck.total), deck.name))
-    return lines
+    starters = (deck for _stem, deck in starter_decks() if deck.name not in known)
+    return [
+        *(_offer(deck.name, deck.cards) for deck in own),
+        *(_offer(deck.name, deck.total) for deck in starters),
+    ]
 
 
-def _line(name: str, cards: int) -> str:
+def _offer(name: str, cards: int) -> Offer[str]:
     count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    return f"{name} · {count}"
+    return Offer(f"{name} · {count}", name, (name,))

@@ -6,14 +6,16 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import _, ngettext
+from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.versions import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.game_fields import clock_offers, clock_text
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.decks.text import Deck, resolve
+from deckbuilder.kit.fields import Question
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import Aims
@@ -37,6 +39,9 @@ from engine.kernel import SEATS, BadSave, Refusal, Seat
 KIND: Final = "trainer"
 CLOCKS: Final = (0, 60, 120, 180, 300)
 """Seconds to choose from; 0 is no clock."""
+CLOCK: Final[Question[int]] = Question(
+    name="clock", default=0, label=N_("Clock"), choices=lambda: clock_offers(CLOCKS)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +118,7 @@ class Training:
             )
         except (BadSave, KeyError, TypeError, ValueError, UserError) as error:
             sessions.clear(KIND)
-            raise UserError(_("The exercise that was left cannot be read.")) from error
+            raise UserError(_("The unfinished exercise cannot be read.")) from error
 
 
 def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict, TrainingRun]:
@@ -145,12 +150,6 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
     place = SEATS[seed % len(SEATS)] if seat is None else seat
     named = bool(last.code.edition)
     return Training.of(exercise(deck, seed, place, named=named), before.clock)
-
-
-def clock_text(seconds: float) -> str:
-    """Return minutes and seconds."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}"
 
 
 def run_facts_text(run: TrainingRun) -> str:

@@ -4,14 +4,14 @@ This module does not depend on Textual; the screens of a draft share it.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.common.errors import BadFile, UserError
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptChoice, KeptGame
@@ -21,15 +21,13 @@ from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Pick, open_draft
 from deckbuilder.limited.draft.log import logged_cards, resume
 from deckbuilder.limited.draft.logfile import DraftLog
-from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind, DraftPlan, Passing, Skill
+from deckbuilder.limited.draft.plan import DraftPlan, Skill
 from deckbuilder.limited.draft.planning import (
     make_bots,
     opened_cards,
-    plan_boosters,
-    plan_seats,
     planned_bots,
 )
-from deckbuilder.limited.draft.ratings import USUAL, load_ratings
+from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.draft.saves import (
     read_decks,
     read_draft,
@@ -40,6 +38,8 @@ from deckbuilder.limited.draft.saves import (
 )
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.draft_fields import SKILLS
+from deckbuilder.limited.draft_fields import Wishes as Wishes
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.workbench.games_put_aside import put_away
 from deckbuilder.workbench.saved_game import SavedGame
@@ -50,18 +50,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 KIND: Final = "draft"
-SKILLS: Final = {
-    Skill.SQUAD: N_("by the best squads"),
-    Skill.BALANCE: N_("by balance"),
-    Skill.RATING: N_("by rating"),
-}
-"""How each strength of a bot picks, in English; the strongest first."""
-RATINGS: Final = {
-    "battle": N_("battle statistics"),
-    "price": N_("price: what the card's numbers cost"),
-    "simulated": N_("matches of bots, played now"),
-    "drafts": N_("by the picks of saved drafts"),
-}
 
 
 def skill_name(skill: Skill) -> str:
@@ -69,81 +57,11 @@ def skill_name(skill: Skill) -> str:
     return _("A bot {way}").format(way=_(SKILLS[skill]))
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the form for a new draft says; ``skill`` None is each strength in turn.
-
-    ``clock`` is 0 without one, ``collation`` empty for the usual one of each set, ``edition`` the
-    code of the rules, empty for those of the format of limited decks.
-    """
-
-    kind: DraftKind = DraftKind.POD
-    people: tuple[str, ...] = ()
-    seats: int = MOST_SEATS
-    skill: Skill | None = Skill.BALANCE
-    sets: str = ""
-    boosters: int = 3
-    collation: str = ""
-    passing: Passing = Passing.LEFT
-    clock: int = 0
-    ratings: str = USUAL
-    edition: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the wishes as plain data."""
-        return {
-            "kind": self.kind.value,
-            "people": list(self.people),
-            "seats": self.seats,
-            "skill": self.skill.value if self.skill else None,
-            "sets": self.sets,
-            "boosters": self.boosters,
-            "collation": self.collation,
-            "passing": self.passing.value,
-            "clock": self.clock,
-            "ratings": self.ratings,
-            "edition": self.edition,
-        }
-
-    @staticmethod
-    def from_json(kept: Mapping[str, Any]) -> "Wishes":
-        """Return the wishes that were kept, the usual ones for whatever cannot be read."""
-        usual = Wishes(people=(_("Player"),), sets="rubezh")
-        try:
-            return Wishes(
-                DraftKind(kept["kind"]),
-                tuple(str(name) for name in kept["people"]),
-                int(kept["seats"]),
-                None if kept["skill"] is None else Skill(kept["skill"]),
-                str(kept["sets"]),
-                int(kept["boosters"]),
-                str(kept["collation"]),
-                Passing(kept["passing"]),
-                int(kept["clock"]),
-                str(kept["ratings"]),
-                str(kept.get("edition", "")),
-            )
-        except (KeyError, TypeError, ValueError):
-            return usual
-
-
 def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
-    """Return the plan of a draft; UserError when the wishes do not fit together."""
+    """Return the plan of a draft at this keyboard. UserError where the wishes do not fit."""
     if not wishes.people:
         raise UserError(_("Name at least one person at this keyboard."))
-    seats = wishes.seats if wishes.kind is DraftKind.POD else 2
-    skills = [wishes.skill] if wishes.skill else list(Skill)
-    collation = wishes.collation or None
-    return DraftPlan(
-        wishes.kind,
-        plan_seats(wishes.kind, wishes.people, seats, skills),
-        plan_boosters(wishes.sets, wishes.boosters, collation, services.catalog, wishes.edition),
-        seed,
-        wishes.passing,
-        wishes.clock or None,
-        wishes.ratings,
-        wishes.edition,
-    )
+    return wishes.plan(services.catalog, seed)
 
 
 class Advisers:

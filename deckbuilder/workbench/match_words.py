@@ -5,19 +5,14 @@ from typing import Final
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import decision_text
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import BERSERK, Asking
 
-WHO: Final = {
-    Controller.HUMAN: N_("a human at this keyboard"),
-    Controller.LOOKAHEAD: N_("computer (looks one move ahead)"),
-    Controller.RANDOM: N_("the computer, at random"),
-}
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),
-    Stage.BEFORE: N_("what comes before the recruitment"),
+    Stage.BEFORE: N_("abilities before recruitment"),
     Stage.RECRUITMENT: N_("the recruitment"),
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
@@ -25,9 +20,9 @@ _STAGES: Final = {
 _TO_DO: Final = {
     Stage.SEATS: N_("choose your seat"),
     Stage.MULLIGANS: N_("keep your first hand or redraw"),
-    Stage.BEFORE: N_("decide something before recruitment"),
+    Stage.BEFORE: N_("make a choice before recruitment"),
     Stage.RECRUITMENT: N_("recruit your squad"),
-    Stage.MATCH: N_("the battle goes on"),
+    Stage.MATCH: N_("continue the battle"),
     Stage.OVER: N_("the match is over"),
 }
 

@@ -12,6 +12,7 @@ from deckbuilder.decks.formats import Format
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
 from deckbuilder.limited.draft.ratings import USUAL
+from deckbuilder.limited.pool_fields import MOST_BOTS
 from deckbuilder.limited.product import starter_name
 from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
@@ -29,7 +30,6 @@ from engine.kernel import BadSave
 from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"
-MOST_BOTS: Final = 7
 
 
 class SealedPlayers(Players):
@@ -111,7 +111,10 @@ class SealedPlayers(Players):
             keys = ("boosters", "seed", "hidden")  # older programs stored the seed as a number
             if any(str(kept.get(key, own[key])) != str(own[key]) for key in keys):
                 raise UserError(
-                    _("Another window of the program has opened another sealed pool since.")
+                    _(
+                        "Another window of the program has opened another sealed pool in the "
+                        "meantime."
+                    )
                 )
             decks = with_deck([_deck(deck) for deck in kept.get("decks", ())], made)
             return {**own, **kept, "decks": [_as_json(deck) for deck in decks]}

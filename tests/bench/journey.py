@@ -105,7 +105,7 @@ STEPS: Final = (
     _step(
         "trainer",
         "f8 w escape c escape n ctrl+b enter down enter f y v v c escape s escape",
-        "NewExercise TrainingScreen VerdictScreen ProgressScreen",
+        "FormDialog TrainingScreen VerdictScreen ProgressScreen",
     ),
     _step("daily", "d down enter g y escape", "TrainingScreen"),
     _step("settings", "f6 down up right left enter escape", "SettingsScreen"),
@@ -121,7 +121,7 @@ STEPS: Final = (
     ),
     _step("out", "o p escape ctrl+g y l escape enter", "ResultScreen HistoryScreen"),
     _step("draft numbers", "f9 t down escape", "DraftNumbersScreen"),
-    _step("joining", "f9 h escape", "JoinDialog"),
+    _step("joining", "f9 h escape", "FormDialog"),
     _step(
         "sealed",
         "f9 s ctrl+b down up plus s v f7 escape g down down enter o escape t escape escape down",

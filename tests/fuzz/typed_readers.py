@@ -32,7 +32,7 @@ class Field:
 
 FIELDS: Final = (
     Field("search", ("f2",), "Input", "стоимость>=4 класс:орк"),
-    Field("name of a new deck", ("f3", "n"), "NewDeck #name", "Набег 2"),
+    Field("name of a new deck", ("f3", "n"), "FormDialog #name", "Набег 2"),
     Field("seed of a deal", ("f4", "n"), "#seed", "7", is_sent=False),
     Field("seed of a match", ("f5",), "#seed", "7", is_sent=False),
     Field("sets of a draft", ("f9", "n"), "#sets", "rubezh, rubezh*2", is_sent=False),

@@ -474,6 +474,7 @@ def main(words: list[str]) -> int:
     for title in given.tours or TOURS:
         with TemporaryDirectory() as home:
             os.environ["RAZDACHA_HOME"] = os.environ["HOME"] = home
+            os.environ["LOGNAME"] = "Игрок"
             drawn = asyncio.run(walk(TOURS[title], Language(given.language), (wide, high)))
         for number, (name, picture, screen) in enumerate(drawn, 1):
             path = given.folder / f"{title}-{number:02}-{name}-{given.size}.svg"

@@ -8,14 +8,15 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, limited_edition
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.limited.draft_fields import COLLATION
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.boosters import Collation, SetCards
     from deckbuilder.limited.opened import OpenedCard
 
@@ -38,7 +39,11 @@ def boosters(
     count: Annotated[
         int,
         typer.Option(
-            "--count", min=1, max=1000, metavar=N_("N"), help=N_("Boosters of each set named.")
+            "--count",
+            min=1,
+            max=1000,
+            metavar=N_("N"),
+            help=N_("Number of boosters of each set named."),
         ),
     ] = 1,
     seed: Annotated[
@@ -49,7 +54,7 @@ def boosters(
             help=N_("The same seed opens the same boosters; random by default."),
         ),
     ] = None,
-    collation: CollationOption = None,
+    collation: CollationOption = COLLATION.default,
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
@@ -60,6 +65,7 @@ def boosters(
         read_sets,
         set_cards,
     )
+    from deckbuilder.limited.records import Booster, OpenedBoosters, OpenedSet
 
     drawn, own = drawn_seed(seed), limited_edition(edition)
     with invocation(ctx).catalog() as catalog:
@@ -70,12 +76,9 @@ def boosters(
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:
-        answer: shapes.BoostersAnswer = {
-            "seed": drawn,
-            "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-            "boosters": [{"set": code, "cards": list(booster)} for code, booster in opened],
-        }
-        write_json(answer)
+        shown = tuple(OpenedSet.of(cards[code], made[code]) for code in dict.fromkeys(codes))
+        packs = tuple(Booster(code, booster) for code, booster in opened)
+        write_json(OpenedBoosters(drawn, shown, packs))
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
@@ -97,15 +100,6 @@ def _open(
         (code, open_booster(cards[code], made[code], seeded(seed, number))[0])
         for number, code in enumerate(codes)
     ]
-
-
-def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
-    return {
-        "set": cards.code,
-        "name": cards.name,
-        "version": cards.version,
-        "collation": collation.code,
-    }
 
 
 def _write_booster(

@@ -9,14 +9,13 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.game_options import SeatOption, seat_of
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     DeckFormatOption,
     JobsOption,
-    SeatOption,
-    seat_of,
 )
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import common
-    from deckbuilder.cli.answers import limited as shapes
-    from deckbuilder.decks.deck import DeckEntry
     from deckbuilder.decks.formats import Format
     from deckbuilder.limited.building import BuiltDeck
     from deckbuilder.limited.opened import OpenedCard
@@ -49,7 +45,7 @@ Size: TypeAlias = Annotated[
         "--size",
         min=1,
         metavar=N_("N"),
-        help=N_("How many cards a deck has; by default 30, or the least that its format asks."),
+        help=N_("How many cards a deck has; by default 30, or the minimum of its format."),
     ),
 ]
 Count: TypeAlias = Annotated[
@@ -93,6 +89,7 @@ def build(
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import SIZE, build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
+    from deckbuilder.limited.records import ProposedDeck, ProposedDecks
     from deckbuilder.tasks.choosing import chosen_mapper
 
     place = seat_of(seat)
@@ -109,16 +106,9 @@ def build(
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save, form.code))
     if as_json:
-        answer: shapes.BuildAnswer = {
-            "pool": len(cards),
-            "ratings": known.name,
-            "seat": place.name.lower(),
-            "deals": deals,
-            "unread_recruiting": list(doubts_of(card.spec for card in cards)),
-            "decks": [_deck_facts(deck) for deck in built],
-            "saved": save if built else None,
-        }
-        write_json(answer)
+        proposed = tuple(map(ProposedDeck.of, built))
+        unsure, saved = doubts_of(card.spec for card in cards), save if built else None
+        write_json(ProposedDecks(len(cards), known.name, place, deals, unsure, proposed, saved))
     else:
         note_doubts(doubts_of(card.spec for card in cards))
         _write(built, len(cards))
@@ -172,43 +162,9 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
     return built[number - 1]
 
 
-def _deck_facts(built: "BuiltDeck") -> "shapes.ProposedDeck":
-    """Return a proposal under stable English names; worth is in hundredths of a crystal."""
-    from deckbuilder.limited.draft.wording import reason_text
-
-    squad = built.squad
-    deck = built.deck("")
-    return {
-        "worth": squad.worth.mean,
-        "worth_error": squad.worth.error,
-        "squad_cards": squad.cards,
-        "squad_crystals": squad.crystals,
-        "squad_penalty": squad.penalty,
-        "without_squad": squad.without,
-        "elements": tuple(element.value for element in built.elements),
-        "cards": [_entry_facts(entry) for entry in deck.entries],
-        "side": [_entry_facts(entry) for entry in deck.side],
-        "reasons": [
-            {
-                "code": reason.code,
-                "amount": reason.amount,
-                "detail": dict(reason.detail),
-                "message": reason_text(reason),
-            }
-            for reason in built.reasons
-        ],
-    }
-
-
-def _entry_facts(entry: "DeckEntry") -> "common.CardCopies":
-    if entry.ref is None:
-        raise ValueError(f"a proposal names the print of each card, not only {entry.name}")
-    return {"id": entry.ref, "name": entry.name, "count": entry.count}
-
-
 def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
     if not built:
-        write(_("No deck can be made of this pool: it has no creature that can be played."))
+        write(_("No deck can be made from this pool: it has no creature that can be played."))
         return
     write(
         ngettext("A pool of {count} card.", "A pool of {count} cards.", cards).format(count=cards)
@@ -223,7 +179,7 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
     from deckbuilder.cards.card_description import element_names
     from deckbuilder.limited.draft.wording import reason_text
 
-    title = _("{number}. {elements}: a deal's squad comes to {worth} ± {error}")
+    title = _("{number}. {elements}: a deal's squad averages {worth} ± {error}")
     write(
         title.format(
             number=number,

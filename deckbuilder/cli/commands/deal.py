@@ -10,15 +10,8 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import (
-    AsJson,
-    Deck,
-    EditionOption,
-    SeatOption,
-    SeatWord,
-    Seed,
-    seat_of,
-)
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
+from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -28,6 +21,7 @@ from deckbuilder.cli.usage import command
 if TYPE_CHECKING:
     from deckbuilder.recruitment.records import Dealt
     from engine.berserk import CardSpec
+    from engine.kernel import Seat
 
 Mulligans: TypeAlias = Annotated[
     int,
@@ -76,13 +70,12 @@ def deal(
     refusal = refused(dealt.refusal, dealt.deal.rules)
     if as_json:
         cards = tuple(map(DealtCard.of, dealt.deal.hand))
-        page = None if html is None else str(html)
-        write_json(ShownDeal(dealt, able, cards, refusal, page))
+        write_json(ShownDeal(dealt, able, cards, refusal, html))
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
         for name in able:
-            write(_("“{name}” can be used before the recruitment.").format(name=name))
+            write(_("“{name}” can be used before recruitment.").format(name=name))
         if refusal is not None:
             note(refusal.message)
     if refusal is not None:
@@ -92,7 +85,7 @@ def deal(
 def _practise(
     ctx: typer.Context,
     deck: str,
-    seat: SeatWord | None,
+    seat: "Seat | None",
     seed: int | None,
     wanted: tuple[str, bool],
 ) -> None:
@@ -103,10 +96,9 @@ def _practise(
     edition, is_refused = wanted
     if is_refused:
         raise UserError(_("--plain cannot be combined with --json, --html or --mulligans."))
-    place = seat_of(seat)
     converse(
         invocation(ctx),
-        lambda services, talk: practise(services, talk, deck, place, seed, edition),
+        lambda services, talk: practise(services, talk, deck, seat, seed, edition),
     )
 
 
@@ -126,7 +118,7 @@ def _abilities(dealt: "Dealt") -> tuple[str, ...]:
 def deal_cards(
     ctx: typer.Context,
     name: str,
-    seat: SeatWord | None,
+    seat: "Seat | None",
     seed: int,
     mulligans: int,
     edition: str = "",

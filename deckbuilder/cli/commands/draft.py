@@ -1,8 +1,8 @@
 """``draft``: bots draft among themselves, once or many times over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -12,21 +12,27 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.draft_log import write_draft_page
-from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
+from deckbuilder.cli.commands.event import (
+    PlayoffOption,
+    RoundsOption,
+    event_plan_of,
+    write_event,
+)
+from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     CardLimitOption,
     ClusterOption,
-    EditionOption,
     JobsOption,
+    Seed,
     TablesOption,
     into_option,
+    option,
 )
 from deckbuilder.cli.commands.pages import HtmlOption
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
-    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -36,22 +42,24 @@ from deckbuilder.cli.commands.planning import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, progress, watched, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
-from deckbuilder.limited.draft.plan import (
-    MOST_SEATS,
-    USUAL_RATINGS,
-    DraftKind,
-    DraftPlan,
-    Passing,
-    Skill,
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftPlan, Skill
+from deckbuilder.limited.draft_fields import (
+    BOOSTERS,
+    COLLATION,
+    DRAFT_KIND,
+    PASSING,
+    RATED_BY,
+    SETS,
+    Wishes,
 )
+from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.many.records import DraftRecord
     from deckbuilder.limited.many.runs import Run, RunSetup
-    from deckbuilder.limited.many.tables import DraftStatistics
+    from deckbuilder.limited.many.tables import DraftedCard, DraftSeries, WonMatches
     from deckbuilder.tasks.mapper import Mapper
     from deckbuilder.tournament.results import TournamentPlan
     from engine.berserk import CardSpec
@@ -97,39 +105,19 @@ Skills: TypeAlias = Annotated[
     typer.Option(
         "--skill",
         help=N_(
-            "How bots draft: by rating, by balance too, or by squads; several take seats in turn."
+            "How bots draft: by rating, also by balance, or by squads; several values take "
+            "seats in turn."
         ),
     ),
 ]
 EventOption: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--event",
-        metavar="swiss|round-robin",
-        help=N_("Let the decks play an event; implied by --repeat."),
-    ),
-]
-DraftsSeed: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed gives the same result; random by default."),
-    ),
-]
-Rounds: TypeAlias = Annotated[
-    int | None,
-    typer.Option("--rounds", min=1, metavar=N_("N"), help=N_("Swiss rounds of the event.")),
-]
-PlayOff: TypeAlias = Annotated[
-    bool, typer.Option("--playoff", help=N_("End the event with a play-off."))
+    TournamentKind | None,
+    option(KIND, "--event", about=N_("Let the decks play an event; implied by --repeat.")),
 ]
 PlayedBy: TypeAlias = Annotated[
     str,
-    typer.Option(
-        "--match-bot",
-        metavar="random|direct|lookahead",
-        help=N_("Who plays the matches, as for the command event."),
+    option(
+        BOT, "--match-bot", about=N_("How the bots play the matches, as for the command event.")
     ),
 ]
 LogFile: TypeAlias = Annotated[
@@ -159,18 +147,18 @@ def register(app: typer.Typer) -> None:
 def draft(
     ctx: typer.Context,
     bots: Bots = None,
-    sets: SetsOption = "rubezh",
-    boosters: BoostersOption = 3,
-    collation: CollationOption = None,
-    kind: KindOption = DraftKind.POD,
-    passing: PassingOption = Passing.LEFT,
+    sets: SetsOption = SETS.default,
+    boosters: BoostersOption = BOOSTERS.default,
+    collation: CollationOption = COLLATION.default,
+    kind: KindOption = DRAFT_KIND.default,
+    passing: PassingOption = PASSING.default,
     skill: Skills = None,
-    ratings: RatingsOption = USUAL_RATINGS,
-    seed: DraftsSeed = None,
+    ratings: RatingsOption = RATED_BY.default,
+    seed: Seed = None,
     event: EventOption = None,
-    rounds: Rounds = None,
-    playoff: PlayOff = False,
-    bot: PlayedBy = "direct",
+    rounds: RoundsOption = ROUNDS.default,
+    playoff: PlayoffOption = PLAYOFF.default,
+    bot: PlayedBy = BOT.default,
     log: LogFile = None,
     html: HtmlOption = None,
     keep: Keep = False,
@@ -187,21 +175,26 @@ def draft(
     """Draft."""
     written, many = Written(log, html, keep), Many(repeat, into, folder)
     _check_options(written, many)
-    skills, own = skill or [Skill.BALANCE], limited_edition(edition)
-    asked = DraftAsked(kind, sets, boosters, collation, passing, skills, ratings, own)
+    own, skills = limited_edition(edition), tuple(skill or (Skill.BALANCE,))
+    wishes = Wishes(
+        kind, (), bots, skills, sets, boosters, collation, passing, ratings=ratings, edition=own
+    )
     if plain:
         options = (repeat, log, into, folder, event, cluster)
         if keep or as_json or any(one is not None for one in options):
-            raise UserError(_("--plain is one draft of yours: leave the options for many out."))
-        _by_lines(ctx, asked, asked.usual_seats if bots is None else bots + 1, drawn_seed(seed))
+            raise UserError(
+                _("--plain is for one draft of yours: leave out the options for many drafts.")
+            )
+        seats = None if bots is None else bots + 1
+        yours = replace(wishes, people=(_("Player"),), seats=seats)
+        _by_lines(ctx, yours, drawn_seed(seed))
         return
     event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
-        event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
+        event_plan = event_plan_of(event or KIND.default, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     with run.catalog() as catalog:
-        seats = asked.usual_seats if bots is None else bots
-        plan = asked.plan(catalog, (), seats, drawn_seed(seed))
+        plan = wishes.plan(catalog, drawn_seed(seed))
     _draft(run, plan, event_plan, (jobs, cluster), written, many, limit, as_json=as_json)
 
 
@@ -231,7 +224,7 @@ def _draft(
         _tell_statistics(records, setup, many.tables, limit, as_json=as_json)
 
 
-def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> None:
+def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
     """Draft against bots by lines; whatever was asked for means a new draft."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.draft import DraftWanted, play_draft
@@ -251,7 +244,7 @@ def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> N
     sources = (ctx.get_parameter_source(name) for name in named)
     given = any(source is not None and source.name == "COMMANDLINE" for source in sources)
     with invocation(ctx).catalog() as catalog:
-        plan = asked.plan(catalog, (_("Player"),), seats, seed)
+        plan = wishes.plan(catalog, seed)
     wanted = DraftWanted(plan, given)
     converse(invocation(ctx), lambda services, talk: play_draft(services, talk, wanted))
 
@@ -259,7 +252,9 @@ def _by_lines(ctx: typer.Context, asked: DraftAsked, seats: int, seed: int) -> N
 def _check_options(one: Written, many: Many) -> None:
     """Refuse options that do not go together; UserError."""
     if many.repeat is None and (many.into is not None or many.tables is not None):
-        raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
+        raise UserError(
+            _("--into and --csv are for many drafts: give their number with --repeat N.")
+        )
     if many.repeat is not None and one.is_any:
         problem = _("--log, --html and --keep are for one draft; save many with --into FOLDER.")
         raise UserError(problem)
@@ -275,6 +270,8 @@ def _tell_of_one(
 ) -> None:
     from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.limited.draft.records import DraftOfBots, drafted_decks
+    from deckbuilder.tournament.records import Event
 
     log, html = written.log, written.html
     replaced = log is not None and is_file(log)
@@ -285,15 +282,9 @@ def _tell_of_one(
             write_draft_page(html, done.log, catalog)
     kept = _kept(run, done) if written.keep else None
     if as_json:
-        answer: shapes.DraftAnswer = {
-            "seed": setup.plan.seed,
-            "seats": _seat_facts(done),
-            "event": None if done.tournament is None else event_facts(done.tournament),
-            "log": None if log is None else str(log),
-            "page": None if html is None else str(html),
-            "draft": kept,
-        }
-        write_json(answer)
+        event = None if done.tournament is None else Event.of(done.tournament)
+        seats = drafted_decks(done.log)
+        write_json(DraftOfBots(setup.plan.seed, seats, event, log, html, kept))
         return
     _write_draft(done, setup)
     if done.tournament is not None:
@@ -314,19 +305,6 @@ def _kept(run: Invocation, done: "Run") -> int:
         if done.tournament is not None:
             store.add_tournament(done.tournament, number)
     return number
-
-
-def _seat_facts(done: "Run") -> "list[shapes.DraftedDeck]":
-    decks = {deck.seat: list(deck.cards) for deck in done.log.decks}
-    return [
-        {
-            "name": seat.name,
-            "bot": None if seat.bot is None else seat.bot.value,
-            "pool": list(done.log.pool(place)),
-            "deck": decks.get(place, []),
-        }
-        for place, seat in enumerate(done.log.plan.seats)
-    ]
 
 
 def _write_draft(done: "Run", setup: "RunSetup") -> None:
@@ -402,105 +380,52 @@ def _tell_statistics(
     names = {ref: card.spec.name for ref, card in setup.cards.items()}
     statistics = DraftStatistics(records, names)
     written = [] if folder is None else statistics.write_csv(folder)
+    series = statistics.series(setup.plan.seed, written)
     if as_json:
-        write_json(_statistics_facts(statistics, setup.plan.seed, written))
+        write_json(series)
         return
-    _write_statistics(statistics, setup.plan.seed, limit)
+    _write_statistics(series, limit)
     for path in written:
         note(str(path))
 
 
-def _statistics_facts(
-    statistics: "DraftStatistics", seed: int, files: "list[Path]"
-) -> "shapes.DraftSeriesAnswer":
-    return {
-        "seed": seed,
-        "drafts": statistics.drafts,
-        "matches": statistics.matches,
-        "cards": [_drafted_facts(row) for row in _rows(statistics.cards())],
-        "seats": [{"seat": row["seat"], **_won_facts(row)} for row in _rows(statistics.seats())],
-        "first_picks": [
-            {"id": row["id"], "name": row["name"], "times": row["times"], **_won_facts(row)}
-            for row in _rows(statistics.first_picks())
-        ],
-        "skills": [
-            {"skill": row["skill"], **_won_facts(row)} for row in _rows(statistics.skills())
-        ],
-        "files": [str(path) for path in files],
-    }
-
-
-def _drafted_facts(row: "Mapping[str, Any]") -> "shapes.DraftedCard":
-    return {
-        "id": row["id"],
-        "name": row["name"],
-        "taken": row["taken"],
-        "average_pick": row["average_pick"],
-        "pick_error": row["pick_error"],
-        "first_picks": row["first_picks"],
-        "in_deck": row["in_deck"],
-        "deck_share": row["deck_share"],
-        "played": row["played"],
-        "win_share": row["win_share"],
-        "win_error": row["win_error"],
-    }
-
-
-def _won_facts(row: "Mapping[str, Any]") -> "shapes.WonMatches":
-    return {
-        "matches": row["matches"],
-        "win_share": row["win_share"],
-        "win_error": row["win_error"],
-    }
-
-
-def _rows(frame: Any) -> list[dict[str, Any]]:
-    """Return a table as plain data: missing numbers are null, fractions have four digits."""
-    from deckbuilder.decks.meta import records
-
-    return [
-        {key: None if value != value else value for key, value in row.items()}
-        for row in records(frame)
-    ]
-
-
-def _write_statistics(statistics: "DraftStatistics", seed: int, limit: int) -> None:
-    write(_("Seed: {seed}").format(seed=seed))
+def _write_statistics(series: "DraftSeries", limit: int) -> None:
+    write(_("Seed: {seed}").format(seed=series.seed))
     write(
         _("Drafts: {drafts}; matches: {matches}").format(
-            drafts=statistics.drafts, matches=statistics.matches
+            drafts=series.drafts, matches=series.matches
         )
     )
-    cards = _rows(statistics.cards())
     write()
     write(_("Cards, the earliest taken first"))
     rows = [
         (
-            row["name"],
-            row["taken"],
-            decimal(row["average_pick"], ".2f"),
-            row["first_picks"],
-            f"{row['deck_share']:.0%}",
-            _share(row),
+            card.name,
+            card.taken,
+            decimal(card.average_pick, ".2f"),
+            card.first_picks,
+            f"{card.deck_share:.0%}",
+            _share(card),
         )
-        for row in (cards[:limit] if limit else cards)
+        for card in (series.cards[:limit] if limit else series.cards)
     ]
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
-    _write_shares(_("First picks"), _("name"), "name", _rows(statistics.first_picks()), limit)
-    _write_shares(_("Seats"), _("seat"), "seat", _rows(statistics.seats()), 0)
-    _write_shares(_("Strengths"), _("bot"), "skill", _rows(statistics.skills()), 0)
+    firsts = series.first_picks[:limit] if limit else series.first_picks
+    _write_shares(_("First picks"), _("name"), [(row.name, row) for row in firsts])
+    _write_shares(_("Seats"), _("seat"), [(row.seat, row) for row in series.seats])
+    _write_shares(_("Strengths"), _("bot"), [(row.skill, row) for row in series.skills])
 
 
-def _write_shares(title: str, head: str, key: str, rows: list[dict[str, Any]], limit: int) -> None:
+def _write_shares(title: str, head: str, rows: "Sequence[tuple[str | int, WonMatches]]") -> None:
     write()
     write(title)
-    shown = [(row[key], row["matches"], _share(row)) for row in (rows[:limit] if limit else rows)]
+    shown = [(name, row.matches, _share(row)) for name, row in rows]
     write(table(shown, [head, _("matches"), _("wins")], right=[1, 2]))
 
 
-def _share(row: dict[str, Any]) -> str:
+def _share(row: "DraftedCard | WonMatches") -> str:
     """Return a win share with its standard error, in hundredths."""
-    if row["win_share"] is None:
+    if row.win_share is None:
         return "—"
-    return f"{row['win_share']:.0%} ± {row['win_error']:.0%}"
+    return f"{row.win_share:.0%} ± {row.win_error:.0%}"

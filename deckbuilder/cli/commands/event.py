@@ -11,63 +11,27 @@ from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, ClusterOption, EditionOption, JobsOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed, option
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, progress, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.results import TournamentPlan, Witness
-    from deckbuilder.tournament.simulated import MatchBot
     from deckbuilder.tournament.standings import Table
     from deckbuilder.tournament.tournament import Tournament
     from engine.berserk import Ruleset
 
-_KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
-_BOTS = ("random", "direct", "lookahead")
-
-EventKindOption: TypeAlias = Annotated[
-    str,
-    typer.Option("--kind", metavar="swiss|round-robin", help=N_("How opponents are found.")),
-]
-RoundsOption: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--rounds",
-        min=1,
-        metavar=N_("N"),
-        help=N_("Swiss rounds; by default as many as it takes to leave one deck unbeaten."),
-    ),
-]
-PlayoffOption: TypeAlias = Annotated[
-    bool,
-    typer.Option(
-        "--playoff",
-        help=N_("A play-off of half the decks at the end, rounded down to a power of two."),
-    ),
-]
-MatchBotOption: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--bot",
-        metavar="random|direct|lookahead",
-        help=N_("Who plays: at random, straight at the enemy, or looking a move ahead (slow)."),
-    ),
-]
-
-EventSeed: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed gives the same result; random by default."),
-    ),
-]
+EventKindOption: TypeAlias = Annotated[TournamentKind, option(KIND)]
+RoundsOption: TypeAlias = Annotated[int | None, option(ROUNDS)]
+PlayoffOption: TypeAlias = Annotated[bool, option(PLAYOFF)]
+MatchBotOption: TypeAlias = Annotated[str, option(BOT)]
 
 
 def register(app: typer.Typer) -> None:
@@ -96,11 +60,11 @@ def event(
             help=N_("The decks of a draft: a log file, or the number of a saved draft."),
         ),
     ] = None,
-    kind: EventKindOption = "swiss",
-    rounds: RoundsOption = None,
-    playoff: PlayoffOption = False,
-    bot: MatchBotOption = "direct",
-    seed: EventSeed = None,
+    kind: EventKindOption = KIND.default,
+    rounds: RoundsOption = ROUNDS.default,
+    playoff: PlayoffOption = PLAYOFF.default,
+    bot: MatchBotOption = BOT.default,
+    seed: Seed = None,
     keep: Annotated[bool, typer.Option("--keep", help=N_("Save the event."))] = False,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
@@ -110,9 +74,10 @@ def event(
     """Play an event."""
     from deckbuilder.limited.store import DraftStore
     from deckbuilder.tasks.choosing import chosen_mapper
+    from deckbuilder.tournament.records import Event, KeptEvent
     from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
-    plan = read_event_plan(kind, rounds, bot, playoff=playoff)
+    plan = event_plan_of(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     entrants, rules = read_entrants(run, decks or [], draft, edition)
     limited = draft is not None and not decks
@@ -125,8 +90,7 @@ def event(
         with run.catalog() as catalog:
             kept = DraftStore(catalog).add_tournament(after)
     if as_json:
-        answer: shapes.EventAnswer = {**event_facts(after), "kept": kept}
-        write_json(answer)
+        write_json(KeptEvent(Event.of(after), kept))
         return
     write(_("Seed: {seed}").format(seed=after.seed))
     write_event(after)
@@ -134,27 +98,14 @@ def event(
         note(_("The event is saved as number {number}.").format(number=kept))
 
 
-def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "TournamentPlan":
-    """Return what the options say; UserError for words nobody knows."""
+def event_plan_of(
+    kind: TournamentKind, rounds: int | None, bot: str, *, playoff: bool
+) -> "TournamentPlan":
+    """Return what the options say."""
     from deckbuilder.tournament.results import TournamentPlan
-    from deckbuilder.tournament.tournament import TournamentKind
-
-    _refuse_unknown(kind, tuple(_KINDS))
-    return TournamentPlan(TournamentKind(_KINDS[kind]), rounds, playoff, read_match_bot(bot))
-
-
-def read_match_bot(word: str) -> "MatchBot":
-    """Return who fights the matches; UserError for a word nobody knows."""
     from deckbuilder.tournament.simulated import MatchBot
 
-    _refuse_unknown(word, _BOTS)
-    return MatchBot(word)
-
-
-def _refuse_unknown(word: str, known: "Sequence[str]") -> None:
-    if word not in known:
-        problem = _("“{word}” is not known here; write one of: {known}.")
-        raise UserError(problem.format(word=word, known=", ".join(known)))
+    return TournamentPlan(kind, rounds, playoff, MatchBot(bot))
 
 
 def match_progress(begun: "Tournament") -> "Witness | None":
@@ -233,7 +184,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
         plan = log.plan
         ratings = load_ratings(plan.ratings, opened, catalog, edition=plan.edition)
         log = with_decks(log, cards, ratings)
-        note(_("Bots have built the decks of: {names}.").format(names=", ".join(missing)))
+        note(_("Bots have built decks for: {names}.").format(names=", ".join(missing)))
     entrants = tuple(
         replace(entrant, name=with_bots_deck(entrant.name)) if place in lent else entrant
         for place, entrant in enumerate(entrants_of(log, cards))
@@ -247,48 +198,6 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
         return name
     number = next(n for n in range(2, len(taken) + 3) if f"{name} ({n})" not in taken)
     return f"{name} ({number})"
-
-
-def event_facts(after: "Tournament") -> "shapes.EventFacts":
-    """Return an event; players are numbered from 1."""
-    return {
-        "seed": after.seed,
-        "kind": after.kind.value,
-        "rounds": after.rounds,
-        "playoff": after.playoff_rounds > 0,
-        "players": [{"name": player.name, "deck": player.deck} for player in after.entrants],
-        "tables": [
-            [_table_facts(pairing, after.rules) for pairing in tables] for tables in after.tables
-        ],
-        "standings": [
-            {
-                "place": line.place,
-                "player": line.entrant + 1,
-                "points": line.points,
-                "wins": line.wins,
-                "draws": line.draws,
-                "losses": line.losses,
-                "byes": line.byes,
-                "opponents": line.opponents,
-                "beaten": line.beaten,
-            }
-            for line in after.standings()
-        ],
-        "places": [entrant + 1 for entrant in after.places()],
-    }
-
-
-def _table_facts(pairing: "Table", rules: "Ruleset") -> "shapes.EventTable":
-    from deckbuilder.cards.rulebook import cited
-
-    score = pairing.score
-    return {
-        "one": pairing.one + 1,
-        "other": None if pairing.other is None else pairing.other + 1,
-        "winner": None if score is None or score.winner is None else score.winner + 1,
-        "reason": "" if score is None else score.reason,
-        "rule": "" if score is None else cited(score.rule, rules),
-    }
 
 
 def write_event(after: "Tournament") -> None:

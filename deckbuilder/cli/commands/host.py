@@ -11,12 +11,12 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
     CollationOption,
-    DraftAsked,
     KindOption,
     PassingOption,
     RatingsOption,
@@ -27,11 +27,22 @@ from deckbuilder.cli.commands.planning import (
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
-from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
+from deckbuilder.decks.game_fields import SEED
+from deckbuilder.limited.draft.plan import Skill
+from deckbuilder.limited.draft_fields import (
+    BOOSTERS,
+    CLOCK,
+    COLLATION,
+    DRAFT_KIND,
+    PASSING,
+    RATED_BY,
+    SEATS,
+    SETS,
+    Wishes,
+)
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.plan import DraftPlan
@@ -70,15 +81,18 @@ ReplaceAfter: TypeAlias = Annotated[
 ]
 RoomSeed: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed opens the same boosters: whoever knows it knows them all."),
+    option(
+        SEED,
+        about=N_(
+            "The same seed opens the same boosters: anyone who knows the seed knows them all."
+        ),
     ),
 ]
 LogFile: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log there at the end.")),
+    typer.Option(
+        "--log", metavar=N_("FILE"), help=N_("Write the draft's log to this file at the end.")
+    ),
 ]
 KeepFile: TypeAlias = Annotated[
     Path | None,
@@ -107,8 +121,8 @@ def register(app: typer.Typer) -> None:
         group,
         "resume",
         N_(
-            "Open a draft again that was hosted with --keep.\n\n"
-            "The room's code is the same, and everybody comes back to the seat held."
+            "Reopen a draft that was hosted with --keep.\n\n"
+            "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
@@ -136,22 +150,17 @@ def draft(
         typer.Option(
             "--people",
             metavar=N_("N|NAMES"),
-            help=N_("How many people, or their names with commas between them."),
+            help=N_("How many people, or their names separated by commas."),
         ),
     ] = "2",
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            "--seats", min=2, max=MOST_SEATS, metavar=N_("N"), help=N_("Seats; bots take the rest.")
-        ),
-    ] = None,
-    sets: SetsOption = "rubezh",
-    boosters: BoostersOption = 3,
-    collation: CollationOption = None,
-    kind: KindOption = DraftKind.POD,
-    passing: PassingOption = Passing.LEFT,
+    seats: Annotated[int | None, option(SEATS)] = None,
+    sets: SetsOption = SETS.default,
+    boosters: BoostersOption = BOOSTERS.default,
+    collation: CollationOption = COLLATION.default,
+    kind: KindOption = DRAFT_KIND.default,
+    passing: PassingOption = PASSING.default,
     skill: SkillOption = Skill.BALANCE,
-    ratings: RatingsOption = USUAL_RATINGS,
+    ratings: RatingsOption = RATED_BY.default,
     clock: ClockOption = None,
     seed: RoomSeed = None,
     address: Address = _LOOPBACK,
@@ -169,11 +178,22 @@ def draft(
 
     names = _people(people)
     own = limited_edition(edition)
-    asked = DraftAsked(kind, sets, boosters, collation, passing, [skill], ratings, own)
+    wishes = Wishes(
+        kind,
+        tuple(names),
+        seats,
+        (skill,),
+        sets,
+        boosters,
+        collation,
+        passing,
+        clock or CLOCK.default,
+        ratings,
+        own,
+    )
     run = invocation(ctx)
     with run.catalog() as catalog:
-        at_table = asked.usual_seats if seats is None else seats
-        plan = asked.plan(catalog, names, at_table, secret_seed(seed), clock)
+        plan = wishes.plan(catalog, secret_seed(seed))
         trial = open_draft(plan, catalog)
         bots, stand_in = _bots(trial, catalog)
     room = Room(
@@ -208,7 +228,7 @@ def resume(
     from engine.kernel import BadSave
 
     if is_stdin(file):
-        raise BadFile(file, _("the room goes on being kept in its file; name that"))
+        raise BadFile(file, _("the room is saved in its own file; name that one"))
     run = invocation(ctx)
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
@@ -264,6 +284,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
 
     from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.network.records import HostedDraft
 
     try:
         asyncio.run(_run(room, service))
@@ -272,11 +293,11 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
             write_atomically(service.log, write_log(room.table.log()))
     number = _kept(room, run)
     if service.as_json:
-        write_json(_facts(room, service, number))
+        write_json(HostedDraft.of(room, service.log, number))
     elif number is not None:
         told = _(
-            "The draft is saved as number {number}, also among the drafts of the application. Let "
-            "its decks play an event: {command}"
+            "The draft is saved as number {number} and appears among the drafts of the "
+            "application. To play an event with its decks: {command}"
         )
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
@@ -290,28 +311,6 @@ def _kept(room: "Room", run: Invocation) -> int | None:
         return None
     with run.catalog() as catalog:
         return DraftStore(catalog).add_once(log, _("Hosted draft"))
-
-
-def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAnswer":
-    """Return how a room ended, with the number of its kept draft."""
-    places = range(len(room.plan.seats))
-    pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
-    return {
-        "code": room.seating.door.code,
-        "seed": room.plan.seed if room.is_over else None,
-        "over": room.is_over,
-        "edition": room.edition,
-        "seats": [
-            {
-                "name": name,
-                "bot": None if seat.bot is None else seat.bot.value,
-                "pool": [card.ref for card in pool],
-            }
-            for name, seat, pool in zip(room.seating.names(), room.plan.seats, pools, strict=True)
-        ],
-        "log": None if service.log is None else str(service.log),
-        "draft": number,
-    }
 
 
 async def _run(room: "Room", service: Service) -> None:
@@ -344,11 +343,11 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     place = _("ADDRESS") if everywhere else host
     if edition := limited_line(room.edition):
         service.tell(edition)
-    service.tell(_("The room's code: {code}").format(code=code))
+    service.tell(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
     service.tell(_("To join: {command}").format(command=command_line))
     if everywhere:
-        service.tell(_("ADDRESS is the address of this computer in the network."))
+        service.tell(_("ADDRESS is this computer's address on the network."))
     if not is_private:
         note(
             _(

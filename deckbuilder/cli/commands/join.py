@@ -9,16 +9,22 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
+from deckbuilder.network.join_fields import (
+    ADDRESS,
+    PLAYER_NAME,
+    ROOM_CODE,
+    clean_name,
+    own_name,
+)
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.decks.text import Deck
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
@@ -40,15 +46,9 @@ def register(app: typer.Typer) -> None:
     )(join)
 
 
-_Address = Annotated[
-    str,
-    typer.Argument(metavar=N_("ADDRESS"), help=N_("The host's address, with :PORT if need be.")),
-]
-_Code = Annotated[str, typer.Option("--code", metavar=N_("CODE"), help=N_("The room's code."))]
-_Name = Annotated[
-    str | None,
-    typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
-]
+_Address = Annotated[str, argument(ADDRESS)]
+_Code = Annotated[str, option(ROOM_CODE)]
+_Name = Annotated[str | None, option(PLAYER_NAME)]
 _Plain = Annotated[
     bool, typer.Option("--plain", help=N_("Use plain lines of text, without screens."))
 ]
@@ -75,10 +75,11 @@ def join(
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
+    from deckbuilder.network.records import JoinedDraft
     from deckbuilder.plain.drafting import pool_lines
 
     host, port = read_address(address)
-    called = " ".join((name or _own_name()).split())
+    called = clean_name(name or own_name())
     if not is_name(called):
         raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
@@ -99,22 +100,17 @@ def join(
         raise AssertionError("a draft is over that nobody has seen")
     number = _kept(table, view, run, save)
     if as_json:
-        answer: shapes.JoinAnswer = {
-            "name": called,
-            "seat": view.seat,
-            "edition": limited_rules(table.edition or "").code,
-            "pool": list(view.pool),
-            "draft": number,
-        }
-        write_json(answer)
+        edition = limited_rules(table.edition or "").code
+        write_json(JoinedDraft(number, called, view.seat, edition, view.pool))
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:
         write(_("The pool is saved as the deck “{name}”.").format(name=save))
     if number is not None:
         told = _(
-            "The draft is saved as number {number}, also among the drafts of the application: "
-            "press {key} there to review it. Let its decks play an event: {command}"
+            "The draft is saved as number {number} and appears among the drafts of the "
+            "application: press {key} there to review it. To play an event with its decks: "
+            "{command}"
         )
         command = f"razdacha event --draft {number}"
         write(told.format(number=number, key="R", command=command))
@@ -143,16 +139,6 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
         with run.catalog() as catalog:
             DeckStore(catalog).save(pool)
     return None
-
-
-def _own_name() -> str:
-    """Return what the system calls the user."""
-    import getpass
-
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):  # a user without a name, as in some containers
-        return _("Player")
 
 
 def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":

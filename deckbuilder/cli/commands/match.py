@@ -10,22 +10,23 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption, Seed
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, Seed, argument, option
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, note_edition, with_replaced, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.game_fields import DECK
+from deckbuilder.matches.match_fields import BOTS, Controller
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import matches as shapes
-    from deckbuilder.matches.match import Controller, Entrant, MatchSession
+    from deckbuilder.matches.match import Entrant, MatchSession
+    from deckbuilder.matches.summary import MatchSummary
     from engine.berserk import Ruleset
 
-_CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
-
 DeckName: TypeAlias = Annotated[
-    str, typer.Argument(metavar=N_("DECK"), help=N_("A deck's file or name, as for deal."))
+    str, argument(DECK, about=N_("A deck's file or name, as for deal."))
 ]
 
 
@@ -47,12 +48,8 @@ def match(
     ctx: typer.Context,
     deck1: DeckName,
     deck2: DeckName,
-    p1: Annotated[
-        str, typer.Option("--p1", metavar=N_("BOT"), help=N_("Who plays the first deck."))
-    ] = "bot",
-    p2: Annotated[
-        str, typer.Option("--p2", metavar=N_("BOT"), help=N_("Who plays the second deck."))
-    ] = "bot",
+    p1: Annotated[Controller, option(BOTS[0])] = BOTS[0].default,
+    p2: Annotated[Controller, option(BOTS[1])] = BOTS[1].default,
     seed: Seed = None,
     log: Annotated[
         Path | None,
@@ -65,6 +62,7 @@ def match(
     from catalog.common.files import is_file
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.matches.records import record_of, write_record
+    from deckbuilder.matches.summary import PlayedMatch
 
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2), edition)
@@ -75,11 +73,7 @@ def match(
     if log is not None:
         write_record(log, record_of(session))
     if as_json:
-        answer: shapes.MatchAnswer = {
-            **_facts(session),
-            "log": None if log is None else str(log),
-        }
-        write_json(answer)
+        write_json(PlayedMatch(_summary(session), log))
     else:
         _write_summary(session)
         if log is not None:
@@ -102,14 +96,14 @@ def replay(
 ) -> None:
     """Play a record again."""
     from deckbuilder.matches.records import difference, play_again, read_record
+    from deckbuilder.matches.summary import DifferentReplay, ReplayedMatch
     from deckbuilder.pages.replay import match_page
 
     record = read_record(file)
     problem = difference(record)
     if problem is not None:
         if as_json:
-            differs: shapes.ReplayDiffersAnswer = {"same": False, "difference": problem}
-            write_json(differs)
+            write_json(DifferentReplay(problem))
         note(_("The replay differs: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
@@ -119,14 +113,7 @@ def replay(
     if html is not None:
         write_page(html, match_page(session))
     if as_json:
-        answer: shapes.ReplayAnswer = {
-            **_facts(session),
-            "same": True,
-            "difference": None,
-            "log": _lines(session),
-            "page": None if html is None else str(html),
-        }
-        write_json(answer)
+        write_json(ReplayedMatch(_summary(session), _lines(session), html))
         return
     if not quiet and html is None:
         for line in _lines(session):
@@ -136,7 +123,7 @@ def replay(
 
 
 def _entrants(
-    run: Invocation, decks: tuple[str, str], bots: tuple[str, str], edition: str
+    run: Invocation, decks: tuple[str, str], bots: tuple[Controller, Controller], edition: str
 ) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
@@ -145,8 +132,7 @@ def _entrants(
 
     entrants, formats = [], []
     with run.catalog() as catalog:
-        for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
-            controller = _controller(bot)
+        for number, (name, controller) in enumerate(zip(decks, bots, strict=True), 1):
             deck = asked_deck(name, catalog)
             specs = resolve_fully(deck, catalog).specs()
             if not specs:
@@ -159,75 +145,31 @@ def _entrants(
     return (entrants[0], entrants[1]), rules
 
 
-def _controller(word: str) -> "Controller":
-    from deckbuilder.matches.match import Controller
+def _summary(session: "MatchSession") -> "MatchSummary":
+    from deckbuilder.matches.summary import MatchSummary
 
-    if word not in _CONTROLLERS:
-        raise UserError(
-            _("There is no bot “{word}”; write one of: {known}.").format(
-                word=word, known=", ".join(_CONTROLLERS)
-            )
-        )
-    return Controller(_CONTROLLERS[word])
+    return MatchSummary.of(session, _before(session))
 
 
-def _facts(session: "MatchSession") -> "shapes.MatchFacts":
-    """Return how a match went."""
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts
-    from deckbuilder.cards.rulebook import cited
-
-    outcome, battle = session.outcome, session.match
-    players: list[shapes.MatchPlayer] = [
-        {
-            "name": entrant.name,
-            "deck": entrant.deck,
-            "playing": PlayingCounts.of(playing_of_cards(entrant.cards)),
-            "bot": entrant.controller.value,
-            "seat": session.seat_of(index).name.lower() if session.seats else None,
-            "mulligans": session.deal_of(index).mulligans if session.table else 0,
-            "squad": _squad(session, index),
-        }
-        for index, entrant in enumerate(session.entrants)
-    ]
-    return {
-        "edition": session.rules.code,
-        "seed": session.seed,
-        "players": players,
-        "before": _before(session),
-        "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
-        "reason": outcome.reason if outcome else None,
-        "rule": cited(outcome.rule, session.rules) if outcome else None,
-        "turns": battle.state.turn if battle else 0,
-        "decisions": len(battle.choices) if battle else 0,
-        "digest": battle.digest() if battle else "",
-    }
-
-
-def _before(session: "MatchSession") -> list[str]:
+def _before(session: "MatchSession") -> tuple[str, ...]:
     """Return what happened before the recruitment, a line an event (403.1)."""
     from deckbuilder.workbench.before_recruitment import told
     from engine.kernel import SEATS
 
     if session.before is None:
-        return []
+        return ()
     first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return list(told(session.before, (first, second)))
+    return tuple(told(session.before, (first, second)))
 
 
-def _squad(session: "MatchSession", entrant: int) -> list[str]:
-    done = session.finished.get(session.seat_of(entrant)) if session.seats else None
-    return [] if done is None else [card.name for card in done.squad]
-
-
-def _lines(session: "MatchSession") -> list[str]:
+def _lines(session: "MatchSession") -> tuple[str, ...]:
     from deckbuilder.battle.events import event_text
 
     if session.match is None:
-        return []
+        return ()
     state = session.match.state
     texts = (event_text(event, state) for event in session.match.history)
-    return [text for text in texts if text is not None]
+    return tuple(text for text in texts if text is not None)
 
 
 def _write_summary(session: "MatchSession") -> None:
@@ -242,21 +184,22 @@ def _write_summary(session: "MatchSession") -> None:
                 edition=other, ground=ground_note(session.rules)
             )
         )
-    for index, entrant in enumerate(session.entrants):
+    summary = _summary(session)
+    for player in summary.players:
+        entrant = player.entrant
         line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
-        if session.seats:
-            line += ", " + seat_text(session.seat_of(index))
+        if player.seat is not None:
+            line += ", " + seat_text(player.seat)
         write(line)
         write("  " + playing_text(playing_of_cards(entrant.cards)))
-        squad = _squad(session, index)
-        if squad:
-            write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))
-    for line in _before(session):
+        if player.squad:
+            write("  " + _("Squad: {cards}").format(cards=", ".join(player.squad)))
+    for line in summary.before:
         write(line)
     if session.match is not None:
         write(
             _("Turns: {turns}; decisions: {decisions}").format(
-                turns=session.match.state.turn, decisions=len(session.match.choices)
+                turns=summary.turns, decisions=summary.decisions
             )
         )
     write(outcome_text(session))

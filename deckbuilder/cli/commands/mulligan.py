@@ -15,15 +15,13 @@ from deckbuilder.cli.commands.deal import (
     deal_cards,
     write_deal,
 )
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     Deck,
-    EditionOption,
     JobsOption,
-    SeatOption,
-    SeatWord,
     Seed,
 )
 from deckbuilder.cli.exit_codes import ExitCode
@@ -37,6 +35,7 @@ from deckbuilder.squads.squad_texts import (
     partly_dealt_text,
     unseen_text,
 )
+from engine.kernel import Seat
 
 if TYPE_CHECKING:
     from deckbuilder.recruitment.records import Dealt
@@ -74,7 +73,7 @@ def mulligan(
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.tasks.choosing import chosen_mapper
 
-    place = seat if seed is not None or seat is not None else SeatWord.FIRST
+    place = seat if seed is not None or seat is not None else Seat.FIRST
     taken = mulligans if seed is not None else 0
     dealt = deal_cards(ctx, deck, place, seed or 0, taken, edition)
     cards = dealt.deal.cards
@@ -152,7 +151,7 @@ def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | No
             deals=odds.deals, what=aims.title(), error=error_text()
         )
     )
-    heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
+    heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("redrawn")]
     rows = [_cells(aims, row) for row in odds.rows[:_ROWS_SHOWN]]
     write(table(rows, heads, right=[0, 1, 2, 3, 4]))
     if len(odds.rows) > _ROWS_SHOWN:

@@ -11,7 +11,8 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Deck, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
@@ -103,7 +104,7 @@ def _write_groups(
     rows = []
     for group in groups:
         if not group.cards:
-            note(_("No card of the deck is “{text}”.").format(text=group.text))
+            note(_("No card of the deck matches “{text}”.").format(text=group.text))
         wish = (
             _("at least {count}").format(count=group.least)
             if group.most is None

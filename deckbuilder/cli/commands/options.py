@@ -1,39 +1,55 @@
 """Options that several commands share."""
 
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import typer
 from typer._click.exceptions import NoSuchOption  # see deckbuilder.usage
 
 from catalog.common.i18n import N_
+from deckbuilder.decks.game_fields import DECK, FORMAT, SEED
+from deckbuilder.kit.fields import Question
 
-if TYPE_CHECKING:
-    from engine.kernel import Seat
+T = TypeVar("T")
 
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help=N_("Write one JSON object instead of text."))
 ]
-Seed: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed gives the same result; random by default."),
-    ),
-]
-Deck: TypeAlias = Annotated[
-    str,
-    typer.Argument(
-        metavar=N_("DECK"),
-        help=N_(
-            "A deck's file, or the name of one of your decks or of a starter deck. FILE#NAME picks"
-            " one deck of a file that holds several, NAME@3 is the third version of a deck of"
-            " yours; a code of berserk-nxt is a deck too."
-        ),
-    ),
-]
+
+
+def option(asked: Question[Any], name: str = "", *, about: str = "") -> Any:
+    """Return the option that asks a question; ``name`` and ``about`` take the place of its own."""
+    return typer.Option(
+        name or asked.option_name,
+        min=asked.least,
+        max=asked.most,
+        metavar=asked.word_list or asked.metavar or None,
+        help=about or asked.help,
+        parser=_parser(asked) if asked.words else None,
+    )
+
+
+def argument(asked: Question[Any], *, about: str = "") -> Any:
+    """Return the argument that asks a question."""
+    return typer.Argument(metavar=asked.metavar, help=about or asked.help)
+
+
+def _parser(asked: Question[T]) -> Callable[[str | T], T]:
+    def parse(given: str | T) -> T:
+        """Return what a word stands for; ValueError for one that is not known."""
+        if given == asked.default:
+            return asked.default
+        if not isinstance(given, str) or given not in asked.words:
+            raise ValueError(given)
+        return asked.words[given]
+
+    return parse
+
+
+Seed: TypeAlias = Annotated[int | None, option(SEED)]
+Deck: TypeAlias = Annotated[str, argument(DECK)]
 StoredDeck: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
 ]
@@ -57,7 +73,7 @@ ClusterOption: TypeAlias = Annotated[
     typer.Option(
         "--cluster",
         metavar="dask://HOST:PORT|ray://HOST:PORT",
-        help=N_("Use the workers of a cluster of Dask or Ray; its scheduler listens there."),
+        help=N_("Use the workers of a Dask or Ray cluster; give the address of its scheduler."),
     ),
 ]
 
@@ -67,16 +83,7 @@ def into_option(about: str) -> Any:
     return typer.Option("--into", metavar=N_("FOLDER"), help=about)
 
 
-DeckFormatOption: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        "--format",
-        metavar=N_("FORMAT"),
-        help=N_("Format of the saved deck, by code or name."),
-    ),
-]
-
-
+DeckFormatOption: TypeAlias = Annotated[str | None, option(FORMAT)]
 CardLimitOption: TypeAlias = Annotated[
     int, typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show at most N; 0 shows all."))
 ]
@@ -92,27 +99,6 @@ class SeatWord(Enum):
 
     FIRST = "first"
     SECOND = "second"
-
-
-EditionOption: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--edition",
-        metavar="2024|older-506-510|2010|2009",
-        help=N_("Play by this edition of the rules; by default that of the deck's format."),
-    ),
-]
-SeatOption: TypeAlias = Annotated[
-    SeatWord | None,
-    typer.Option("--seat", help=N_("Your seat; the dice decide by default.")),
-]
-
-
-def seat_of(word: SeatWord | None) -> "Seat":
-    """Return the seat that is named, the first where none is."""
-    from engine.kernel import Seat
-
-    return Seat.SECOND if word is SeatWord.SECOND else Seat.FIRST
 
 
 def query_text(ctx: typer.Context, words: list[str] | None) -> str:

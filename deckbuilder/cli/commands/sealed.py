@@ -8,14 +8,17 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, EditionOption
+from deckbuilder.cli.commands.game_options import EditionOption
+from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.game_fields import SEED
+from deckbuilder.limited.draft_fields import COLLATION, SETS
+from deckbuilder.limited.pool_fields import POOL_BOOSTERS, POOL_CODE, POOL_FORMAT, STARTER
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.product import AskedPool
     from deckbuilder.limited.sealed import SealedPlan, SealedPool
@@ -30,41 +33,11 @@ def register(app: typer.Typer) -> None:
     )(sealed)
 
 
-_Boosters = Annotated[
-    int | None,
-    typer.Option(
-        "--boosters",
-        min=0,
-        max=100,
-        metavar=N_("N"),
-        help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
-    ),
-]
-_Starter = Annotated[
-    str | None,
-    typer.Option(
-        "--starter", metavar=N_("DECK"), help=N_("A starter deck, or the file of a deck.")
-    ),
-]
-_Seed = Annotated[
-    int | None,
-    typer.Option("--seed", min=0, metavar=N_("N"), help=N_("The same seed opens the same pool.")),
-]
-_Format = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        metavar=N_("FORMAT"),
-        help=N_(
-            "Open the product of this format: its boosters, and a starter deck where it has"
-            " one. The seed draws the starter deck unless --starter names it."
-        ),
-    ),
-]
-_Code = Annotated[
-    str | None,
-    typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
-]
+_Boosters = Annotated[int | None, option(POOL_BOOSTERS)]
+_Starter = Annotated[str | None, option(STARTER)]
+_Seed = Annotated[int | None, option(SEED, about=N_("The same seed opens the same pool."))]
+_Format = Annotated[str, option(POOL_FORMAT)]
+_Code = Annotated[str | None, option(POOL_CODE)]
 _Save = Annotated[
     str | None,
     typer.Option("--save", metavar=N_("NAME"), help=N_("Save the pool as the side of a deck.")),
@@ -73,13 +46,13 @@ _Save = Annotated[
 
 def sealed(
     ctx: typer.Context,
-    sets: SetsOption = "rubezh",
+    sets: SetsOption = SETS.default,
     boosters: _Boosters = None,
     starter: _Starter = None,
-    collation: CollationOption = None,
+    collation: CollationOption = COLLATION.default,
     seed: _Seed = None,
     edition: EditionOption = "",
-    format_code: _Format = "",
+    format_code: _Format = POOL_FORMAT.default,
     code: _Code = None,
     save: _Save = None,
     as_json: AsJson = False,
@@ -87,6 +60,7 @@ def sealed(
     """Open a pool."""
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.product import AskedPool, other_format_text, planned_pool
+    from deckbuilder.limited.records import ShownPool
     from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
     with invocation(ctx).catalog() as catalog:
@@ -96,7 +70,7 @@ def sealed(
                 note(text)
         else:
             own = limited_edition(edition)
-            asked = AskedPool(sets, boosters, starter, collation or "", own, format_code)
+            asked = AskedPool(sets, boosters, starter, collation, own, format_code)
             plan = planned_pool(asked, secret_seed(seed), catalog)
             _starting_notes(asked, plan)
             pool, differences = find_sealed(plan, catalog), ()
@@ -104,7 +78,7 @@ def sealed(
             DeckStore(catalog).save(pool.deck(save))
     shared = share_code(pool) if is_shareable(pool.plan) else None
     if as_json:
-        write_json(_facts(pool, shared, differences, save))
+        write_json(ShownPool.of(pool, shared, differences, save))
         return
     _write(pool, shared)
     if differences:
@@ -136,30 +110,6 @@ def differences_text(differences: tuple[str, ...]) -> str:
         "that was shared.",
         len(differences),
     ).format(sets=", ".join(differences))
-
-
-def _facts(
-    pool: "SealedPool", code: str | None, differences: tuple[str, ...], saved: str | None
-) -> "shapes.SealedAnswer":
-    versions = dict(pool.versions)
-    return {
-        "seed": pool.plan.seed,
-        "code": code,
-        "format": pool.plan.deck_format.code,
-        "sets": [{"set": name, "version": versions[name]} for name in pool.plan.set_codes],
-        "starter": None
-        if pool.plan.starter is None
-        else {
-            "deck": pool.plan.starter,
-            "cards": list(pool.starter),
-        },
-        "boosters": [
-            {"set": planned.set_code, "cards": list(booster)}
-            for planned, booster in zip(pool.plan.boosters, pool.boosters, strict=True)
-        ],
-        "differences": list(differences),
-        "saved": saved,
-    }
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:

@@ -17,15 +17,8 @@ from deckbuilder.cli.commands.deal import (
     deal_cards,
     write_deal,
 )
-from deckbuilder.cli.commands.options import (
-    AsJson,
-    ClusterOption,
-    Deck,
-    EditionOption,
-    JobsOption,
-    SeatOption,
-    Seed,
-)
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, Deck, JobsOption, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -100,7 +93,7 @@ def squad(
         wanted = _places(dealt, must or ())
         unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
     for place in wanted & unwanted:
-        problem = _("“{name}” stands in --must and in --must-not.")
+        problem = _("“{name}” is in both --must and --must-not.")
         raise UserError(problem.format(name=hand[place].name))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:

@@ -14,15 +14,8 @@ from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import card_cells, write_deal
-from deckbuilder.cli.commands.options import (
-    AsJson,
-    ClusterOption,
-    EditionOption,
-    JobsOption,
-    SeatOption,
-    SeatWord,
-    Seed,
-)
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
+from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
@@ -48,6 +41,7 @@ if TYPE_CHECKING:
         Verdict,
     )
     from deckbuilder.trainer.records import JudgedAnswer
+    from engine.kernel import Seat
 
 Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
@@ -67,10 +61,11 @@ def register(app: typer.Typer) -> None:
         group,
         "deal",
         N_(
-            "Show a deal to train with, and its code.\n\n"
-            "Without a deck it is one of yours or of the starter decks. --daily is the deal of the"
-            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK"
-            " or of any deck of yours that fits, and --redraw takes a mulligan from it."
+            "Show a training deal and its code.\n\n"
+            "Without a deck, one of yours or of the starter decks is used. --daily is the "
+            "deal of the day, the same for everyone with this deck; --code is a deal that "
+            "someone shared, from DECK or from any deck of yours that fits; --redraw takes a "
+            "mulligan."
         ),
     )(deal)
     command(
@@ -90,7 +85,9 @@ def by_lines(
     ctx: typer.Context,
     plain: Annotated[
         bool,
-        typer.Option("--plain", help=N_("Do an exercise line by line, the verdict at the end.")),
+        typer.Option(
+            "--plain", help=N_("Do an exercise line by line, with the verdict at the end.")
+        ),
     ] = False,
     deck: Annotated[
         str | None,
@@ -126,7 +123,8 @@ def deal(
     ] = None,
     daily: Annotated[bool, typer.Option("--daily", help=N_("The deal of the day."))] = False,
     code: Annotated[
-        str | None, typer.Option("--code", metavar=N_("CODE"), help=N_("A deal somebody shared."))
+        str | None,
+        typer.Option("--code", metavar=N_("CODE"), help=N_("A deal that someone shared with you.")),
     ] = None,
     redraw: Annotated[
         bool, typer.Option("--redraw", help=N_("Take a mulligan from the deal of --code."))
@@ -163,7 +161,7 @@ def answer(
         typer.Option(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N]"),
-            help=N_("Take this card into the squad, in the order of the options."),
+            help=N_("Take this card into the squad; cards are taken in the order of the options."),
         ),
     ] = None,
     deck: Annotated[
@@ -180,7 +178,7 @@ def answer(
     ] = None,
     clock: Annotated[
         int | None,
-        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("Seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
     jobs: JobsOption = None,
@@ -289,7 +287,7 @@ def stats(
 
 def _write_progress(progress: "Progress") -> None:
     if len(progress.models) > 1:
-        write(_("Scores by different models do not compare; --model shows those of one of them."))
+        write(_("Scores by different models cannot be compared; --model shows those of one model."))
     sums = progress.models if len(progress.models) > 1 else (replace(progress.total, key=_("all")),)
     heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
     rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *progress.decks, *progress.days)]
@@ -328,7 +326,7 @@ def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
 
 def _refuse_edition_of_code(edition: str, code: str | None) -> None:
     if edition and code is not None:
-        raise UserError(_("The code of a deal says its edition: leave --edition out."))
+        raise UserError(_("The code of a deal sets the edition: leave out --edition."))
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
@@ -350,7 +348,7 @@ def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
 def _new(
     catalog: "Catalog",
     name: str | None,
-    seat: SeatWord | None,
+    seat: "Seat | None",
     seed: int | None,
     *,
     daily: bool,
@@ -359,7 +357,7 @@ def _new(
     from deckbuilder.decks.editions import notes_beside
     from deckbuilder.decks.formats import edition_of
     from deckbuilder.trainer import exercises as trainer
-    from engine.kernel import SEATS, Seat
+    from engine.kernel import SEATS
 
     drawn = drawn_seed(seed)
     day = _today()
@@ -376,8 +374,7 @@ def _new(
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
         return trainer.daily(deck, day, named=bool(edition))
-    chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
-    place = SEATS[drawn % 2] if seat is None else chosen[seat]
+    place = SEATS[drawn % 2] if seat is None else seat
     return trainer.exercise(deck, drawn, place, named=bool(edition))
 
 
@@ -484,11 +481,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     best_head = _("best") if firm else _("estimated")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
     told = _(
-        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
+        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "{measure}."
     )
     if firm:
         told = _(
-            "Score: {score} of 100. Yours has {own}, the best squad {best} crystals by {measure}."
+            "Score: {score} of 100. Your squad has {own}, the best squad {best} crystals by "
+            "{measure}."
         )
     write(
         told.format(

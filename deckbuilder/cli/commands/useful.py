@@ -10,15 +10,13 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
+from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
 from deckbuilder.cli.commands.options import (
     AsJson,
     ClusterOption,
     DealsOption,
     Deck,
-    EditionOption,
     JobsOption,
-    SeatOption,
-    seat_of,
 )
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json
@@ -48,7 +46,7 @@ if TYPE_CHECKING:
 SwapIn: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query is all cards.")
+        "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query means all cards.")
     ),
 ]
 Owned: TypeAlias = Annotated[
@@ -56,7 +54,9 @@ Owned: TypeAlias = Annotated[
 ]
 Against: TypeAlias = Annotated[
     str | None,
-    typer.Option("--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")),
+    typer.Option(
+        "--against", metavar=N_("DECK"), help=N_("Compare the best squads with those of this deck.")
+    ),
 ]
 
 
@@ -214,7 +214,7 @@ def _write(
     advice = [refused] if refused else use_sentences(aims, uses)
     for line in [unseen, *advice] if unseen else advice:
         write(line)
-    heads = [_("card"), _("copies"), _("in the squad when dealt"), _("a deal gains by a cut")]
+    heads = [_("card"), _("copies"), _("in the squad when dealt"), _("deal gain if cut")]
     rows = [
         (
             use.card.name,

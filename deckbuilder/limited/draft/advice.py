@@ -1,8 +1,9 @@
 """The scores of a drafting bot: one for each choice, composed of reasons with numbers."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Annotated, Protocol
 
+from deckbuilder.kit.records import PAIRS
 from deckbuilder.limited.draft.views import SeatView
 
 
@@ -15,7 +16,7 @@ class Reason:
 
     code: str
     amount: int
-    detail: tuple[tuple[str, int | str], ...] = ()
+    detail: Annotated[tuple[tuple[str, int | str], ...], PAIRS] = ()
 
 
 @dataclass(frozen=True, slots=True)

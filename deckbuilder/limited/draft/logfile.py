@@ -24,53 +24,45 @@ Later programs may add keys, which readers ignore. Any change that a reader of v
 misinterpret increases the version.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final
 
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile
 from catalog.common.foreign import json_text
-from catalog.common.i18n import _
+from catalog.common.i18n import N_, _
 from deckbuilder.base.versions import NOW, MadeWith
-from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.kit import wire
+from deckbuilder.kit.records import PAIRS, Key
+from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData
 from deckbuilder.limited.draft.draft import Scoring
-from deckbuilder.limited.draft.plan import (
-    BoosterPlan,
-    DraftKind,
-    DraftPlan,
-    DraftSeat,
-    Passing,
-    Skill,
-)
+from deckbuilder.limited.draft.plan import DraftPlan
 from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
 from engine.kernel import BadSave
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
 
-_T = TypeVar("_T")
-_Word = TypeVar("_Word", bound=Enum)
-
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
     """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
-    seat: int
-    round: int
-    pick: int
-    choice: int
+    seat: Annotated[int, Bounds(least=0)]
+    round: Annotated[int, Bounds(least=1)]
+    pick: Annotated[int, Bounds(least=1)]
+    choice: Annotated[int, Bounds(least=0)]
     cards: tuple[str, ...]
-    scoring: Scoring | None = None
+    scoring: Annotated[Scoring | None, OMITTED] = None
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedDeck:
     """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
 
-    seat: int
+    seat: Annotated[int, Bounds(least=0)]
     name: str
     cards: tuple[str, ...]
     side: tuple[str, ...] = ()
@@ -85,13 +77,13 @@ class DraftLog:
     """
 
     plan: DraftPlan
-    versions: tuple[tuple[str, str], ...]
+    versions: Annotated[tuple[tuple[str, str], ...], PAIRS, Key("sets")]
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
-    cards: tuple[OpenedCard, ...] = ()
+    cards: tuple[Annotated[OpenedCard, As(write_opened, read_opened, (BadSave,))], ...] = ()
     made_with: MadeWith = NOW
-    seat: int | None = None
+    seat: Annotated[int | None, OMITTED, Bounds(least=0)] = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -142,76 +134,7 @@ def _lines(values: Iterable[object], indent: int) -> str:
 
 def log_to_data(log: DraftLog) -> dict[str, Any]:
     """Return the object of the log's file as plain data."""
-    plan = log.plan
-    own: dict[str, Any] = {} if log.seat is None else {"seat": log.seat}
-    edition = {"edition": plan.edition} if plan.edition else {}
-    return own | {
-        "format": FORMAT,
-        "version": VERSION,
-        "made_with": log.made_with.to_json(),
-        "plan": {
-            "kind": plan.kind.value,
-            "seats": [
-                {"name": seat.name, "bot": seat.bot.value if seat.bot else None}
-                for seat in plan.seats
-            ],
-            "boosters": [
-                {"set": booster.set_code, "collation": booster.collation}
-                for booster in plan.boosters
-            ],
-            "seed": str(plan.seed),
-            "passing": plan.passing.value,
-            "clock": plan.clock,
-            "ratings": plan.ratings,
-            **edition,
-        },
-        "sets": dict(log.versions),
-        "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
-        "picks": [pick_to_data(pick) for pick in log.picks],
-        "decks": [deck_to_data(deck) for deck in log.decks],
-        "cards": [write_opened(card) for card in log.cards],
-    }
-
-
-def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
-    """Return a pick as it stands in the file."""
-    data: dict[str, Any] = {
-        "seat": pick.seat,
-        "round": pick.round,
-        "pick": pick.pick,
-        "choice": pick.choice,
-        "cards": list(pick.cards),
-    }
-    if pick.scoring is not None:
-        data["scoring"] = {
-            "scores": [list(pair) for pair in pick.scoring.scores],
-            "reasons": [
-                {"code": reason.code, "amount": reason.amount, "detail": dict(reason.detail)}
-                for reason in pick.scoring.reasons
-            ],
-            "unrated": list(pick.scoring.unrated),
-        }
-    return data
-
-
-def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
-    """Return a deck as it stands in the file."""
-    return {
-        "seat": deck.seat,
-        "name": deck.name,
-        "cards": list(deck.cards),
-        "side": list(deck.side),
-    }
-
-
-def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
-    """Return the pick that ``pick_to_data`` wrote; BadFile, naming the place, when it is none."""
-    return _pick(_Place(source, "", data), seats)
-
-
-def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
-    """Return the decks that ``deck_to_data`` wrote; BadFile for anything else."""
-    return _Place(source, "", data).each(lambda deck: _deck(deck, seats))
+    return {"format": FORMAT, "version": VERSION, **wire.write(log)}
 
 
 def read_log(text: str, source: str) -> DraftLog:
@@ -233,202 +156,83 @@ def log_from_data(data: object, source: str) -> DraftLog:
                 found=data.get("version"), known=VERSION
             ),
         )
-    top = _Place(source, "", data)
-    made_with = _made_with(top.at("made_with", None))
-    plan = _plan(top.at("plan"), made_with)
-    seats = len(plan.seats)
-    boosters = top.at("boosters").each(lambda row: row.each(_Place.texts))
-    opened = {ref for row in boosters for booster in row for ref in booster}
-    return DraftLog(
-        plan,
-        tuple((code, value.text()) for code, value in top.at("sets").items()),
-        boosters,
-        top.at("picks", []).each(lambda pick: _opened_pick(pick, seats, opened)),
-        top.at("decks", []).each(lambda deck: _opened_deck(deck, seats, opened)),
-        top.at("cards", []).each(_card),
-        made_with,
-        None if (own := top.at("seat", None)).value is None else own.number(0, seats - 1),
-    )
-
-
-def _card(place: "_Place") -> OpenedCard:
     try:
-        return read_opened(place.value)
-    except BadSave as error:
-        raise place.bad(_("a card")) from error
+        log = wire.read(DraftLog, {**data, "made_with": data.get("made_with") or {}})
+    except WrongData as wrong:
+        raise _wrong_data(source, wrong) from wrong
+    _check(log, source)
+    return replace(log, plan=replace(log.plan, seed=log.made_with.seed(str(log.plan.seed))))
 
 
-def _made_with(place: "_Place") -> MadeWith:
+def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
+    """Return a pick as it stands in the file; BadFile, naming the place, when it is none."""
     try:
-        return MadeWith.from_json(place.value)
-    except BadSave as error:
-        raise place.bad(_("versions")) from error
-
-
-def _plan(place: "_Place", made_with: MadeWith) -> DraftPlan:
-    try:
-        return DraftPlan(
-            place.at("kind").word(DraftKind),
-            place.at("seats").each(_seat),
-            place.at("boosters").each(
-                lambda booster: BoosterPlan(
-                    booster.at("set").text(), booster.at("collation").text()
-                )
-            ),
-            place.at("seed").seed(made_with),
-            place.at("passing").word(Passing),
-            place.at("clock", None).number_or_none(),
-            place.at("ratings").text(),
-            place.at("edition", "").text(),
-        )
-    except ValueError as error:
-        raise place.bad(_("a draft that can be played")) from error
-
-
-def _seat(place: "_Place") -> DraftSeat:
-    bot = place.at("bot", None)
-    return DraftSeat(place.at("name").text(), None if bot.value is None else bot.word(Skill))
-
-
-def _pick(place: "_Place", seats: int) -> LoggedPick:
-    scoring = place.at("scoring", None)
-    return LoggedPick(
-        place.at("seat").number(0, seats - 1),
-        place.at("round").number(1),
-        place.at("pick").number(1),
-        place.at("choice").number(0),
-        place.at("cards").texts(),
-        None if scoring.value is None else _scoring(scoring),
-    )
-
-
-def _opened_pick(place: "_Place", seats: int, opened: Set[str]) -> LoggedPick:
-    pick = _pick(place, seats)
-    place.at("cards").among(pick.cards, opened)
+        pick = wire.read(LoggedPick, data)
+    except WrongData as wrong:
+        raise _wrong_data(source, wrong) from wrong
+    _check_seat(pick.seat, seats, "seat", source)
     return pick
 
 
-def _opened_deck(place: "_Place", seats: int, opened: Set[str]) -> LoggedDeck:
-    deck = _deck(place, seats)
-    place.at("cards").among((*deck.cards, *deck.side), opened)
-    return deck
+def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
+    """Return decks as they stand in the file; BadFile for anything else."""
+    try:
+        decks = wire.read_list(LoggedDeck, data)
+    except WrongData as wrong:
+        raise _wrong_data(source, wrong) from wrong
+    for number, deck in enumerate(decks):
+        _check_seat(deck.seat, seats, f"[{number}].seat", source)
+    return decks
 
 
-def _scoring(place: "_Place") -> Scoring:
-    return Scoring(
-        place.at("scores").each(_Place.pair),
-        place.at("reasons", []).each(_reason),
-        place.at("unrated", []).texts(),
-    )
+def _check(log: DraftLog, source: str) -> None:
+    """Refuse seats that are not at the table and cards that lay in no booster."""
+    seats, opened = len(log.plan.seats), set(log.refs)
+    if log.seat is not None:
+        _check_seat(log.seat, seats, "seat", source)
+    for number, pick in enumerate(log.picks):
+        _check_seat(pick.seat, seats, f"picks[{number}].seat", source)
+        _check_cards(pick.cards, opened, f"picks[{number}].cards", source)
+    for number, deck in enumerate(log.decks):
+        _check_seat(deck.seat, seats, f"decks[{number}].seat", source)
+        _check_cards((*deck.cards, *deck.side), opened, f"decks[{number}].cards", source)
 
 
-def _reason(place: "_Place") -> Reason:
-    detail = tuple((key, value.number_or_text()) for key, value in place.at("detail", {}).items())
-    return Reason(place.at("code").text(), place.at("amount").number(), detail)
+def _check_seat(seat: int, seats: int, place: str, source: str) -> None:
+    if seat >= seats:
+        raise _bad(source, place, _(_WANTED[Wanted.WITHIN]).format(value=seat))
 
 
-def _deck(place: "_Place", seats: int) -> LoggedDeck:
-    return LoggedDeck(
-        place.at("seat").number(0, seats - 1),
-        place.at("name").text(),
-        place.at("cards").texts(),
-        place.at("side", []).texts(),
-    )
+def _check_cards(refs: Iterable[str], opened: Set[str], place: str, source: str) -> None:
+    if any(ref not in opened for ref in refs):
+        raise _bad(source, place, _("cards of the boosters"))
 
 
-_MISSING: Final = object()
+_WANTED: Final = {
+    Wanted.THERE: N_("present"),
+    Wanted.OBJECT: N_("an object"),
+    Wanted.LIST: N_("a list"),
+    Wanted.TEXT: N_("a text"),
+    Wanted.NUMBER: N_("a whole number"),
+    Wanted.YES_OR_NO: N_("true or false"),
+    Wanted.WITHIN: N_("a number that is possible here, not {value}"),
+    Wanted.ONE_OF: N_("one of: {values}"),
+    Wanted.AS_LONG: N_("two numbers"),
+    Wanted.WHOLE: N_("a draft that can be played"),
+    Wanted.OWN_FORM: N_("a card"),
+}
+"""What a value of a log should be; the only pairs are of numbers, the only own forms cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A value of a log's object and the way to it; what it is not is a BadFile."""
+def _wrong_data(source: str, wrong: WrongData) -> BadFile:
+    """Return the complaint about a value of a log."""
+    is_enum = isinstance(wrong.kind, type) and issubclass(wrong.kind, Enum)
+    values = ", ".join(str(member.value) for member in wrong.kind) if is_enum else ""
+    is_seed = wrong.wanted is Wanted.OWN_FORM and wrong.kind is int
+    right = _(_WANTED[Wanted.NUMBER if is_seed else wrong.wanted])
+    return _bad(source, wrong.place, right.format(value=wrong.value, values=values))
 
-    source: str
-    name: str
-    value: Any
 
-    def bad(self, right: str) -> BadFile:
-        """Return the complaint that this value is not what it must be."""
-        problem = _("“{key}” must be {right}").format(key=self.name or "{}", right=right)
-        return BadFile(self.source, problem)
-
-    def at(self, key: str, default: object = _MISSING) -> "_Place":
-        """Return the value under ``key`` of this object."""
-        if not isinstance(self.value, Mapping):
-            raise self.bad(_("an object"))
-        name = f"{self.name}.{key}" if self.name else key
-        value = self.value.get(key, default)
-        if value is _MISSING:
-            raise _Place(self.source, name, None).bad(_("there"))
-        return _Place(self.source, name, value)
-
-    def items(self) -> Iterator[tuple[str, "_Place"]]:
-        """Yield the keys of this object with their values."""
-        if not isinstance(self.value, Mapping):
-            raise self.bad(_("an object"))
-        for key in self.value:
-            yield key, self.at(key)
-
-    def each(self, read: "Callable[[_Place], _T]") -> tuple[_T, ...]:
-        """Return what ``read`` makes of every value of this list."""
-        if not isinstance(self.value, list):
-            raise self.bad(_("a list"))
-        places = (
-            _Place(self.source, f"{self.name}[{number}]", value)
-            for number, value in enumerate(self.value)
-        )
-        return tuple(read(place) for place in places)
-
-    def text(self) -> str:
-        """Return this text."""
-        if not isinstance(self.value, str):
-            raise self.bad(_("a text"))
-        return self.value
-
-    def texts(self) -> tuple[str, ...]:
-        """Return this list of texts."""
-        return self.each(_Place.text)
-
-    def among(self, refs: Iterable[str], opened: Set[str]) -> None:
-        """Refuse cards that lay in no booster."""
-        if any(ref not in opened for ref in refs):
-            raise self.bad(_("cards of the boosters"))
-
-    def number(self, least: int | None = None, most: int | None = None) -> int:
-        """Return this whole number, within bounds where they are given."""
-        value = self.value
-        if type(value) is not int:
-            raise self.bad(_("a whole number"))
-        if (least is not None and value < least) or (most is not None and value > most):
-            raise self.bad(_("a number that is possible here, not {value}").format(value=value))
-        return value
-
-    def number_or_none(self) -> int | None:
-        """Return this whole number, None for null."""
-        return None if self.value is None else self.number()
-
-    def number_or_text(self) -> int | str:
-        """Return this whole number or text."""
-        return self.value if isinstance(self.value, str) else self.number()
-
-    def pair(self) -> tuple[int, int]:
-        """Return this list of two whole numbers."""
-        numbers = self.each(_Place.number)
-        if len(numbers) != 2:
-            raise self.bad(_("two numbers"))
-        return numbers[0], numbers[1]
-
-    def seed(self, made_with: MadeWith) -> int:
-        """Return the seed that this text spells."""
-        text = self.text()
-        if not text.removeprefix("-").isdecimal() or len(text) > 40:
-            raise self.bad(_("a whole number"))
-        return made_with.seed(text)
-
-    def word(self, kind: type[_Word]) -> _Word:
-        """Return the member of an enum that this text names."""
-        try:
-            return kind(self.value)
-        except ValueError:
-            values = ", ".join(str(member.value) for member in kind)
-            raise self.bad(_("one of: {values}").format(values=values)) from None
+def _bad(source: str, place: str, right: str) -> BadFile:
+    problem = _("“{key}” must be {right}").format(key=place or "{}", right=right)
+    return BadFile(source, problem)

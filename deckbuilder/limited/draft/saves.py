@@ -11,16 +11,15 @@ from typing import Any, Final
 
 from catalog.common.errors import UserError
 from deckbuilder.base.game_store import KeptChoice, KeptGame
+from deckbuilder.kit import wire
 from deckbuilder.limited.draft.draft import Draft, Pick
 from deckbuilder.limited.draft.log import log_of, logged_pick, pick_again, resume
 from deckbuilder.limited.draft.logfile import (
     LoggedDeck,
-    deck_to_data,
     decks_from_data,
     log_from_data,
     log_to_data,
     pick_from_data,
-    pick_to_data,
 )
 from engine.kernel import BadSave
 
@@ -37,7 +36,7 @@ def write_setup(draft: Draft) -> dict[str, Any]:
 
 def write_pick(pick: Pick) -> KeptChoice:
     """Return a pick as it is kept."""
-    return KeptChoice(["pick", pick_to_data(logged_pick(pick))])
+    return KeptChoice(["pick", wire.write(logged_pick(pick))])
 
 
 def write_undo(seat: int) -> KeptChoice:
@@ -74,7 +73,7 @@ def _again(draft: Draft, choice: Sequence[Any]) -> None:
 
 def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
     """Return decks built of the pools as plain data."""
-    return [deck_to_data(deck) for deck in decks]
+    return [wire.write(deck) for deck in decks]
 
 
 def read_decks(data: object, seats: int) -> tuple[LoggedDeck, ...]:

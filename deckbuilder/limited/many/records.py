@@ -8,13 +8,17 @@ of its cards) and ``matches`` (``seats``: a pair from 0; ``winner``: a seat or n
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
 from catalog.common.foreign import json_text
 from catalog.common.i18n import _
+from deckbuilder.kit import wire
+from deckbuilder.kit.records import Key
+from deckbuilder.kit.wire import ROW, As, WrongData
 from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.limited.draft.plan import seed_of
 from deckbuilder.tournament.results import TournamentMatch
 
 
@@ -32,7 +36,7 @@ class SeatRecord:
     """The picks of a seat, and the cards of its deck; ``skill`` is empty for a person."""
 
     skill: str
-    picks: tuple[PickRecord, ...]
+    picks: tuple[Annotated[PickRecord, ROW], ...]
     deck: tuple[str, ...]
 
 
@@ -49,8 +53,8 @@ class MatchRecord:
 class DraftRecord:
     """A draft with the matches of its decks; ``number`` tells the drafts of a series apart."""
 
-    number: int
-    seed: int
+    number: Annotated[int, Key("draft")]
+    seed: Annotated[int, As(str, seed_of)]
     seats: tuple[SeatRecord, ...]
     matches: tuple[MatchRecord, ...] = ()
 
@@ -81,58 +85,12 @@ def _match(match: TournamentMatch) -> MatchRecord:
 
 def write_record(record: DraftRecord) -> str:
     """Return the record as one line of JSON, without the end of the line."""
-    data = {
-        "draft": record.number,
-        "seed": str(record.seed),
-        "seats": [
-            {
-                "skill": seat.skill,
-                "picks": [[pick.ref, pick.round, pick.pick] for pick in seat.picks],
-                "deck": list(seat.deck),
-            }
-            for seat in record.seats
-        ],
-        "matches": [
-            {
-                "seats": list(match.seats),
-                "winner": match.winner,
-                "squads": [*map(list, match.squads)],
-            }
-            for match in record.matches
-        ],
-    }
-    return json_text(data, compact=True)
+    return json_text(wire.write(record), compact=True)
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:
     """Return the record that ``text``, this line of ``source``, holds; BadFile when it is none."""
     try:
-        data = parse_json(text)
-        return DraftRecord(
-            int(data["draft"]),
-            int(data["seed"]),
-            tuple(_seat(seat) for seat in data["seats"]),
-            tuple(_played(match) for match in data["matches"]),
-        )
-    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        return wire.read(DraftRecord, parse_json(text))
+    except (WrongData, ValueError, RecursionError) as error:
         raise BadFile(source, _("this is not a record of a draft"), line) from error
-
-
-def _seat(data: dict[str, Any]) -> SeatRecord:
-    picks = tuple(
-        PickRecord(str(ref), int(round_), int(pick)) for ref, round_, pick in data["picks"]
-    )
-    return SeatRecord(str(data["skill"]), picks, _refs(data["deck"]))
-
-
-def _played(data: dict[str, Any]) -> MatchRecord:
-    one, other = (int(seat) for seat in data["seats"])
-    winner = data["winner"]
-    ours, theirs = data["squads"]
-    return MatchRecord(
-        (one, other), None if winner is None else int(winner), (_refs(ours), _refs(theirs))
-    )
-
-
-def _refs(data: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(str(ref) for ref in data)

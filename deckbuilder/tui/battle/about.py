@@ -243,7 +243,7 @@ class AboutPane(RazdachaNode, Vertical):
     def _whose_plays_and_why(self) -> str:
         """Return the title of plays without room for refusals: it names the key that explains
         them."""
-        why = _("{key} says why not").format(key=key_name("w"))
+        why = _("{key} shows why not").format(key=key_name("w"))
         return " · ".join(filter(None, (self._whose_plays(), why)))
 
     def _answers(self) -> RenderableType | None:

@@ -38,8 +38,8 @@ from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.workbench.battle_answers import (
     cells_asked,
@@ -89,13 +89,14 @@ class BattleScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Your side is at the bottom; its row next to the enemy is your first row, the one below"
-        " it the second, the last the third. Choose one of your cards with the arrows and Enter,"
-        " then a cell to move to or a card to strike, and Enter again; the side column says what"
-        " the card can do and why it cannot do the rest. A number chooses one of its plays first."
-        " Tab goes to the next card that can do something, or to the next target. When you are"
-        " asked something else, the answers have numbers, and targets and cells are chosen on the"
-        " board too. Dots show how far the chosen power reaches."
+        "Your side is at the bottom; its row next to the enemy is your first row, the one "
+        "below it the second, the last the third. Choose one of your cards with the arrows "
+        "and Enter, then a cell to move to or a card to strike, and Enter again; the side "
+        "column shows what the card can do and why it cannot do the rest. A number chooses "
+        "one of its plays first. Tab goes to the next card that can do something, or to the "
+        "next target. When you are asked something else, the answers have numbers; you can "
+        "also choose targets and cells on the board. Dots show how far the chosen power "
+        "reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -318,12 +319,10 @@ class BattleScreen(RazdachaScreen[None]):
         self.choose(step)
 
     def _ask_which(self, asked: AskWhich) -> None:
-        def answered(index: int | None) -> None:
-            if index is not None:
-                self._carry_out(asked.choices[index][1])
-
         words = [text for text, _outcome in asked.choices]
-        self.app.push_screen(PickOne(asked.question, words), answered)
+        self.ask(
+            PickOne(asked.question, words), lambda index: self._carry_out(asked.choices[index][1])
+        )
 
     @on(Board.Moved)
     def _moved(self) -> None:
@@ -370,9 +369,9 @@ class BattleScreen(RazdachaScreen[None]):
         remaining = let_go(self.selection)
         if remaining is None:
             text = (
-                _("{home} leads to the start and {leave} to a new match; this one stays as it is.")
+                _("{home} goes to the start, {leave} to a new match; this match stays as it is.")
                 if self.flow.guide is None
-                else _("{home} leads home and {leave} to the lessons; this one is saved.")
+                else _("{home} goes home, {leave} to the lessons; this lesson is saved.")
             )
             self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:

@@ -233,11 +233,10 @@ class HistoryScreen(RazdachaScreen[None]):
     def action_ask_turn(self) -> None:
         """Ask for a turn, and go to its beginning."""
 
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self.query_one(HistoryList).cursor = self._beginning(text)
+        def answered(text: str) -> None:
+            self.query_one(HistoryList).cursor = self._beginning(text)
 
-        self.app.push_screen(Ask(_("Which turn?"), "", self._wrong_turn), answered)
+        self.ask(Ask(_("Which turn?"), "", self._wrong_turn), answered)
 
     def _turns(self) -> list[int]:
         return [entry.turn for entry in self._entries if entry.begins]
@@ -248,7 +247,7 @@ class HistoryScreen(RazdachaScreen[None]):
         turns = self._turns()
         if not turns:
             return _("No turn has begun yet.")
-        return _("The turns so far: {first}–{last}.").format(first=turns[0], last=turns[-1])
+        return _("Turns so far: {first}–{last}.").format(first=turns[0], last=turns[-1])
 
     def _beginning(self, text: str) -> int:
         turn = int(text)

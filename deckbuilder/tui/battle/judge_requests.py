@@ -15,9 +15,8 @@ from deckbuilder.battle.questions import placed_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
-from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
@@ -98,7 +97,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 _HOW_MANY: Final = {
     JudgeAct.WOUND: N_("How many wounds?"),
     JudgeAct.HEAL: N_("How many wounds are healed?"),
-    JudgeAct.CHIPS: N_("How many chips? A number below 0 takes them off."),
+    JudgeAct.CHIPS: N_("How many chips? A number below 0 removes them."),
 }
 
 
@@ -249,7 +248,7 @@ def _terms(table: MatchTable) -> str:
     """Return how the other side agrees."""
     if table.humans > 1:
         name = table.seen.names[table.seat.opponent]
-        text = _("{player} must agree. What is asked and answered stands in the history.")
+        text = _("{player} must agree. Request and answer are recorded in the history.")
         return text.format(player=name)
     return _("The computer accepts whatever you do here; every change is recorded in the history.")
 

@@ -8,12 +8,12 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.form import ChoiceLine
 from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
@@ -63,9 +63,10 @@ def cards_text(count: int) -> str:
 
 
 _ABOUT: Final = N_(
-    "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or "
-    "“starter”: several words must all match. ✔ and ✖ say whether a deck is legal in its format, "
-    "the letters are its elements, the number its cards. Enter chooses, Esc leaves it as it was."
+    "Type part of the deck's or its owner's name, an element, “legal”, “illegal”, “built” or "
+    "“starter”; a deck must match all words. ✔ and ✖ show whether a deck is legal in its "
+    "format, the letters are its elements, the number is how many cards it has. Enter "
+    "chooses, Esc cancels."
 )
 
 
@@ -115,7 +116,7 @@ def _options(decks: Sequence[ListedDeck]) -> list[Option]:
     return [Option(deck.name, partial(deck_line, deck), deck.is_found_by) for deck in decks]
 
 
-class DeckSelect(RazdachaNode, Widget, can_focus=True):
+class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
     """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -127,35 +128,23 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
     """
     value: reactive[str] = reactive("", init=False)
 
-    class Changed(Message):
-        """Another deck is chosen."""
-
-        def __init__(self, select: "DeckSelect") -> None:
-            super().__init__()
-            self.select = select
-
-        @property
-        def control(self) -> "DeckSelect":
-            """The line, for ``@on`` with a selector."""
-            return self.select
-
     def __init__(
         self,
         services: Services,
-        wanted: str | None,
+        asked: Question[str],
         *,
-        id: str,  # noqa: A002 - Textual's word
         among: Sequence[ListedDeck] | None = None,
         none: str = "",
     ) -> None:
         """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
         there for no deck, whose value is empty, where there need be none."""
-        super().__init__(id=id)
+        super().__init__(id=asked.name)
         self._among, self._none = among, none
         self._question: PickFrom | None = None
         self._decks = listed_decks(services) if among is None else among
         names = self._names()
-        self.set_reactive(DeckSelect.value, wanted if wanted in names else names[0])
+        wanted = asked.default if asked.default in names else names[0]
+        self.set_reactive(DeckSelect.value, wanted)
 
     def _names(self) -> list[str]:
         return [*([""] if self._none else []), *(deck.name for deck in self._decks)]
@@ -172,14 +161,9 @@ class DeckSelect(RazdachaNode, Widget, can_focus=True):
         self._none = none
         self.refresh()
 
-    @property
-    def deck(self) -> str:
-        """The name of the deck."""
-        return self.value
-
     def watch_value(self) -> None:
         """Tell the form."""
-        self.post_message(self.Changed(self))
+        self.post_message(self.Changed())
 
     def render(self) -> Text:
         """Return the deck and its number of cards."""

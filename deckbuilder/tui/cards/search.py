@@ -287,13 +287,12 @@ class CardSearch(RazdachaNode, Vertical):
     def choose_set(self) -> None:
         """Ask for a set and insert it into the query, replacing a set that is already there."""
 
-        def answered(code: str | None) -> None:
-            if code is not None:
-                line = self.query_one(QueryLine)
-                line.value = with_set_asked(line.value, code)
-                line.action_end()
+        def answered(code: str) -> None:
+            line = self.query_one(QueryLine)
+            line.value = with_set_asked(line.value, code)
+            line.action_end()
 
-        self.app.push_screen(pick_set(self.services, _("Cards of which set?")), answered)
+        self.ask(pick_set(self.services, _("Import the cards of which set?")), answered)
 
     def action_sort(self) -> None:
         """Sort the cards by the next field; the order is part of the query and can also be

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from catalog.cards import CardSet
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, _
+from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.theme import DIM
@@ -18,7 +19,7 @@ from deckbuilder.workbench.set_choices import named_sets, typed_sets
 from deckbuilder.workbench.workbench import Services
 
 _SAME: Final = "="  # not the code of any set
-_ABOUT: Final = N_("Type a part of a set's name or of its code. Enter chooses, Esc leaves it.")
+_ABOUT: Final = N_("Type part of a set's name or code. Enter chooses, Esc cancels.")
 
 
 def options_of_sets(services: Services) -> list[Option]:
@@ -57,10 +58,13 @@ class SetsInput(RazdachaNode, Input):
     ]
 
     def __init__(
-        self, services: Services, text: str, boosters: Callable[[], int], *, placeholder: str
+        self, services: Services, asked: Question[str], boosters: Callable[[], int]
     ) -> None:
         super().__init__(
-            named_sets(text, services.catalog), placeholder=placeholder, id="sets", compact=True
+            named_sets(asked.default, services.catalog),
+            placeholder=asked.placeholder,
+            id=asked.name,
+            compact=True,
         )
         self._boosters = boosters
 
@@ -76,9 +80,7 @@ class SetsInput(RazdachaNode, Input):
             same = _("{name}: this booster and all after it").format(name=last)
             options.insert(0, plain_option(_SAME, same))
 
-        def answered(code: str | None) -> None:
-            if code is None:
-                return
+        def answered(code: str) -> None:
             left = count - len(codes)
             chosen = [*codes, *(codes[-1:] * left if code == _SAME else [code])]
             if len(chosen) < count and len(options) > 1:
@@ -87,7 +89,7 @@ class SetsInput(RazdachaNode, Input):
                 self._take(chosen)
 
         text = question.format(number=len(codes) + 1, count=count)
-        self.app.push_screen(PickFrom(text, options, about=_ABOUT), answered)
+        self.ask(PickFrom(text, options, about=_ABOUT), answered)
 
     def _take(self, codes: list[str]) -> None:
         self.value = typed_sets(codes, self.services.catalog)

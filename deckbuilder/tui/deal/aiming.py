@@ -1,10 +1,11 @@
 """What a squad should have most of, on screen: the objective, the measure, and their words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from textual.binding import Binding
+from textual.screen import Screen
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
@@ -16,7 +17,7 @@ from deckbuilder.squads.aims import (
     read_objective,
 )
 from deckbuilder.squads.worth import read_ratings
-from deckbuilder.tui.shell.dialogs import Ask, Choose
+from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.models import MODEL_TITLES, OBJECTIVES
 from engine.berserk import CardSpec, Ruleset
@@ -24,6 +25,7 @@ from engine.berserk import CardSpec, Ruleset
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
 
+Result = TypeVar("Result")
 _FIRST_MIX: Final = N_("measure=1,cards=50")
 
 
@@ -52,6 +54,9 @@ class AimsOwner(Protocol):
 
     def aims_changed(self) -> None:
         """Count anew."""
+
+    def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
+        """Show a question, and hand its answer on."""
 
 
 class WorthChoice:
@@ -90,27 +95,23 @@ class WorthChoice:
 
     def ask(self) -> None:
         """Ask by what cards are measured."""
-        words = {_(text): name for name, text in MODEL_TITLES.items()}
 
-        def answered(text: str | None) -> None:
-            if text is None:
-                return
-            if words[text] == "ratings":
+        def answered(place: int) -> None:
+            model = list(MODEL_TITLES)[place]
+            if model == "ratings":
                 self._ask_file()
             else:
-                self._take(words[text])
+                self._take(model)
 
-        question = _("How are cards measured?")
-        self._owner.razdacha.push_screen(Choose(question, list(words)), answered)
+        titles = [_(text) for text in MODEL_TITLES.values()]
+        self._owner.ask(PickOne(_("How are cards measured?"), titles), answered)
 
     def _ask_file(self) -> None:
-        def answered(path: str | None) -> None:
-            if path is not None:
-                self._take(str(Path(path).expanduser().absolute()))
-
         question = _("The file of your ratings: its lines are “name,worth”.")
-        dialog = Ask(question, ratings_file(self.model), _wrong_file)
-        self._owner.razdacha.push_screen(dialog, answered)
+        self._owner.ask(
+            Ask(question, ratings_file(self.model), _wrong_file),
+            lambda path: self._take(str(Path(path).expanduser().absolute())),
+        )
 
     def _take(self, model: str) -> None:
         self._owner.remember(model=model)
@@ -147,17 +148,16 @@ class AimsChoice:
     def ask_mix(self) -> None:
         """Ask for the weights of a mix."""
 
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self._owner.remember(mix=text)
-                self._take(text)
+        def answered(text: str) -> None:
+            self._owner.remember(mix=text)
+            self._take(text)
 
         question = _(
-            "How much each counts, such as measure=1,cards=50. The measure counts in hundredths of"
-            " a crystal, crystals and cards one by one."
+            "How much each counts, such as measure=1,cards=50. The measure is in hundredths "
+            "of a crystal; crystals and cards count one by one."
         )
         kept = str(self._owner.remembered().get("mix") or _(_FIRST_MIX))
-        self._owner.razdacha.push_screen(Ask(question, kept, _wrong_mix), answered)
+        self._owner.ask(Ask(question, kept, _wrong_mix), answered)
 
     def _take(self, objective: str) -> None:
         self._owner.remember(objective=objective)

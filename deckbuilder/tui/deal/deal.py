@@ -10,12 +10,16 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.editions import editions_help, other_edition
+from deckbuilder.decks.game_fields import DECK, SEAT, SEED
+from deckbuilder.kit.fields import Answers
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.deal_texts import reservation_text
+from deckbuilder.recruitment.deals import seat_by_dice
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import doubts
-from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
+from deckbuilder.tui.deal.new_deal import new_deal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -154,7 +158,7 @@ class DealScreen(RazdachaScreen[None]):
         told = _("Cards by the printed numbers: {cards}; {gold} gold and {silver} silver are left.")
         unsure = reservation_text(doubts(practice.recruitment.hand))
         if not unsure:
-            told = _("A legal squad of {cards}; {gold} gold and {silver} silver are left.")
+            told = _("A legal squad, cards: {cards}; {gold} gold and {silver} silver are left.")
         said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)
         self.razdacha.say(f"{said} {unsure}".rstrip())
         self._pane.draw()
@@ -237,18 +241,20 @@ class DealScreen(RazdachaScreen[None]):
     def action_new_deal(self) -> None:
         """Ask for deck, seat and seed; the new deal replaces an unfinished one."""
         practice = self._practice
-        deck = practice.deck if practice else self.remembered().get("deck")
-        seat = practice.deal.seat if practice else Seat.FIRST
-        self.app.push_screen(NewDeal(deck, seat, self.remembered().get("edition")), self._deal)
+        under_way = {} if practice is None else {"deck": practice.deck}
+        memory = {SEAT.name: Seat.FIRST, **self.remembered(), **under_way}
+        self.app.push_screen(new_deal(self.services, memory), self._deal)
 
-    def _deal(self, wanted: DealWanted | None) -> None:
-        if wanted is None:
+    def _deal(self, answers: Answers | None) -> None:
+        if answers is None:
             return
         with self.telling():
-            deck = playable_deck(self.services, wanted.deck, wanted.edition)
+            deck = playable_deck(self.services, answers[DECK], answers[EDITION])
+            seed, seat = drawn_seed(answers[SEED]), answers[SEAT]
+            place = seat_by_dice(seed, deck.rules) if seat is None else seat
             self._pane.begin()
-            self._put(Practice.of(deck, wanted.seat, wanted.seed))
-            self.remember(deck=wanted.deck, edition=wanted.edition)
+            self._put(Practice.of(deck, place, seed))
+            self.remember(**answers.to_json())
         self._pane.hand.cursor = 0
         self._pane.draw()
 

@@ -27,11 +27,10 @@ from deckbuilder.tui.deal.crystals import crystals_text
 from deckbuilder.tui.deal.hand import HandList, SquadLines
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.areas import DEAL
-from deckbuilder.tui.shell.base import RazdachaNode
-from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.base import RazdachaNode, framed
+from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM
@@ -133,13 +132,11 @@ class RecruitmentPane(RazdachaNode, Vertical):
             with Vertical(id="cards"):
                 hand = HandList()
                 yield Headed(hand, hand, id="dealt")
-                with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
-                    squad.border_title = literal(_("Squad"))
+                with framed(VerticalScroll(id="squad", can_focus=False), _("Squad")):
                     yield SquadLines(hand)
             with Vertical(id="beside"):
                 yield CardPanel(id="sheet")
-                with VerticalScroll(id="before", classes="panel") as before:
-                    before.border_title = literal(_("Earlier"))
+                with framed(VerticalScroll(id="before"), _("Earlier")):
                     yield LinkedText("", id="told", markup=False)
         yield LinkedText("", id="sentence", classes="refusal", markup=False)
 
@@ -327,14 +324,11 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self._change(recruitment.take(position))
             return
 
-        def answered(payment: Payment | None) -> None:
-            if payment is not None:
-                taken = recruitment.take(
-                    position, payment.silver, payment.x, on_terms=payment.on_terms
-                )
-                self._change(taken)
+        def answered(payment: Payment) -> None:
+            taken = recruitment.take(position, payment.silver, payment.x, on_terms=payment.on_terms)
+            self._change(taken)
 
-        self.app.push_screen(Pay(Payable(recruitment, position)), answered)
+        self.ask(Pay(Payable(recruitment, position)), answered)
 
     # before the recruitment ---------------------------------------------------------------
 
@@ -369,22 +363,18 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def _ask(self, view: BeforeView) -> None:
         if view.is_listed:
             rows = view.listed()
-
-            def chosen(index: int | None) -> None:
-                if index is not None:
-                    self._answer(rows[index][1])
-
             question = view.question_text(key_name("f"))
-            self.app.push_screen(PickOne(question, [text for text, _answer in rows]), chosen)
+            self.ask(
+                PickOne(question, [text for text, _answer in rows]),
+                lambda index: self._answer(rows[index][1]),
+            )
             return
-
-        def paid(payment: Payment | None) -> None:
-            if payment is not None:
-                self._answer(PayFor(payment.silver, payment.x, payment.on_terms))
-
         payable = payable_of(view.before)
         if payable is not None:
-            self.app.push_screen(Pay(payable), paid)
+            self.ask(
+                Pay(payable),
+                lambda payment: self._answer(PayFor(payment.silver, payment.x, payment.on_terms)),
+            )
 
     def _undo(self) -> None:
         if not self._past:
@@ -401,13 +391,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         if not question:
             self._end()
             return
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._end()
-
-        dialog = Confirm(question, _("Finish"), destroys=True)
-        self.app.push_screen(dialog, answered)
+        self.ask(Confirm(question, _("Finish"), destroys=True), lambda yes: self._end())
 
     def _end(self) -> None:
         """End the recruitment, or show why it cannot end."""
@@ -444,7 +428,7 @@ def _is_taken(recruitment: Recruitment, position: int) -> bool:
 def _sentence(recruitment: Recruitment, position: int) -> Text:
     """Return what can be done with a card, and its price."""
     if position in recruitment.locked:
-        return Text(_("In the squad since before the recruitment: it stays."), style="italic")
+        return Text(_("In the squad before the recruitment began: it stays."), style="italic")
     if _is_taken(recruitment, position):
         return Text(_("In the squad. Enter puts it back."), style="italic")
     card, quote = recruitment.hand[position], recruitment.quote(position)

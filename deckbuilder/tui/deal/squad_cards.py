@@ -22,7 +22,7 @@ from deckbuilder.tui.deal.squads import (
     loss_text,
     sums_text,
 )
-from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.base import RazdachaNode, framed
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
@@ -114,7 +114,7 @@ class WishedCards(RowList):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "wish(True)", N_("Must have"), show=True),
         Binding("x", "wish(False)", N_("Must not"), show=True),
-        Binding("r", "clear", N_("Drop the wishes"), show=False),
+        Binding("r", "clear", N_("Clear the wishes"), show=False),
     ]
 
     class Wished(Message):
@@ -166,12 +166,11 @@ class SquadPane(RazdachaNode, Horizontal):
     def compose(self) -> ComposeResult:
         """Yield the list with its sums, and the text of a card."""
         with Vertical(id="in-list"):
-            with Vertical(id="framed", classes="panel") as framed:
-                framed.border_title = literal(_("Deal"))
+            with framed(Vertical(id="framed"), _("Deal")):
                 yield Static("", id="heads", markup=False)
                 yield self._cards
             sums = Static("", id="sums", markup=False)
-            sums.border_title = literal(_("Sums"))
+            sums.border_title = literal(_("Totals"))
             yield sums
             yield Static("", id="otherwise", markup=False)
         yield CardPanel(id="of-card")

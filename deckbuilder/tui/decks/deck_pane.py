@@ -28,9 +28,8 @@ from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.checking import format_line
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
@@ -375,14 +374,14 @@ class DeckPane(RazdachaNode, Horizontal):
         if not row.suggestions:
             self.razdacha.say(_("Nothing in the catalogue has a similar name."))
             return
-        index, side = row.index, row.side
-
-        def take(name: str | None) -> None:
-            if name is not None:
-                self.change(with_entry_renamed(self.editing.deck, index, name, side=side))
-
+        index, side, names = row.index, row.side, row.suggestions
         question = _("“{name}” is not in the catalogue. Which card is meant?")
-        self.app.push_screen(Choose(question.format(name=row.entry.name), row.suggestions), take)
+        self.ask(
+            PickOne(question.format(name=row.entry.name), names),
+            lambda place: self.change(
+                with_entry_renamed(self.editing.deck, index, names[place], side=side)
+            ),
+        )
 
     def carry_out(self, command: DeckCommand) -> None:
         """Carry out the command of a key."""
@@ -432,13 +431,11 @@ class DeckPane(RazdachaNode, Horizontal):
         answers = [format_line(form, check_deck(resolved, form)) for form in formats]
         for problem in unreadable_formats():
             self.razdacha.warn(str(problem))
-
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                self.change(self.editing.deck.with_format(formats[number].code))
-
         question = _("For which format is the deck?")
-        self.app.push_screen(PickOne(question, answers, title=_("Format")), chosen)
+        self.ask(
+            PickOne(question, answers, title=_("Format")),
+            lambda number: self.change(self.editing.deck.with_format(formats[number].code)),
+        )
 
     def _turn_side_pane(self) -> None:
         """Show the next side pane; if the others are visible anyway, switch between the numbers and

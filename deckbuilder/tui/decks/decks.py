@@ -14,15 +14,17 @@ from textual.widgets import Input, Static
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.community import write_community
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.game_fields import FORMAT
 from deckbuilder.decks.text import Deck, write_deck
+from deckbuilder.kit.fields import Answers
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
-from deckbuilder.tui.decks.new_deck import DeckWanted, NewDeck
+from deckbuilder.tui.decks.new_deck import DECK_NAME, new_deck
 from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS, Errand
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
@@ -95,14 +97,14 @@ class DecksScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "Your decks and the starter decks; on the right the one at the cursor. ✔ and ✖ say whether "
-        "a deck is legal in its format; its name is followed by owner, letters of its elements, ▣ "
-        "if built, and number of cards. / filters the list: parts of a name or an owner, an "
-        "element, a format, “legal”, “illegal”, “built”, “starter”. Enter opens a deck for "
-        "building; a starter deck is copied to yours first. A deck is read from a text file with "
-        "lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop Simulator's, "
-        "or from a code of berserk-nxt. A built deck keeps its copies: they are not free for "
-        "others."
+        "Your decks and the starter decks; on the right the one at the cursor. ✔ and ✖ show "
+        "whether a deck is legal in its format; after its name come the owner, letters of its "
+        "elements, ▣ if built, and the number of cards. / filters the list: part of a name or "
+        "an owner, an element, a format, “legal”, “illegal”, “built”, “starter”. Enter opens "
+        "a deck for building; a starter deck is copied to yours first. A deck is read from a "
+        "text file with lines such as “3 Name”, from a JSON file of tournament decks, from a "
+        "Tabletop Simulator file, or from a code of berserk-nxt. A built deck reserves its "
+        "copies: other decks cannot use them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new", N_("New")),
@@ -113,7 +115,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
         Binding("x", "give_out", N_("Export to…")),
-        Binding("a", "export_names", N_("To a file, names alone"), show=False),
+        Binding("a", "export_names", N_("To a file, names only"), show=False),
         Binding("h", "history", N_("Versions")),
         Binding("t", "statistics", N_("Charts")),
         Binding("l", "missing", N_("What is missing")),
@@ -132,8 +134,7 @@ class DecksScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the list and the preview of a deck."""
         with Horizontal(id="decks"):
-            with Vertical(id="list", classes="panel") as names:
-                names.border_title = _("Decks")
+            with framed(Vertical(id="list"), _("Decks")):
                 yield FilterLine(
                     placeholder=_("/ Filter"),
                     id="filter",
@@ -142,8 +143,7 @@ class DecksScreen(RazdachaScreen[None]):
                 yield DeckNames()
             with Vertical(id="glance"):
                 yield LegalityView(id="legality", classes="panel refusal")
-                with VerticalScroll(id="curve", classes="panel") as curve:
-                    curve.border_title = _("Cost curve")
+                with framed(VerticalScroll(id="curve"), _("Cost curve")):
                     yield CostCurve("", markup=False)
                     yield LinkedText("", id="contents", markup=False)
 
@@ -248,22 +248,21 @@ class DecksScreen(RazdachaScreen[None]):
     def action_new(self) -> None:
         """Ask for a name and a format, and open a new deck."""
 
-        def make(wanted: DeckWanted | None) -> None:
-            if wanted is not None and wanted.name:
-                with self.telling():
-                    self.services.decks.save(Deck(wanted.name, wanted.format))
-                    self.remember(format=wanted.format)
-                    self._open(wanted.name)
+        def make(answers: Answers) -> None:
+            with self.telling():
+                name = answers[DECK_NAME]
+                self.services.decks.save(Deck(name, answers[FORMAT]))
+                self.remember(format=answers[FORMAT])
+                self._open(name)
 
         suggestion = self.services.workshop.free_name(_("New deck"))
-        last = self.remembered().get("format")
-        self.app.push_screen(NewDeck(suggestion, last, self._free), make)
+        self.ask(new_deck(suggestion, self.remembered(), self._free), make)
 
     def action_rename(self) -> None:
         """Ask for another name."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         old = row.name
 
@@ -302,16 +301,15 @@ class DecksScreen(RazdachaScreen[None]):
             return
         name = row.name
 
-        def delete(sure: bool | None) -> None:
-            if sure:
-                with self.telling():
-                    self._deleted.append(self.services.decks.load(name))
-                    self.services.decks.delete(name)
-                    self._show("")
-                    self.razdacha.say(_("“{name}” is deleted; U brings it back.").format(name=name))
+        def delete(sure: bool) -> None:
+            with self.telling():
+                self._deleted.append(self.services.decks.load(name))
+                self.services.decks.delete(name)
+                self._show("")
+                self.razdacha.say(_("“{name}” is deleted; U brings it back.").format(name=name))
 
         question = _("Delete the deck “{name}”?").format(name=name)
-        self.app.push_screen(Confirm(question, _("Delete"), destroys=True), delete)
+        self.ask(Confirm(question, _("Delete"), destroys=True), delete)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether the footer shows a key: most need a deck, and starter decks cannot be
@@ -385,7 +383,7 @@ class DecksScreen(RazdachaScreen[None]):
         """Mark the deck as built in its box, or as taken apart."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         with self.telling():
             self.services.decks.set_built(row.name, not row.built)
@@ -420,7 +418,7 @@ class DecksScreen(RazdachaScreen[None]):
 
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         self.app.push_screen(VersionsScreen(row.name))
 

@@ -17,7 +17,7 @@ from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode
-from deckbuilder.tui.shell.dialogs import Ask, Choose
+from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.files import (
     ask_and_write,
     ask_and_write_page,
@@ -28,8 +28,8 @@ from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {
-    Form.TEXT: N_("Text with all we know of the deck"),
-    Form.COMMUNITY: N_("Names alone, as other programs read them"),
+    Form.TEXT: N_("Full record, as text"),
+    Form.COMMUNITY: N_("Names only, as other programs read them"),
     Form.IDS: N_("Community ids"),
     Form.CODE: N_("Code of berserk-nxt, to copy"),
     Form.TTS: N_("Tabletop Simulator"),
@@ -68,20 +68,17 @@ class ShowCode(Dialog[bool]):
 
 def give_out(node: RazdachaNode, deck: Deck) -> None:
     """Ask for a form, then for a file, telling first what the form does not hold."""
-    titles = {_(title): form for form, title in FORMS.items()}
-    page = _("Page to share, with the texts of its cards")
+    titles = [*map(_, FORMS.values()), _("Page to share, with the texts of its cards")]
 
-    def chosen(title: str | None) -> None:
-        if title is None:
-            return
+    def chosen(place: int) -> None:
         with node.telling():
-            if title == page:
+            if place == len(FORMS):
                 write_page(node, deck)
             else:
-                _write(node, deck, titles[title])
+                _write(node, deck, list(FORMS)[place])
 
     question = _("Which format for “{name}”?").format(name=deck.name)
-    node.app.push_screen(Choose(question, [*titles, page]), chosen)
+    node.ask(PickOne(question, titles), chosen)
 
 
 def write_page(node: RazdachaNode, deck: Deck) -> None:

@@ -18,6 +18,7 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft_fields import RATINGS
 from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
 from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.tui.cards.opened import score_text
@@ -25,12 +26,12 @@ from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
-from deckbuilder.workbench.local_draft import RATINGS, pool_of
+from deckbuilder.workbench.local_draft import pool_of
 
 if TYPE_CHECKING:
     from deckbuilder.limited.building import BuiltDeck
@@ -79,10 +80,10 @@ class BuildScreen(RazdachaScreen[Deck]):
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
     HELP = N_(
-        "Three different decks of 30 cards. The number is what the best squad of a deal comes to on"
-        " average over simulated deals, in crystals, with its standard error; below stands why, and"
-        " which cards are in. Enter takes the deck of the cursor in place of yours; U in the editor"
-        " brings yours back. W says by what cards are measured."
+        "Three different decks of 30 cards. The number is what the best squad of a deal is "
+        "worth on average over simulated deals, in crystals, with its standard error; below "
+        "are the reasons and the cards. Enter takes the deck at the cursor in place of yours; "
+        "U in the editor brings yours back. W chooses how cards are measured."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=True),
@@ -104,7 +105,7 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def on_mount(self) -> None:
         """Start building."""
-        self.query_one("#build-offered").border_title = _("Decks proposed")
+        self.query_one("#build-offered").border_title = _("Proposed decks")
         self.query_one("#build-why").border_title = _("Why")
         self.query_one(ProposalList).focus()
         self._build()
@@ -177,14 +178,13 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def action_model(self) -> None:
         """Ask by what cards are measured, and build anew."""
-        words = {_(text): name for name, text in RATINGS.items()}
 
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self.remember(build_ratings=words[text])
-                self._build()
+        def answered(place: int) -> None:
+            self.remember(build_ratings=list(RATINGS)[place])
+            self._build()
 
-        self.app.push_screen(Choose(_("How are cards measured?"), list(words)), answered)
+        words = [_(text) for text in RATINGS.values()]
+        self.ask(PickOne(_("How are cards measured?"), words), answered)
 
     def action_back(self) -> None:
         """Leave without a deck."""

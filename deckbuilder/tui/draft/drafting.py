@@ -21,6 +21,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.editions import limited_mark
+from deckbuilder.decks.game_fields import clock_text
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -34,14 +35,13 @@ from deckbuilder.tui.draft.packs import Ordered, PackList, PackView, Read, Taken
 from deckbuilder.tui.draft.piles import Piles
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
 from deckbuilder.tui.draft.square import Square
-from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.base import RazdachaNode, framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.clock import PickClock
-from deckbuilder.workbench.exercise import clock_text
 from deckbuilder.workbench.local_draft import Advisers, skill_name
 
 _HURRY: Final = 10  # seconds
@@ -141,8 +141,7 @@ class DraftPane(RazdachaNode, Vertical):
                     yield PoolSummary()
             with Vertical(id="draft-right"):
                 yield Sheet(id="draft-sheet", classes="panel")
-                with VerticalScroll(id="draft-curve", classes="panel") as curve:
-                    curve.border_title = _("Cost curve")
+                with framed(VerticalScroll(id="draft-curve"), _("Cost curve")):
                     yield CostCurve("", markup=False)
 
     def _pack_widget(self) -> Widget:

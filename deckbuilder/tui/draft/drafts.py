@@ -13,8 +13,10 @@ from textual.containers import Container
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.editions import limited_mark
+from deckbuilder.kit.fields import defaults
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
+from deckbuilder.limited.draft_fields import Wishes, begun
 from deckbuilder.limited.store import DraftStore, DraftSummary, TournamentSummary
 from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.tui.draft.local import DraftScreen
@@ -24,14 +26,14 @@ from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT, Errand
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.draft_players import DraftPlayers
-from deckbuilder.workbench.local_draft import KIND, LocalDraft, Wishes, planned
+from deckbuilder.workbench.local_draft import KIND, LocalDraft, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from deckbuilder.workbench.set_choices import sets_text
@@ -99,9 +101,9 @@ class DraftsScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a "
-        "sealed pool; afterwards build the deck and play it against the others'. A draft is saved "
-        "at every pick: leave whenever you like."
+        "Draft with bots, with friends at this keyboard, or at a table hosted on another "
+        "computer; or open a sealed pool. Then build the deck and play it against the others. "
+        "A draft is saved at every pick, so you can leave at any time."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "resume", N_("Continue"), show=True),
@@ -115,8 +117,7 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the menu."""
-        with Container(id="drafts", classes="panel") as frame:
-            frame.border_title = _("Drafts")
+        with framed(Container(id="drafts"), _("Drafts")):
             yield DraftMenu()
 
     def on_mount(self) -> None:
@@ -157,9 +158,9 @@ class DraftsScreen(RazdachaScreen[None]):
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
-            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck of what is opened")),
+            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck from opened boosters")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
-            _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
+            _Line(_("Statistics"), self.action_numbers, numbers, _("from many bot drafts")),
         ]
 
     def _unfinished(self) -> list[_Line]:
@@ -185,7 +186,7 @@ class DraftsScreen(RazdachaScreen[None]):
             for tournament in store.tournaments()
             if tournament.champion is not None
         ]
-        lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
+        lines = [_Line(""), _Line(_("Saved drafts")), *drafts] if drafts else []
         return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
 
     def _draft_line(self, draft: DraftSummary) -> _Line:
@@ -275,14 +276,13 @@ class DraftsScreen(RazdachaScreen[None]):
         if line is None or delete is None:
             return
 
-        def answered(yes: bool | None) -> None:
-            if yes:
-                with self.telling():
-                    delete()
-                    self._show()
+        def answered(yes: bool) -> None:
+            with self.telling():
+                delete()
+                self._show()
 
-        question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
-        self.app.push_screen(Confirm(question, _("Delete"), destroys=True), answered)
+        question = _("Delete “{name}”? Decks built from it stay.").format(name=line.text)
+        self.ask(Confirm(question, _("Delete"), destroys=True), answered)
 
     # drafts at this keyboard ------------------------------------------------------------------
 
@@ -306,7 +306,7 @@ class DraftsScreen(RazdachaScreen[None]):
             return
         question = _("You have an unfinished draft. Discard it and start a new one?")
         confirm = Confirm(question, _("Begin"), destroys=True)
-        self.app.push_screen(confirm, lambda yes: self._open(make) if yes else None)
+        self.ask(confirm, lambda _yes: self._open(make))
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:
         """Create a draft in a thread, since ratings may have to be computed, and show it."""
@@ -329,13 +329,12 @@ class DraftsScreen(RazdachaScreen[None]):
     def action_sealed(self) -> None:
         """Ask for everything, and open a pool in place of the last one."""
 
-        def answered(party: SealedPlayers | None) -> None:
-            if party is not None:
-                with self.telling():
-                    party.keep()
-                    self.app.push_screen(PlayersScreen(party, self._review, build=True))
+        def answered(party: SealedPlayers) -> None:
+            with self.telling():
+                party.keep()
+                self.app.push_screen(PlayersScreen(party, self._review, build=True))
 
-        self.app.push_screen(SealedScreen(), answered)
+        self.ask(SealedScreen(), answered)
 
     def _open_sealed(self) -> None:
         with self.telling():
@@ -348,21 +347,23 @@ class DraftsScreen(RazdachaScreen[None]):
         from deckbuilder.tui.draft.numbers import DraftNumbersScreen
 
         kept = self.remembered().get("plan")
-        wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
+        asked = begun(kept if isinstance(kept, dict) else {})
+        wishes = Wishes.of(defaults(asked.values()))
         with self.telling():
             plan = planned(wishes, self.services, seed=0)
             self.app.push_screen(DraftNumbersScreen(plan))
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""
-        from deckbuilder.network.client import Invitation
-        from deckbuilder.tui.draft.joining import JoinDialog, LobbyScreen
+        from deckbuilder.tui.draft.joining import (
+            LobbyScreen,
+            invitation_of,
+            join_form,
+            joined_memory,
+        )
 
-        kept = self.remembered().get("joined")
-        address, code, name = kept if isinstance(kept, list) else ("", "", _("Player"))
-
-        def answered(invitation: Invitation | None) -> None:
-            if invitation is not None:
-                self.app.push_screen(LobbyScreen(invitation))
-
-        self.app.push_screen(JoinDialog(address, code, name), answered)
+        memory = joined_memory(self.remembered().get("joined"))
+        self.ask(
+            join_form(memory),
+            lambda answers: self.app.push_screen(LobbyScreen(invitation_of(answers))),
+        )

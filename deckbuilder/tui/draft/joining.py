@@ -1,36 +1,43 @@
 """A draft hosted elsewhere: its address, the room's code, then one's own seat."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, Vertical
-from textual.widgets import Button, Input, Label, Static
+from textual.containers import Vertical
+from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.decks.editions import limited_line
 from deckbuilder.decks.formats import limited_format
+from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.join_fields import (
+    ADDRESS,
+    JOIN_QUESTIONS,
+    PLAYER_NAME,
+    ROOM_CODE,
+    own_name,
+)
 from deckbuilder.network.logs import keep_guest_log, not_kept_text
-from deckbuilder.network.protocol import Ending, is_name
+from deckbuilder.network.protocol import Ending
 from deckbuilder.network.tokens import own_tokens
-from deckbuilder.network.wording import ending_text, request_text, standing_text
+from deckbuilder.network.wording import request_text, standing_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT, Errand
-from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
-from deckbuilder.tui.shell.keys import form_keys_text, key_name
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.form import Form, FormDialog, Line, Wrong
+from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
@@ -38,87 +45,34 @@ if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
 
 
-_FIELDS: Final = {
-    "address": N_("Address"),
-    "code": N_("Room's code"),
-    "name": N_("Your name"),
-}
-"""The lines of the form, as they are called beside them."""
-_FIELD_OF: Final = {
-    Ending.WRONG_CODE: "code",
-    Ending.TOO_MANY_TRIES: "code",
-    Ending.BAD_NAME: "name",
-    Ending.NAME_TAKEN: "name",
-    Ending.NO_SEAT: "name",
+_LINE_OF: Final = {
+    Ending.WRONG_CODE: ROOM_CODE,
+    Ending.TOO_MANY_TRIES: ROOM_CODE,
+    Ending.BAD_NAME: PLAYER_NAME,
+    Ending.NAME_TAKEN: PLAYER_NAME,
+    Ending.NO_SEAT: PLAYER_NAME,
 }
 """Which line a host refuses; the address for whatever else it says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """What is wrong with a line of the form."""
+def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormDialog:
+    """Return the form for address, code and name; ``wrong`` is why the host refused those given."""
+    first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
+    lines = [Line(question.kept(memory)) for question in first]
+    form = Form(lines, _("Join"), begin_at_first=True, wrong=wrong)
+    return FormDialog(_("Join a hosted draft"), form, _("join"))
 
-    field: str
-    text: str
+
+def joined_memory(kept: object) -> Mapping[str, object]:
+    """Return the answers of the form that were kept as a list."""
+    names = (question.name for question in JOIN_QUESTIONS)
+    return dict(zip(names, kept, strict=False)) if isinstance(kept, list) else {}
 
 
-class JoinDialog(Dialog[Invitation]):
-    """Ask for the address, the code and a name; ``wrong`` is why the host refused those given."""
-
-    CSS_PATH = "draft.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+b", "begin", N_("Join"), show=True),
-    ]
-
-    def __init__(self, address: str, code: str, name: str, wrong: "Wrong | None" = None) -> None:
-        super().__init__()
-        self._kept = (address, code, name)
-        self._wrong = wrong
-
-    def compose(self) -> ComposeResult:
-        """Yield three lines and the button."""
-        address, code, name = self._kept
-        with QuestionFrame(_("Join a hosted draft")):
-            with Grid(classes="form"):
-                yield Label(_("Address"))
-                yield Input(address, placeholder="127.0.0.1:7414", id="address", compact=True)
-                yield Label(_("Room's code"))
-                yield Input(code, placeholder="0000-0000-0000", id="code", compact=True)
-                yield Label(_("Your name"))
-                yield Input(name, id="name", compact=True)
-            yield Label("", id="wrong", markup=False)
-            with Horizontal(classes="buttons"):
-                yield Button(_("Join"), id="begin", variant="primary")
-            yield Label(form_keys_text(_("join")), classes="keys dim", markup=False)
-
-    def on_mount(self) -> None:
-        """Begin where something is wrong, else at the first line."""
-        if self._wrong is not None:
-            self._tell(self._wrong)
-
-    def _tell(self, wrong: "Wrong") -> None:
-        """Say what is wrong, with the line it stands in, and put the cursor there."""
-        told = f"✖ {_(_FIELDS[wrong.field])}: {wrong.text}"
-        self.query_one("#wrong", Label).update(told)
-        self.query_one(f"#{wrong.field}", Input).focus()
-
-    @on(Button.Pressed, "#begin")
-    @on(Input.Submitted)
-    def action_begin(self) -> None:
-        """Answer, or say what is wrong."""
-        address, code, name = (self.query_one(f"#{field}", Input).value for field in _FIELDS)
-        try:
-            host, port = read_address(address)
-        except UserError as error:
-            self._tell(Wrong("address", str(error)))
-            return
-        called = " ".join(name.split())
-        if not code.strip():
-            self._tell(Wrong("code", _("the host's program shows it; nobody sits down without.")))
-        elif not is_name(called):
-            self._tell(Wrong("name", ending_text(Ending.BAD_NAME)))
-        else:
-            self.dismiss(Invitation(host, port, code.strip(), called))
+def invitation_of(answers: Answers) -> Invitation:
+    """Return where the form leads."""
+    host, port = read_address(answers[ADDRESS])
+    return Invitation(host, port, answers[ROOM_CODE], answers[PLAYER_NAME])
 
 
 class LobbyScreen(RazdachaScreen[None]):
@@ -127,8 +81,8 @@ class LobbyScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The draft begins as soon as everybody is there. Leaving keeps your seat: the same address,"
-        " code and name lead back to it."
+        "The draft begins as soon as everybody is there. If you leave, your seat is held: the "
+        "same address, code and name bring you back."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back")),
@@ -160,22 +114,22 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def _ask_again(self) -> None:
         """Show the form as it was filled in, with what the host refused; Esc leaves."""
-        table, invitation = self.table, self._invitation
-        field = "address" if table.ending is None else _FIELD_OF.get(table.ending, "address")
-        wrong = Wrong(field, standing_text(table.standing, table.ending))
+        table = self.table
+        question = ADDRESS if table.ending is None else _LINE_OF.get(table.ending, ADDRESS)
+        wrong = Wrong(standing_text(table.standing, table.ending), question)
 
-        def answered(again: Invitation | None) -> None:
+        def answered(answers: Answers | None) -> None:
             self._is_asking = False
-            if again is None:
+            if answers is None:
                 self.dismiss(None)
                 return
-            self._invitation = again
-            self.table = RemoteTable(again, own_tokens(), self._changed)
+            self._invitation = invitation_of(answers)
+            self.table = RemoteTable(self._invitation, own_tokens(), self._changed)
             self._sit_down()
 
         self._is_asking = True
-        form = JoinDialog(invitation.address, invitation.code, invitation.name, wrong)
-        self.app.push_screen(form, answered)
+        memory = joined_memory(self.remembered().get("joined"))
+        self.app.push_screen(join_form(memory, wrong), answered)
 
     async def _follow(self) -> None:
         with self.telling():

@@ -15,6 +15,7 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft_fields import SKILLS
 from deckbuilder.limited.many.runs import RunSetup, run_setup
 from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
@@ -24,7 +25,6 @@ from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.local_draft import SKILLS
 
 if TYPE_CHECKING:
     from deckbuilder.limited.many.tables import DraftStatistics
@@ -41,11 +41,12 @@ class DraftNumbersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, "
-        "many times over. M plays ten more drafts; each is saved as soon as it is over, so stop "
-        "whenever you like by leaving the screen. Cards: the mean pick of a booster with which a "
-        "card went, how often it made the deck, and what the squads with it won. First picks: what "
-        "decks won whose first card it was. E writes every table as CSV."
+        "Bots draft with the settings last used for a new draft, build their decks and play a "
+        "Swiss event, many times over. M plays ten more drafts; each is saved as soon as it "
+        "is over, so you can stop at any time by leaving the screen. Cards: the mean pick at "
+        "which a card was taken from a booster, how often it made the deck, and what the "
+        "squads with it won. First picks: what the decks won that took the card first. E "
+        "writes every table as CSV."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *REPORT_KEYS,
@@ -164,7 +165,9 @@ def _name_of(setup: RunSetup) -> str:
 
 
 def _nothing() -> Text:
-    return Text(_("No draft has been played by this plan yet; {key} plays ten.").format(key="M"))
+    return Text(
+        _("No draft has been played with these settings yet; {key} plays ten.").format(key="M")
+    )
 
 
 def cards_text(played: "DraftStatistics") -> Text:

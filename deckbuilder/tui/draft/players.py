@@ -16,17 +16,19 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.text import Deck
+from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import MatchSession
+from deckbuilder.tournament.event_fields import KIND, PLAYOFF, ROUNDS
 from deckbuilder.tournament.tournament import Tournament, new_tournament
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.decks.exchange import ShowCode
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.new_tournament import NewTournament, TournamentWanted
+from deckbuilder.tui.draft.new_tournament import new_tournament_form
 from deckbuilder.tui.draft.tournament import TournamentScreen, enter_match
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
@@ -118,8 +120,7 @@ class PlayersScreen(RazdachaScreen[None]):
         """Yield headline, players and the deck of one."""
         yield Static("", id="draft-headline", markup=False)
         with Horizontal(id="draft-party"):
-            with Container(id="party-players", classes="panel") as players:
-                players.border_title = _("Players")
+            with framed(Container(id="party-players"), _("Players")):
                 yield PlayerList(self._party)
             yield Sheet(id="party-sheet", classes="panel")
 
@@ -225,7 +226,7 @@ class PlayersScreen(RazdachaScreen[None]):
             self._quiet.reset()  # still an Enter from the draft
             return
         if event.index not in self._party.people:
-            self.razdacha.say(_("Bots build their decks by themselves."))
+            self.razdacha.say(_("Bots build their own decks."))
             return
         self._build_own(event.index)
 
@@ -285,17 +286,15 @@ class PlayersScreen(RazdachaScreen[None]):
             self._offer_decks(least)
             return
 
-        def answered(wanted: TournamentWanted | None) -> None:
-            if wanted is None:
-                return
+        def answered(answers: Answers) -> None:
             with self.telling():
                 event = new_tournament(
-                    wanted.kind,
+                    answers[KIND],
                     entrants,
                     secret_seed(),
                     self._party.rules,
-                    rounds=wanted.rounds,
-                    playoff=wanted.playoff,
+                    rounds=answers[ROUNDS],
+                    playoff=answers[PLAYOFF],
                     name=self._party.title,
                     limited=True,
                 )
@@ -303,7 +302,7 @@ class PlayersScreen(RazdachaScreen[None]):
                 keep = partial(self._keep_event, number)
                 self.app.push_screen(TournamentScreen(event, keep))
 
-        self.app.push_screen(NewTournament(len(entrants)), answered)
+        self.ask(new_tournament_form(len(entrants)), answered)
 
     def _offer_decks(self, least: int) -> None:
         """Show which decks are missing, and offer to let a bot build those of people."""
@@ -318,13 +317,10 @@ class PlayersScreen(RazdachaScreen[None]):
         question = _("{problem} Without a deck: {names}. Let a bot build it?")
         work = partial(self._built_decks, missing)
         dialog = Working(_("The decks are being built…"), work)
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.app.push_screen(dialog, self._put_decks)
-
-        confirm = Confirm(question.format(problem=problem, names=names), _("Build"))
-        self.app.push_screen(confirm, answered)
+        self.ask(
+            Confirm(question.format(problem=problem, names=names), _("Build")),
+            lambda yes: self.app.push_screen(dialog, self._put_decks),
+        )
 
     def _built_decks(self, players: list[int]) -> dict[int, Deck]:
         """Build decks from people's pools as bots do; runs in a thread."""
@@ -362,5 +358,5 @@ class PlayersScreen(RazdachaScreen[None]):
     def action_code(self) -> None:
         """Show the code with which others can open the same pool."""
         if isinstance(self._party, SealedPlayers):
-            about = _("Whoever opens this code gets the same pool.")
+            about = _("Anyone who opens this code gets the same pool.")
             self.app.push_screen(ShowCode(self._party.code, about))

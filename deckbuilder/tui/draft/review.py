@@ -27,11 +27,10 @@ from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_re
 from deckbuilder.tui.cards.specs import spec_title
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
+from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
@@ -153,17 +152,17 @@ class ReviewScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Every pick of a seat, with the cards and the pool it had then: = where the bot would have"
-        " done the same, ≠ where it would not, and how much less the choice made is worth to it. At"
-        " the right every choice there was: ● was made, ★ is the bot's; below, why. N and P show"
-        " another seat, B asks another bot. D drafts on from the pick of the cursor, as that seat,"
-        " with everything before it as it was."
+        "Every pick of a seat, with the cards and the pool it had then: = where the bot would "
+        "have picked the same, ≠ where not, and how much less the pick is worth to it. On the "
+        "right are all the choices: ● was taken, ★ is the bot's; below, why. N and P show "
+        "another seat, B asks another bot. D continues the draft from the pick at the cursor, "
+        "as that seat; everything before it stays as it was."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "seat(1)", N_("Next seat"), show=True),
-        Binding("p", "seat(-1)", N_("Seat before"), show=False),
+        Binding("p", "seat(-1)", N_("Previous seat"), show=False),
         Binding("b", "bot", N_("Ask another bot"), show=True),
-        Binding("d", "draft_on", N_("Draft on from here"), show=True),
+        Binding("d", "draft_on", N_("Continue from here"), show=True),
         WHOLE_CARD,
         Binding("h", "page", N_("Page to share"), show=True),
         Binding("escape", "back", N_("Back"), show=True),
@@ -185,14 +184,12 @@ class ReviewScreen(RazdachaScreen[None]):
         """Yield headline, picks, choices and reasons."""
         yield Static("", id="draft-headline", markup=False)
         with Horizontal(id="draft-review"):
-            with Container(id="review-picks", classes="panel") as picks:
-                picks.border_title = _("Picks")
+            with framed(Container(id="review-picks"), _("Picks")):
                 yield PickList()
             with Vertical(id="review-beside"):
                 with Container(id="review-options", classes="panel"):
                     yield ChoiceList()
-                with Sheet(id="review-why", classes="panel") as sheet:
-                    sheet.border_title = _("Why")
+                yield framed(Sheet(id="review-why"), _("Why"))
 
     def on_mount(self) -> None:
         """Load the cards and ask the first bot."""
@@ -334,13 +331,11 @@ class ReviewScreen(RazdachaScreen[None]):
         if len(cards) == 1:
             self.app.push_screen(WholeCard(cards[0].spec))
         elif cards:
-
-            def chosen(index: int | None) -> None:
-                if index is not None:
-                    self.app.push_screen(WholeCard(cards[index].spec))
-
             names = [card.spec.name for card in cards]
-            self.app.push_screen(PickOne(_("Which card?"), names), chosen)
+            self.ask(
+                PickOne(_("Which card?"), names),
+                lambda index: self.app.push_screen(WholeCard(cards[index].spec)),
+            )
 
     def action_page(self) -> None:
         """Write the seat's picks as a shareable page."""
@@ -367,12 +362,10 @@ class ReviewScreen(RazdachaScreen[None]):
         made = next(
             n for n, pick in enumerate(logged) if (pick.seat, pick.round, pick.pick) == wanted
         )
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._draft_on(self._log, made, self._seat)
-
         question = _("Continue the draft from booster {round}, pick {pick}, as {name}?").format(
             round=pick.round, pick=pick.pick, name=self._log.plan.seats[self._seat].name
         )
-        self.app.push_screen(Confirm(question, _("Continue the draft")), answered)
+        self.ask(
+            Confirm(question, _("Continue the draft")),
+            lambda yes: self._draft_on(self._log, made, self._seat),
+        )

@@ -32,10 +32,9 @@ from deckbuilder.tui.draft.tournament_tables import (
 )
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
@@ -59,15 +58,15 @@ class TournamentScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "On the left are the tables of a round, below them the match at the cursor and the next "
-        "round; on the right the standings and your deck. Enter plays the match of your table on "
-        "the Battle screen; its result is entered by itself. W enters a result by hand, for "
-        "matches played elsewhere. S simulates the matches between bots, X all open ones. N starts "
-        "the next round. A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by "
-        "the opponents' points, the points of beaten opponents, wins, and a lot. The play-off is "
-        "for the better half of the players, rounded down to a power of two. P writes a printable "
-        "judge's sheet: every deck with its verdict and space for signatures. ← and → show other "
-        "rounds."
+        "On the left are the tables of a round, below them the selected match and the next "
+        "round; on the right the standings and your deck. Enter plays the match of your table "
+        "on the Battle screen; its result is entered automatically. W enters a result by "
+        "hand, for matches played elsewhere. S simulates the matches between bots, X all open "
+        "ones. N starts the next round. A win is 3 points, a draw 1, a bye counts as a win. "
+        "Ties are broken by the opponents' points, the points of beaten opponents, wins, and "
+        "a lot. The play-off is for the better half of the players, rounded down to a power "
+        "of two. P writes a printable judge's sheet: every deck with its verdict and space "
+        "for signatures. ← and → show other rounds."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "simulate(False)", N_("Simulate the bots' matches"), show=True),
@@ -75,8 +74,8 @@ class TournamentScreen(RazdachaScreen[None]):
         Binding("w", "enter", N_("Enter a result"), show=True),
         Binding("x", "simulate(True)", N_("Simulate every open match"), show=False),
         Binding("p", "sheet", N_("Judge's sheet"), show=False),
-        Binding("left", "look(-1)", N_("Round before"), show=False),
-        Binding("right", "look(1)", N_("Round after"), show=False),
+        Binding("left", "look(-1)", N_("Earlier round"), show=False),
+        Binding("right", "look(1)", N_("Later round"), show=False),
         Binding("escape", "back", N_("Back"), show=True),
     ]
 
@@ -264,12 +263,10 @@ class TournamentScreen(RazdachaScreen[None]):
         if self._round < self._event.rounds:  # a match of the play-off must have a winner
             winners.append(None)
             answers.append(_("A draw"))
-
-        def answered(number: int | None) -> None:
-            if number is not None:
-                self._put(self._event.with_score(place, Score(winners[number])))
-
-        self.app.push_screen(PickOne(_("How did it end?"), answers), answered)
+        self.ask(
+            PickOne(_("How did it end?"), answers),
+            lambda number: self._put(self._event.with_score(place, Score(winners[number]))),
+        )
 
     def action_sheet(self) -> None:
         """Write the judge's sheet of the event's decks, asking for a format if there are
@@ -277,18 +274,17 @@ class TournamentScreen(RazdachaScreen[None]):
         event, catalog = self._event, self.services.catalog
         formats = formats_of(event)
 
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                form = formats[number]
-                name = _("Judge's sheet: {event}").format(event=event.name or _("Event"))
-                ask_and_write_page(self, name, lambda: sheet_of(event, form, catalog))
+        def chosen(number: int) -> None:
+            form = formats[number]
+            name = _("Judge's sheet: {event}").format(event=event.name or _("Event"))
+            ask_and_write_page(self, name, lambda: sheet_of(event, form, catalog))
 
         if len(formats) == 1:
             chosen(0)
             return
         names = [form.name for form in formats]
         question = _("Check the decks in which format?")
-        self.app.push_screen(PickOne(question, names, title=_("Format")), chosen)
+        self.ask(PickOne(question, names, title=_("Format")), chosen)
 
     def action_simulate(self, everything: bool) -> None:
         """Simulate the open matches of bots, or all."""
@@ -297,12 +293,7 @@ class TournamentScreen(RazdachaScreen[None]):
             return
         question = _("Let bots play every open match, yours too?")
         confirm = Confirm(question, _("Simulate"), destroys=True)
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._simulate(self._event.open_tables())
-
-        self.app.push_screen(confirm, answered)
+        self.ask(confirm, lambda yes: self._simulate(self._event.open_tables()))
 
     def _simulate(self, tables: tuple[int, ...]) -> None:
         """Simulate matches in a thread, entering each as soon as it is over."""

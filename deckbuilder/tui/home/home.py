@@ -30,7 +30,7 @@ from deckbuilder.tui.shell.areas import (
     Area,
     Errand,
 )
-from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen
+from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
@@ -49,8 +49,8 @@ _KEY: Final = 7  # width of the key of an area
 _AREA: Final = 15
 _WIDE: Final = 200  # width of an untruncated row
 _DAILY: Final = N_(
-    "One deal a day, the same for everybody: recruit a squad of it, and see how near it comes to"
-    " the best one."
+    "One deal a day, the same for everybody: recruit a squad from it and see how close it "
+    "comes to the best one."
 )
 _ABOUT_FROM: Final = 40  # minimum width of a row in which an area has a description
 
@@ -121,8 +121,7 @@ class HomeScreen(RazdachaScreen[None]):
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="what-it-is")
-                with Vertical(id="to-go-on", classes="panel") as going:
-                    going.border_title = _("Continue")
+                with framed(Vertical(id="to-go-on"), _("Continue")):
                     yield Menu(id="go-on")
             with Vertical(id="home-right"):
                 with Vertical(id="areas", classes="panel") as areas:
@@ -198,7 +197,7 @@ class HomeScreen(RazdachaScreen[None]):
         lines += [_heading(_("Deal of the day"))]
         lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
-            lines += [_gap(), _heading(_("Decks changed last"))]
+            lines += [_gap(), _heading(_("Last changed decks"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks

@@ -116,11 +116,11 @@ class ChooseFile(Dialog[str]):
 
     CSS_PATH = "welcome.tcss"
     HELP = N_(
-        "A file with cards: in the list Enter opens it or a folder, ← leads to the folder above,"
-        " letters typed one after the other go to the next name that begins with them. Tab leads to"
-        " the line above: type or paste a path there, ~ is your own folder. Tab completes it as far"
-        " as there is one way only, and shows the names where there are several; hidden ones are"
-        " among them once you type a dot. Enter opens the path, ↓ leads back to the list."
+        "A file with cards. In the list Enter opens a file or folder, ← goes to the parent "
+        "folder, and typing letters jumps to the next name that begins with them. Tab goes to "
+        "the line above: type or paste a path there; ~ is your home folder. Tab completes the "
+        "path as far as it is unambiguous and lists the names when there are several; type a "
+        "dot to include hidden ones. Enter opens the path, ↓ returns to the list."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,backspace", "up", N_("Folder above"), show=True),
@@ -133,7 +133,7 @@ class ChooseFile(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Yield the line, the folder, its contents, and the line for messages."""
         with QuestionFrame(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
-            yield PathLine(id="path", placeholder=_("Path of a file or folder, ~ is yours"))
+            yield PathLine(id="path", placeholder=_("Path of a file or folder; ~ is your home"))
             yield Label("", id="names", markup=False)
             yield Label("", id="folder", classes="dim", markup=False)
             yield FileList()
@@ -251,7 +251,7 @@ class ChooseFile(Dialog[str]):
             self.query_one(FileList).focus()
         elif path.suffix.lower() not in ENDINGS:
             endings = ", ".join(sorted(ENDINGS))
-            wrong = _("{path} is no file with cards: these end in {endings}.")
+            wrong = _("{path} is not a card file: card files end in {endings}.")
             self._refuse(wrong.format(path=plain_line(path.name), endings=endings))
         else:
             self.dismiss(str(path))
@@ -304,11 +304,10 @@ class ImportedScreen(RazdachaScreen[None]):
 def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) -> None:
     """Ask for a file, read it behind a bar, and show the report; call ``then`` after an import."""
 
-    def chosen(path: str | None) -> None:
-        if path is not None:
-            work = partial(_imported, node.services.catalog, Path(path))
-            what = _("Reading cards and their texts…")
-            node.app.push_screen(Working(what, work), done(path))
+    def chosen(path: str) -> None:
+        work = partial(_imported, node.services.catalog, Path(path))
+        what = _("Reading cards and their texts…")
+        node.app.push_screen(Working(what, work), done(path))
 
     def done(path: str) -> "Callable[[ImportReport | None], None]":
         def show(report: "ImportReport | None") -> None:
@@ -319,7 +318,7 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
 
         return show
 
-    node.app.push_screen(ChooseFile(Path.home()), chosen)
+    node.ask(ChooseFile(Path.home()), chosen)
 
 
 def _imported(catalog: "Catalog", path: Path) -> "ImportReport":

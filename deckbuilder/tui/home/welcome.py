@@ -19,7 +19,7 @@ from deckbuilder.tui.home.first_steps import (
     signs_table,
 )
 from deckbuilder.tui.shell.areas import WELCOME
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM
@@ -71,8 +71,7 @@ class WelcomeScreen(RazdachaScreen[None]):
         """Yield the description of the game, the offers, their preview, and the keys."""
         yield Static(_("Welcome to Razdacha"), id="welcome-title", markup=False)
         yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="game-is")
-        with Vertical(id="ways", classes="panel") as panel:
-            panel.border_title = _("Where to begin")
+        with framed(Vertical(id="ways"), _("Where to begin")):
             yield OfferList()
         with Horizontal(id="beside-ways"):
             yield Framed(_("Inside"), id="more")

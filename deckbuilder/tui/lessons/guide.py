@@ -19,9 +19,9 @@ from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import AnswerList, PickOne
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -41,8 +41,8 @@ class LessonSheet(Dialog[int]):
     CSS_PATH = "lessons.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "cancel", N_("Close"), show=False),
-        Binding("pageup", "page(-1)", N_("A page back"), show=False),
-        Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        Binding("pageup", "page(-1)", N_("Previous page"), show=False),
+        Binding("pagedown", "page(1)", N_("Next page"), show=False),
         *(
             Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
             for n in range(1, 4)
@@ -186,15 +186,11 @@ class LessonGuide:
             (_("Start the lesson over"), self._start_over),
             (_("To the list of lessons"), self._leave),
         ]
-
-        def answered(index: int | None) -> None:
-            if index is not None:
-                acts[index][1]()
-
         title = f"{table.lesson.number}. {table.lesson.title}"
         told = lesson_told(table.lesson, table.standing)
-        sheet = LessonSheet(title, told, [text for text, _act in acts])
-        self._lobby.app.push_screen(sheet, answered)
+        self._lobby.ask(
+            LessonSheet(title, told, [text for text, _act in acts]), lambda index: acts[index][1]()
+        )
 
     def _ask_after_end(self, table: LessonTable) -> None:
         following = next_lesson(self._lobby.services.sessions)
@@ -218,11 +214,9 @@ class LessonGuide:
         self._ask(question.format(task=task), acts)
 
     def _ask(self, question: str, acts: list[tuple[str, Callable[[], None]]]) -> None:
-        def answered(index: int | None) -> None:
-            if index is not None:
-                acts[index][1]()
-
-        self._lobby.app.push_screen(PickOne(question, [text for text, _act in acts]), answered)
+        self._lobby.ask(
+            PickOne(question, [text for text, _act in acts]), lambda index: acts[index][1]()
+        )
 
     def _start_over(self) -> None:
         if self.table is not None:

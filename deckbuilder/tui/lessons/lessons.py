@@ -173,7 +173,7 @@ class LessonsScreen(RazdachaScreen[None]):
         else:
             question = _("The lesson “{title}” is not finished. Begin another one?")
             confirm = Confirm(question.format(title=table.lesson.title), _("Begin"), destroys=True)
-            self.app.push_screen(confirm, lambda yes: self.begin_anew(lesson) if yes else None)
+            self.ask(confirm, lambda _yes: self.begin_anew(lesson))
 
     def action_start_over(self) -> None:
         """Restart the lesson under the cursor."""

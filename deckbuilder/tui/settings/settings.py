@@ -1,7 +1,7 @@
 """The settings, one line each; a change takes effect and is saved at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -19,6 +19,7 @@ from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, sour
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
+from deckbuilder.kit.fields import Offer, Question
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
@@ -27,44 +28,35 @@ from deckbuilder.tui.battle.priority_settings import (
     StopsDialog,
 )
 from deckbuilder.tui.shell.areas import SETTINGS
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 
 OPEN_READINGS: Final = N_(
-    "Where the text of an older edition can be read in two ways, a setting chooses: it counts for"
-    " matches begun after it. The other open places are decided: 103.3 of 2009 calls a play that "
-    "needs the impossible off whole and unpaid; 2010 begins with 23 gold and 22 silver, and "
-    "boosters of seven are those of 2009; flyers defend in 2009 as in 4.1-1; a deck has no "
-    "edition, its format has."
+    "Where the text of an older edition can be read in two ways, a setting decides; it "
+    "applies to matches begun after it is changed. The other open questions are settled: "
+    "under 103.3 of 2009, a play that needs the impossible is cancelled whole and unpaid; "
+    "2010 begins with 23 gold and 22 silver, and boosters of seven cards belong to 2009; "
+    "flyers defend in 2009 as in 4.1-1; a deck has no edition, its format has."
 )
-_YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """A setting with its values in the order of the keys; none for a text that is typed."""
+def _setting(
+    name: str, title: str, about: str, values: Sequence[tuple[Any, str]] = ()
+) -> Question[Any]:
+    """Return a setting with its values in the order of the keys; none for a text that is typed."""
+    offers = (lambda: [Offer(_(text), value) for value, text in values]) if values else None
+    return Question(name=name, default=None, label=title, help=about, choices=offers)
 
-    name: str
-    title: str
-    about: str
-    values: Sequence[tuple[Any, str]] = ()
 
-    def shown(self, value: object) -> str:
-        """Return a value in the user's language."""
-        for option, text in self.values:
-            if option == value:
-                return _(text)
-        if self.name == "stops":
-            return _stops_text(str(value))
-        return str(value) or _("your own file")
-
-    def next(self, value: object, step: int) -> Any:
-        """Return the value after ``value``, or before it with a step of -1."""
-        places = [place for place, (option, _text) in enumerate(self.values) if option == value]
-        return self.values[((places or [0])[0] + step) % len(self.values)][0]
+def _shown(setting: Question[Any], value: object) -> str:
+    """Return a value in the user's language."""
+    if setting.name == "stops":
+        return _stops_text(str(value))
+    named = (offer.text for offer in setting.offers() if offer.value == value)
+    return next(named, str(value)) or _("your own file")
 
 
 def _stops_text(stops: str) -> str:
@@ -75,40 +67,41 @@ def _stops_text(stops: str) -> str:
     return ngettext("{count} moment", "{count} moments", count).format(count=count)
 
 
-_CHOICES: Final = (
-    _Choice(
+_YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
+_SETTINGS: Final = (
+    _setting(
         "language",
         N_("Language"),
         N_("The language of every text; names and texts of cards stay Russian."),
         ((Language.RUSSIAN, "Русский"), (Language.ENGLISH, "English")),
     ),
-    _Choice(
+    _setting(
         "bot",
         N_("Computer"),
         N_("How the computer plays against you."),
         ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
     ),
-    _Choice("ask", N_("Ask me with the priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
-    _Choice("stops", N_("Ask me anyway at"), STOPS_ABOUT),
-    _Choice(
+    _setting("ask", N_("Ask me with priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
+    _setting("stops", N_("Always ask me at"), STOPS_ABOUT),
+    _setting(
         "hand_over",
         N_("Hide the board between players"),
-        N_("When two play at one keyboard, the board is hidden until the other sits down."),
+        N_("When two play at one keyboard, the board is hidden until the other player takes over."),
         _YES_NO,
     ),
-    _Choice(
+    _setting(
         "glyphs",
         N_("Symbols on cards"),
-        N_("Signs need a font that has them; letters are seen everywhere."),
+        N_("Signs need a font that has them; letters work everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
     ),
-    _Choice("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
-    _Choice(
+    _setting("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
+    _setting(
         "theme",
         N_("Theme"),
         N_(
-            "The colours of the application. In high contrast every text stands out from its"
-            " ground at least 7 to 1, in the others 4.5 to 1."
+            "The colours of the application. In high contrast, text contrasts with its "
+            "background at least 7 to 1, in the others 4.5 to 1."
         ),
         (
             (Theme.DARK, N_("dark")),
@@ -116,12 +109,12 @@ _CHOICES: Final = (
             (Theme.CONTRAST, N_("high contrast")),
         ),
     ),
-    _Choice(
+    _setting(
         "database",
         N_("Database"),
-        N_("An address of SQLAlchemy; empty for your own file. In force at the next start."),
+        N_("An SQLAlchemy URL; empty for your own file. Takes effect at the next start."),
     ),
-    *(_Choice(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
+    *(_setting(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
 )
 
 
@@ -139,7 +132,7 @@ class SettingList(RowList):
 
     def on_mount(self) -> None:
         """Show a row for every setting."""
-        self.set_count(len(_CHOICES))
+        self.set_count(len(_SETTINGS))
 
     def show(self, settings: Settings) -> None:
         """Show other values."""
@@ -148,9 +141,9 @@ class SettingList(RowList):
 
     def row(self, index: int, width: int) -> Text:
         """Return title and value."""
-        choice = _CHOICES[index]
-        value = choice.shown(getattr(self._settings, choice.name))
-        title = Text(f" {_(choice.title)}")
+        setting = _SETTINGS[index]
+        value = _shown(setting, getattr(self._settings, setting.name))
+        title = Text(f" {_(setting.label)}")
         title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
         return title.append(f"‹ {value} ›", style="bold")
 
@@ -160,7 +153,7 @@ class SettingsScreen(RazdachaScreen[None]):
 
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
-    HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
+    HELP = N_("Enter, the space bar and the arrows change the setting at the cursor at once.")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back")),
@@ -173,50 +166,48 @@ class SettingsScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the list and what the setting of the cursor means."""
-        with Vertical(id="choices", classes="panel") as panel:
-            panel.border_title = _("Settings")
+        with framed(Vertical(id="choices"), _("Settings")):
             yield SettingList(self.services.settings)
         yield Static("", id="about", classes="panel", markup=False)
 
     @on(RowList.Moved)
     def _show_about(self) -> None:
-        choice = _CHOICES[self.query_one(SettingList).cursor]
-        text = Text(_(choice.about))
-        if choice.name == "glyphs":
+        setting = _SETTINGS[self.query_one(SettingList).cursor]
+        text = Text(_(setting.help))
+        if setting.name == "glyphs":
             example = ["tap", "strike", "ova", "armor", "regen"]
             signs = "  ".join(sign(symbol, self.services.settings.glyphs) for symbol in example)
             text.append(f"\n{signs}", style="bold")
-        if source_of(choice.name) == "environment":
-            variable = f"RAZDACHA_{choice.name.upper()}"
-            note = _("{variable} is set: it decides at every start.").format(variable=variable)
+        if source_of(setting.name) == "environment":
+            variable = f"RAZDACHA_{setting.name.upper()}"
+            note = _("{variable} is set and decides at every start.").format(variable=variable)
             text.append(f"\n{note}")
         places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
             settings=settings_path(), home=home(), log=log_path()
         )
         text.append(f"\n\n{places}\n{engine_text()}", style=DIM)
         about = self.query_one("#about", Static)
-        about.border_title = literal(_(choice.title))
+        about.border_title = literal(_(setting.label))
         about.update(text)
 
     async def action_change(self, step: int) -> None:
         """Give the setting of the cursor its next value."""
-        choice = _CHOICES[self.query_one(SettingList).cursor]
-        if choice.name == "stops":
-            self.app.push_screen(StopsDialog(self.services.settings), self._set_stops)
-        elif choice.values:
-            old = getattr(self.services.settings, choice.name)
-            await self._set(choice.name, choice.next(old, step))
+        setting = _SETTINGS[self.query_one(SettingList).cursor]
+        name, old = setting.name, getattr(self.services.settings, setting.name)
+        values = [offer.value for offer in setting.offers()]
+        keep = partial(self._set_answered, name)
+        if name == "stops":
+            self.app.push_screen(StopsDialog(self.services.settings), keep)
+        elif values:
+            place = values.index(old) if old in values else 0
+            await self._set(name, values[(place + step) % len(values)])
         else:
             question = _("Address of the database; empty for your own file")
-            self.app.push_screen(Ask(question, self.services.settings.database), self._set_database)
+            self.app.push_screen(Ask(question, old), keep)
 
-    async def _set_stops(self, stops: str | None) -> None:
-        if stops is not None:
-            await self._set("stops", stops)
-
-    async def _set_database(self, url: str | None) -> None:
-        if url is not None:
-            await self._set("database", url)
+    async def _set_answered(self, name: str, value: str | None) -> None:
+        if value is not None:
+            await self._set(name, value)
 
     async def _set(self, name: str, value: object) -> None:
         with self.telling():

@@ -7,7 +7,7 @@ or one that uses the services, puts ``RazdachaNode`` before its base class.
 """
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+Part = TypeVar("Part", bound=Widget)
 
 
 if TYPE_CHECKING:
@@ -92,6 +93,15 @@ class RazdachaNode(_Node):
         override must call ``refresh_bindings`` when its result changes.
         """
         return True
+
+    def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
+        """Show a question; ``then`` gets the answer, unless it was left without one."""
+
+        def answered(answer: Result | None) -> None:
+            if answer is not None:
+                then(answer)
+
+        self.app.push_screen(question, answered)
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -250,6 +260,13 @@ def name_in(frame: Widget, name: str) -> None:
     """Put a player's name before the title of a frame."""
     title = frame.border_title
     frame.border_title = literal(f"{name} · {title}" if title else name)
+
+
+def framed(part: Part, title: str) -> Part:
+    """Return a part of a screen in a frame with its title, taken as it stands."""
+    part.add_class("panel")
+    part.border_title = literal(title)
+    return part
 
 
 def area_title(code: str) -> str:

@@ -1,7 +1,7 @@
 """Questions above a screen: yes or no, a line of text, one of several."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -14,6 +14,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
+
+_MOST_ROWS: Final = 13
 
 
 class Confirm(Dialog[bool]):
@@ -102,39 +104,56 @@ class Ask(Dialog[str]):
             self.dismiss(text)
 
 
-class _Options(RowList):
-    def __init__(self, options: Sequence[str]) -> None:
-        super().__init__()
-        self._options = options
+class AnswerList(RowList):
+    """Numbered answers; more than fit are scrolled."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        super().__init__(id="answers")
+        self._answers = answers
 
     def on_mount(self) -> None:
-        self.set_count(len(self._options))
+        """Show the answers."""
+        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2  # its frame
+        self.set_count(len(self._answers))
 
     def row(self, index: int, width: int) -> Text:
-        return Text(f" {self._options[index]}")
+        """Return an answer with its number."""
+        digits = len(str(len(self._answers)))
+        return Text.assemble((f" {index + 1:>{digits}} ", "bold"), self._answers[index])
 
 
-class Choose(Dialog[str]):
-    """Ask which of ``options`` is meant."""
+class PickOne(Dialog[int]):
+    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
 
-    BINDINGS: ClassVar[list[BindingType]] = []
+    ``title`` stands in the frame.
+    """
 
-    def __init__(self, question: str, options: Sequence[str]) -> None:
+    CSS_PATH = "../battle/battle.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
+            for n in range(1, 10)
+        )
+    ]
+
+    def __init__(self, question: str, answers: Sequence[str], *, title: str = "") -> None:
         super().__init__()
         self._question = question
-        self._options = options
+        self._title = title
+        self._answers = answers
 
     def compose(self) -> ComposeResult:
-        """Yield the question and the options."""
-        with QuestionFrame():
+        """Yield the question and the answers."""
+        with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
-            rows = _Options(self._options)
-            rows.styles.height = min(len(self._options), 10)
-            rows.styles.margin = (1, 0, 1, 0)
-            yield rows
+            yield AnswerList(self._answers)
             yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)
-    def _answer(self, event: RowList.Chosen) -> None:
-        event.stop()
-        self.dismiss(self._options[event.index])
+    def _chosen(self, event: RowList.Chosen) -> None:
+        self.dismiss(event.index)
+
+    def action_number(self, number: int) -> None:
+        """Answer by number."""
+        if number <= len(self._answers):
+            self.dismiss(number - 1)

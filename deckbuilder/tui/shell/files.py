@@ -102,7 +102,7 @@ def ask_and_write_tables(
 def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) -> None:
     """Write at once if nothing is overwritten, else ask."""
     if os.path.isdir(path):
-        question = _("There are tables in {path} already. Overwrite them?")
+        question = _("There are already tables in {path}. Overwrite them?")
         is_taken = any(path.glob("*.csv"))
     else:
         question = _("{path} already exists. Overwrite it?")
@@ -111,22 +111,21 @@ def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) ->
         write(path)
         return
     confirm = Confirm(question.format(path=path), _("Overwrite"), destroys=True)
-    node.app.push_screen(confirm, lambda yes: write(path) if yes else None)
+    node.ask(confirm, lambda _yes: write(path))
 
 
 def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None]) -> None:
-    def made(content: str | None) -> None:
-        if content is not None:
-            with node.telling():
-                write_atomically(path, plain(content))
-                _remember(node, path.parent)
-                node.razdacha.say(_("Written to {path}.").format(path=path))
-                then()
+    def made(content: str) -> None:
+        with node.telling():
+            write_atomically(path, plain(content))
+            _remember(node, path.parent)
+            node.razdacha.say(_("Written to {path}.").format(path=path))
+            then()
 
     if isinstance(text, str):
         made(text)
     else:
-        node.app.push_screen(Working(_("Making the page…"), text), made)
+        node.ask(Working(_("Making the page…"), text), made)
 
 
 def is_writable(text: str) -> str:

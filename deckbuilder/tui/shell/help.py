@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.areas import KEYED
-from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import is_written, key_name
 from deckbuilder.tui.shell.palette import Palette
 
@@ -44,8 +44,7 @@ class HelpScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the text and the keys."""
-        with VerticalScroll(id="help", classes="panel") as panel:
-            panel.border_title = _("Help")
+        with framed(VerticalScroll(id="help"), _("Help")):
             yield Static(self._content(), markup=False)
 
     def _content(self) -> RenderableType:
@@ -58,7 +57,7 @@ class HelpScreen(RazdachaScreen[None]):
         parts += [_heading(_("Keys everywhere")), _table(everywhere, wide)]
         more = self._about.help_table() if isinstance(self._about, RazdachaScreen) else []
         if more:
-            parts += [Text(), _heading(_("What a query can ask for")), _table(more)]
+            parts += [Text(), _heading(_("What you can search for")), _table(more)]
         return Group(*parts)
 
 
@@ -90,7 +89,7 @@ _MOST = 28
 _EVERYWHERE = (
     ("f1", N_("This help, and back")),
     ("ctrl+p", N_("All commands of the screen by name")),
-    ("ctrl+k", N_("The rules whose numbers are shown; a click on a number opens it too")),
+    ("ctrl+k", N_("The rules whose numbers are shown; clicking a number also opens it")),
     ("escape", N_("Back")),
     ("ctrl+q", N_("Leave Razdacha; nothing is lost")),
 )

@@ -13,28 +13,30 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.decks.edition_field import EDITION
+from deckbuilder.decks.game_fields import DECK, SEAT, clock_text
+from deckbuilder.kit.fields import Answers
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.mistake_texts import mistake_name
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER, Errand
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
-from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExercise
+from deckbuilder.tui.trainer.new_exercise import new_exercise
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.beginning import playable_deck
 from deckbuilder.workbench.exercise import (
-    CLOCKS,
+    CLOCK,
     KIND,
     Training,
-    clock_text,
     daily_deck,
     known_decks,
     next_clock,
@@ -63,7 +65,8 @@ class RunList(RowList):
 
     def __init__(self) -> None:
         empty = _(
-            "You have not trained yet. {daily} takes the deal of the day, {new} a deck of yours."
+            "You have not trained yet. {daily} starts the deal of the day, {new} deals from "
+            "your own deck."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
         super().__init__(id="answers", empty=empty.format(**keys))
@@ -102,19 +105,20 @@ class TrainerScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "trainer.tcss"
     HELP = N_(
-        "Recruit from a deal, then see the best squad beside yours. The deal of the day is the"
-        " same for everyone; endless deals come from any deck. A code is a deal somebody shared"
-        " with you. The list below is what you trained: Enter takes the same deal again, Y copies"
-        " its code.\n\n"
-        "The clock is on or off for all deals. The squads are judged by a measure: the price, which"
-        " is what the cards' numbers cost, what these do in battle, matches of bots, or your own"
-        " ratings. Scores by different measures do not compare, so each is summed up by itself."
+        "Recruit from a deal, then see the best squad beside yours. The deal of the day is "
+        "the same for everyone; endless deals come from any deck. A code is a deal shared "
+        "with you. The list below shows your past training: Enter takes the same deal again, "
+        "Y copies its code.\n\n"
+        "The clock is on or off for all deals. Squads are judged by a measure: the price "
+        "(what the cards' numbers cost), what these do in battle, bot matches, or your own "
+        "ratings. Scores by different measures cannot be compared, so each measure has its "
+        "own totals."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=False),
         Binding("d", "daily", N_("Deal of the day"), show=True),
         Binding("n", "endless", N_("New deal"), show=True),
-        Binding("c", "code", N_("Deal of a code"), show=True),
+        Binding("c", "code", N_("Deal from a code"), show=True),
         Binding("s", "statistics", N_("Progress"), show=True),
         Binding("t", "clock", N_("Clock"), show=False),
         Binding("u", "resume", N_("Continue"), show=True),
@@ -126,15 +130,11 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the sums, the answers, and the facts of the answer under the cursor."""
-        progress = Static("", id="progress", classes="panel", markup=False)
-        progress.border_title = literal(_("Progress"))
-        yield progress
+        yield framed(Static("", id="progress", markup=False), _("Progress"))
         with Container(classes="panel") as answers:
             answers.border_title = literal(_("Answers"))
             yield RunList()
-        answer = Static("", id="answer", classes="panel", markup=False)
-        answer.border_title = literal(_("This deal"))
-        yield answer
+        yield framed(Static("", id="answer", markup=False), _("This deal"))
 
     def on_mount(self) -> None:
         """Focus the answers; resume an unfinished exercise."""
@@ -179,7 +179,7 @@ class TrainerScreen(RazdachaScreen[None]):
         others = sum(run.model != name for run in runs)
         if others:
             told = ngettext(
-                "{count} answer judged otherwise is not counted here.",
+                "{count} answer judged by another measure is not counted here.",
                 "{count} answers judged otherwise are not counted here.",
                 others,
             )
@@ -202,8 +202,7 @@ class TrainerScreen(RazdachaScreen[None]):
     @property
     def _clock(self) -> int:
         """The seconds of every deal, 0 for none."""
-        kept = self.remembered().get("clock")
-        return kept if isinstance(kept, int) and kept in CLOCKS else CLOCKS[0]
+        return CLOCK.kept(self.remembered()).default
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: resuming needs an unfinished exercise."""
@@ -240,35 +239,25 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def action_endless(self) -> None:
         """Ask for deck, seat, edition and clock, and deal."""
-        kept = self.remembered()
 
-        def answered(wanted: ExerciseWanted | None) -> None:
-            if wanted is None:
-                return
+        def answered(answers: Answers) -> None:
             with self.telling():
-                deck = playable_deck(self.services, wanted.deck, wanted.edition)
+                name, edition, seat = answers[DECK], answers[EDITION], answers[SEAT]
+                deck = playable_deck(self.services, name, edition)
                 if not deck.cards:
-                    raise UserError(_("The deck “{name}” has no cards.").format(name=wanted.deck))
-                seat = EITHER if wanted.seat is None else int(wanted.seat)
-                self.remember(
-                    deck=wanted.deck, seat=seat, clock=wanted.clock or 0, edition=wanted.edition
-                )
+                    raise UserError(_("The deck “{name}” has no cards.").format(name=name))
+                self.remember(**answers.to_json())
                 seed = drawn_seed(None)
-                place = SEATS[seed % len(SEATS)] if wanted.seat is None else wanted.seat
-                self._begin(trainer.exercise(deck, seed, place, named=bool(wanted.edition)))
+                place = SEATS[seed % len(SEATS)] if seat is None else seat
+                self._begin(trainer.exercise(deck, seed, place, named=bool(edition)))
 
-        seat, edition = kept.get("seat", EITHER), kept.get("edition")
-        dialog = NewExercise(kept.get("deck"), seat, self._clock, edition)
-        self.app.push_screen(dialog, answered)
+        self.ask(new_exercise(self.services, self.remembered()), answered)
 
     def action_code(self) -> None:
         """Ask for a code and take its deal."""
-
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self._take_code(text)
-
-        self.app.push_screen(Ask(_("The code of a deal:"), check=_wrong_code), answered)
+        self.ask(
+            Ask(_("The code of a deal:"), check=_wrong_code), lambda text: self._take_code(text)
+        )
 
     def _take_code(self, text: str) -> None:
         with self.telling():
@@ -290,14 +279,12 @@ class TrainerScreen(RazdachaScreen[None]):
         if left is None or not (left.recruitment.taken or left.finished):
             self.app.push_screen(TrainingScreen(training))
             return
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.app.push_screen(TrainingScreen(training))
-
         question = _("Discard the unfinished deal? {key} continues it.")
         told = question.format(key=key_name("u"))
-        self.app.push_screen(Confirm(told, _("Deal the cards"), destroys=True), answered)
+        self.ask(
+            Confirm(told, _("Deal the cards"), destroys=True),
+            lambda yes: self.app.push_screen(TrainingScreen(training)),
+        )
 
     def action_statistics(self) -> None:
         """Show the progress."""

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
+from deckbuilder.decks.game_fields import clock_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import TRAINER
@@ -19,7 +20,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.tui.trainer.verdict import VerdictScreen
-from deckbuilder.workbench.exercise import Training, clock_text, now
+from deckbuilder.workbench.exercise import Training, now
 from engine.kernel import Refusal
 
 _SAVE_EVERY: Final = 5.0  # in seconds
@@ -32,12 +33,12 @@ class TrainingScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
-        "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
-        " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
-        " nothing: the clock stops until you come back.\n\n"
-        "The code stands for this very deal: whoever has the deck gets the same cards from it,"
-        " here with C on the first screen of the trainer, or with the command “razdacha trainer"
-        " answer CODE”."
+        "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside "
+        "yours. When the clock reaches zero, the squad is taken as it is. You lose nothing by "
+        "leaving: the clock stops until you come back.\n\n"
+        "The code identifies this deal: anyone who has the deck gets the same cards from it, "
+        "here with C on the first screen of the trainer, or with the command “razdacha "
+        "trainer answer CODE”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Leave"), show=True),
@@ -99,7 +100,7 @@ class TrainingScreen(RazdachaScreen[None]):
             return
         self._count_time()
         if self._training.left == 0:
-            self.razdacha.say(_("Time is up: the squad counts as it is."))
+            self.razdacha.say(_("Time is up: the squad was submitted as it is."))
             self._judge()
             return
         if monotonic() - self._saved > _SAVE_EVERY:
@@ -191,12 +192,7 @@ class TrainingScreen(RazdachaScreen[None]):
     def action_give_up(self) -> None:
         """Ask, then have the squad judged as it is."""
         question = _("Stop here and get the verdict?")
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._judge()
-
-        self.app.push_screen(Confirm(question, _("Show it"), destroys=True), answered)
+        self.ask(Confirm(question, _("Show it"), destroys=True), lambda yes: self._judge())
 
     def action_copy(self) -> None:
         """Copy the code to the clipboard."""

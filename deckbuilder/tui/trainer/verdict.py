@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.decks.game_fields import SEAT
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.squad_texts import advice_text, assumptions_text, partly_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
@@ -30,7 +31,6 @@ from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
 from deckbuilder.workbench.models import priced_text
-from engine.kernel import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class VerdictScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Your squad beside the best one. The score is the measure of yours in hundredths of the"
-        " best, and 100 for a squad that the measure cannot tell from the best by its own error. By"
-        " what cards are measured is chosen on the first screen of the trainer and kept with the"
-        " answer. “Otherwise” is what the best squad loses when a card of it stays out, or when"
-        " another one goes in.\n\n"
-        "A mistake stands with a number: crystals left over beyond what the best squad leaves,"
-        " elements too many, cards the rules refused, crystals lost by the measure. Send the code"
-        " to a friend: whoever has the deck gets the same deal from it."
+        "Your squad beside the best one. The score is your squad's measure as a percentage of "
+        "the best, and 100 if the difference is within the error of the measure. You choose "
+        "the measure on the first screen of the trainer; it is saved with the answer. "
+        "“Otherwise” is what the best squad loses when one of its cards stays out, or when "
+        "another card goes in.\n\n"
+        "Each mistake has a number: crystals left over beyond what the best squad leaves, "
+        "excess elements, cards the rules refused, crystals lost by the measure. Send the "
+        "code to a friend: anyone who has the deck gets the same deal from it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MODEL_KEYS,
@@ -144,7 +144,7 @@ class VerdictScreen(RazdachaScreen[None]):
         verdict = judged.verdict
         text = Text().append(run_facts_text(judged.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
-            text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
+            text.append("✓ " + _("No mistakes."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
@@ -160,8 +160,7 @@ class VerdictScreen(RazdachaScreen[None]):
 
     def action_another(self) -> None:
         """Go on with another deal of the same deck, with the same clock."""
-        kept = self.remembered().get("seat")
-        chosen = next((seat for seat in SEATS if seat == kept), None)
+        chosen = SEAT.kept(self.remembered()).default
         training = another(self._training, drawn_seed(None), chosen)
         self.app.switch_screen(self._screen_of(training))
 

@@ -99,7 +99,7 @@ def test_a_stopped_series_says_how_to_go_on(
         (["--repeat", "2", "--log", "x"], "save many with --into"),
         (["--kind", "grid", "--bots", "4"], "has 2 to 2 seats, not 4"),
         (["--sets", "nothing"], "nothing"),
-        (["--event", "cup"], "write one of: swiss, round-robin"),
+        (["--event", "cup"], "must be one of: swiss, round-robin"),
         (["--ratings", "taste"], "taste"),
     ],
 )

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.cli.commands.event import event_facts, write_event
+from deckbuilder.cli.commands.event import write_event
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
 from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.records import Event
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from engine.berserk import RULES_2024
@@ -66,8 +67,8 @@ def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
         ([], "An event has 2 to 32 decks, not 0."),
         (["steppe-raid"], "not 1."),
         (["steppe-raid", "wall-and-arrows", "--rounds", "2"], "2 decks can play 1 to 1 rounds"),
-        (["steppe-raid", "--kind", "cup"], "“cup” is not known here; write one of: swiss, round-"),
-        (["steppe-raid", "--bot", "cup"], "write one of: random, direct, lookahead."),
+        (["steppe-raid", "--kind", "cup"], "--kind: must be one of: swiss, round-"),
+        (["steppe-raid", "--bot", "cup"], "must be one of: random, direct, lookahead"),
         (["--draft", "nothing.json"], "nothing.json: there is no such file"),
         (["--draft", "7"], "Nothing is called “draft 7”."),
     ],
@@ -97,7 +98,7 @@ def test_the_log_of_a_hosted_draft_makes_an_event(tmp_path: Path) -> None:
     for text in (str(log), "1"):
         result = run("event", "--draft", text, "--seed", "1", "--bot", "random", "--json")
         assert result.exit_code == 0, result.output
-        assert "Bots have built the decks of: Bot 1, Bot 2." in result.stderr
+        assert "Bots have built decks for: Bot 1, Bot 2." in result.stderr
         assert len(json.loads(result.stdout)["players"]) == 2
 
 
@@ -119,7 +120,7 @@ def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) 
     shown = capsys.readouterr().out
     assert "½–½" in shown
     assert "–" in shown
-    assert event_facts(event)["tables"][0][1]["winner"] is None
+    assert Event.of(event).tables[0][1].winner is None
 
 
 def test_a_deck_that_a_bot_built_for_a_person_is_said_to_be_a_bots(tmp_path: Path) -> None:

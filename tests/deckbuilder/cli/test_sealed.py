@@ -53,7 +53,7 @@ def test_a_pool_of_a_deck_of_ones_own_has_no_code(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("--boosters", "0"), "needs a booster"),
-        (("--boosters", "25"), "At most 24"),
+        (("--boosters", "25"), "--boosters: must be a whole number from 0 to 24"),
         (("--sets", "rubesh"), "rubezh"),
         (("--starter", "steppe-rade"), "steppe-raid"),
         (("--code", "sealed1:x"), "damaged"),

@@ -124,7 +124,7 @@ def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path)
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("steppe-raid", "--bot", "wise"), "write one of: random, direct, lookahead"),
+        (("steppe-raid", "--bot", "wise"), "must be one of: random, direct, lookahead"),
         (("nothing-like-it",), "nothing-like-it"),
         (("steppe-raid", "--matches", "0"), "--matches: must be a whole number from 1"),
         (("steppe-raid", "--cluster", "spark://x:1"), "write dask://HOST:PORT or ray://HOST:PORT"),

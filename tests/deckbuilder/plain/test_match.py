@@ -20,7 +20,7 @@ from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services, open_services
 from tests.deckbuilder.plain.player import Player
 from tests.deckbuilder.tui.match_support import leave_match
-from tests.support.cli import run
+from tests.support.cli import run, run_json
 
 DECKS = ("steppe-raid", "wall-and-arrows")
 AGAINST_A_BOT = MatchWanted(DECKS, (Controller.HUMAN, Controller.RANDOM), 7)
@@ -96,7 +96,7 @@ def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
         talk = Talk(iter([f"{order}\n" for order in ORDERS]), told.append)
         assert play_match(opened, talk, MatchWanted()) is Ended.NO_LINES
     heard = "\n".join(told)
-    assert re.search(r"^[a-e][1-6] .*, yours, stands open, .*life \d+ of \d+", heard, re.MULTILINE)
+    assert re.search("^[a-e][1-6] .*, yours, is open, .*life \\d+ of \\d+", heard, re.MULTILINE)
     assert "your half" in heard
     assert "Printed:" in heard
     assert "ossible: " in heard
@@ -131,7 +131,7 @@ def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
     ("words", "told"),
     [
         (("play", "a", "b", "c", "--plain"), "two decks"),
-        (("play", *DECKS, "--plain", "--against", "cat"), "--against cat"),
+        (("play", *DECKS, "--plain", "--against", "cat"), "--against: must be one of"),
         (("play", "no-such-deck", "wall-and-arrows", "--plain", "--against", "bot"), "no-such"),
         (("deal", "steppe-raid", "--plain", "--json"), "--plain"),
     ],
@@ -167,6 +167,20 @@ def test_the_board_and_the_history_are_told_while_cards_are_placed() -> None:
     orders = [line.partition(":")[0] for line in told[-20:]]
     assert {"board", "history", "card", "undo"} <= set(orders)
     assert orders.count("card") == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_dice_decide_the_seat_of_a_practised_deal_as_of_a_dealt_one(seed: int) -> None:
+    words = ("steppe-raid", "--seed", str(seed))
+    dealt = run_json("deal", *words)
+    told = run("deal", *words, "--plain").stdout
+    assert f", {dealt['seat']} player." in told
+
+
+@pytest.mark.parametrize("word", ["first", "second"])
+def test_a_seat_that_is_named_is_taken(word: str) -> None:
+    told = run("deal", "steppe-raid", "--seed", "5", "--seat", word, "--plain").stdout
+    assert f", {word} player." in told
 
 
 def recruited(*lines: str) -> tuple[Ended, list[str]]:
@@ -212,7 +226,7 @@ def test_why_a_card_cannot_be_taken_is_told_for_one_and_for_all() -> None:
 
 def test_the_history_of_a_recruitment_tells_what_was_taken_and_the_board_the_squad() -> None:
     _ended, told = recruited("history", "1", "4", "history", "board")
-    assert told.count("Nobody is in the squad yet.") == 1
+    assert told.count("The squad is empty.") == 1
     assert "1. Ковыльный коршун, 3 silver" in told
     assert "2. Ханский вестовой, 3 gold" in told
     assert "In the squad: Ковыльный коршун, Ханский вестовой." in told[-2]

@@ -17,8 +17,8 @@ from deckbuilder.tui.deal.crystals import crystals_text, price_marks
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
-from tests.deckbuilder.cards import card
-from tests.deckbuilder.recruitment.test_prices import hand, quoted, take, told
+from tests.deckbuilder.cards import card, take
+from tests.deckbuilder.recruitment.test_prices import hand, quoted, told
 
 STEPPE, FOREST = Element.STEPPE, Element.FOREST
 LOOTER = told(card("Обозник", 4, elite=True), ab.RecruitCrystals(gold=2))
@@ -137,7 +137,7 @@ def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
     assert (solution.best.gained, solution.best.gold, solution.best.silver) == (2, 0, 0)
     activate(Language.ENGLISH)
     assert order_text(solution, solution.best) == (
-        "Taken in this order, for crystals: Меняла: 1 (it brings gold: +2), Князь: 5."
+        "Take them in this order (cost in crystals): Меняла: 1 (it brings gold: +2), Князь: 5."
     )
 
 

@@ -45,6 +45,12 @@ def every_home_has_cards(home_with_cards: Path) -> None:
     """No test of the application makes a database."""
 
 
+@pytest.fixture(autouse=True)
+def everybodys_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no screen show what the system calls whoever runs the tests."""
+    monkeypatch.setenv("LOGNAME", "Игрок")
+
+
 @pytest.fixture(scope="module", autouse=True)
 def no_strips_kept() -> Iterator[None]:
     """Forget blank strips: each keeps what the filters of every application made of it."""

@@ -15,8 +15,7 @@ from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell

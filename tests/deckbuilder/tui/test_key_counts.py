@@ -8,9 +8,9 @@ from textual.screen import Screen
 
 from catalog.store import open_catalog
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.tui.draft.new_tournament import NewTournament
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.tournament import TournamentScreen
+from deckbuilder.tui.shell.form import FormDialog
 from tests.deckbuilder.tui.draft_support import finished_draft
 from tests.deckbuilder.tui.support import LARGE, press, running
 from tests.support.journeys import JOURNEYS, Journey, arrives, spelled
@@ -44,7 +44,7 @@ async def test_from_the_last_pick_to_an_event_it_is_three_keys() -> None:
     async with running("f9", "end", "enter", size=LARGE) as pilot:
         assert is_open(pilot, PlayersScreen)
         await press(pilot, *KEPT_DRAFT_TO_EVENT[:2])
-        assert is_open(pilot, NewTournament)
+        assert is_open(pilot, FormDialog)
         await press(pilot, *KEPT_DRAFT_TO_EVENT[2:])
         assert is_open(pilot, TournamentScreen)
 

@@ -10,8 +10,9 @@ from catalog.common.errors import UserError
 from deckbuilder.base.settings import load_settings
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.pool_fields import MOST_BOTS
 from deckbuilder.limited.sealed import SealedPlan, read_share_code
-from deckbuilder.workbench.sealed_players import KIND, MOST_BOTS, SealedPlayers
+from deckbuilder.workbench.sealed_players import KIND, SealedPlayers
 from deckbuilder.workbench.workbench import Services, open_services
 
 PLAN = SealedPlan((BoosterPlan("rubezh", "rubezh"),) * 2, 77, "steppe-raid")

@@ -103,9 +103,9 @@ async def test_a_deck_of_the_form_is_chosen_from_a_list_that_typing_narrows() ->
         assert "✔ Стена и стрелы" in shown(pilot)
         assert "Чёрные свечи" not in shown(pilot).split("Which deck?")[1].split("Enter")[0]
         await press(pilot, "enter")
-        assert select.deck == "Стена и стрелы"
+        assert select.value == "Стена и стрелы"
         await press(pilot, "enter", "escape")
-        assert select.deck == "Стена и стрелы"
+        assert select.value == "Стена и стрелы"
 
 
 async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
@@ -115,9 +115,9 @@ async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> Non
         services_of(pilot).decks.save(parse_deck(f"# name: Новая\n30 {CARD}"))
         await press(pilot, "f5")
         selects = list(pilot.app.screen.query(DeckSelect))
-        assert [one.deck for one in selects] == list(DECKS)
+        assert [one.value for one in selects] == list(DECKS)
         await choose(pilot, "Новая")
-        assert selects[0].deck == "Новая"
+        assert selects[0].value == "Новая"
 
 
 def saved_match(pilot: Pilot[None]) -> MatchTable:
@@ -131,7 +131,7 @@ async def test_two_people_have_names_that_the_match_and_its_record_keep() -> Non
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)
-        lobby.query_one("#who2", Select).value = Controller.HUMAN.value
+        lobby.query_one("#who2", Select).value = Controller.HUMAN
         await settled(pilot)
         lobby.query_one("#name1", Input).focus()
         await press(pilot, "=Вера")
@@ -153,10 +153,10 @@ async def test_who_gives_no_name_is_called_as_before() -> None:
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)
-        assert not lobby.query_one("#names").display
-        lobby.query_one("#who2", Select).value = Controller.HUMAN.value
+        assert not lobby.query_one("#line-name1").display
+        lobby.query_one("#who2", Select).value = Controller.HUMAN
         await settled(pilot)
-        assert lobby.query_one("#names").display
+        assert lobby.query_one("#line-name1").display
         await press(pilot, "ctrl+b")
         assert entrant_names(saved_match(pilot)) == ("Player 1", "Player 2")
 

@@ -76,7 +76,7 @@ async def test_the_form_says_whether_the_screen_is_hidden_between_two_people(
     about = "each sees the other's cards" if not hidden else "before the first deal too"
     async with running("f5", size=SMALL) as pilot:
         assert about not in words(pilot)
-        pilot.app.screen.query_one("#who2", Select).value = HUMAN.value
+        pilot.app.screen.query_one("#who2", Select).value = HUMAN
         await settled(pilot)
         assert about in words(pilot)
 

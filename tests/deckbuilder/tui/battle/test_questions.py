@@ -7,7 +7,7 @@ import pytest
 import engine.berserk.abilities as ab
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import PickOne
 from engine.berserk.table.events import Healed
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
@@ -99,7 +99,7 @@ async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -
         await go_to(pilot, "d3")
         await press(pilot, "enter")
         assert (mage.cell, other.cell) == ("d3", "c3")
-        assert "change places" in shown(pilot)
+        assert "swap places" in shown(pilot)
 
 
 async def test_x_is_chosen_by_its_number() -> None:

@@ -5,10 +5,10 @@ import pytest
 from deckbuilder.base.seeds import MOST_SEED
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.history import HistoryScreen
-from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.workbench.local_draft import LocalDraft
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, stage
-from tests.deckbuilder.tui.support import LARGE, press, running, shown
+from tests.deckbuilder.tui.support import LARGE, press, running, services_of, shown
 
 SEED = 8675310
 
@@ -51,14 +51,9 @@ async def test_a_match_begun_without_a_seed_has_one_of_128_bits() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("keys", [("f5",), ("f9", "n"), ("f9", "s")], ids=" ".join)
-async def test_the_forms_of_games_draw_such_a_seed(keys: tuple[str, ...]) -> None:
-    async with running(*keys, size=LARGE) as pilot:
-        field = pilot.app.screen.query_one(SeedInput)
-        drawn = field.seed
-        assert drawn is not None
-        assert OPEN_SEEDS <= drawn <= MOST_SEED
-        field.value = "7"
-        assert field.seed == 7
-        field.value = str(MOST_SEED + 1)
-        assert field.seed is None
+async def test_a_draft_begun_without_a_seed_has_one_of_128_bits() -> None:
+    async with running("f9", "n", size=LARGE) as pilot:
+        await press(pilot, "ctrl+b")
+        draft = LocalDraft.resume(services_of(pilot))
+        assert draft is not None
+        assert OPEN_SEEDS <= draft.plan.seed <= MOST_SEED

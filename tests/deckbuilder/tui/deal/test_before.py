@@ -10,7 +10,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.pay import Pay
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -70,7 +70,7 @@ async def test_a_card_is_used_paid_for_and_stays_when_one_starts_over() -> None:
         await press(pilot, "r")
         assert [one.name for one in own(pilot).squad] == ["Наёмники"]
         await press(pilot, *downs(begun, "Наёмники"))
-        assert "In the squad since before the recruitment: it stays." in shown(pilot)
+        assert "In the squad before the recruitment began: it stays." in shown(pilot)
         await press(pilot, "enter")
         assert "was taken before the recruitment" in shown(pilot)
 

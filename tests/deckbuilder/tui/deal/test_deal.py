@@ -15,10 +15,10 @@ from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.hand import HandList
-from deckbuilder.tui.deal.new_deal import NewDeal
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.deal.recruiting import RecruitmentPane
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024, CardType
 from engine.berserk.cards.card import CardSpec
@@ -45,7 +45,7 @@ def taken(pilot: Pilot[None]) -> list[int]:
 
 async def test_without_a_deal_a_new_one_is_offered_at_once() -> None:
     async with running("f4", size=SMALL) as pilot:
-        assert isinstance(pilot.app.screen, NewDeal)
+        assert isinstance(pilot.app.screen, FormDialog)
 
 
 async def test_fifteen_cards_and_the_crystals_of_the_seat_are_shown() -> None:
@@ -314,7 +314,7 @@ async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
 
 async def test_a_deck_without_cards_is_not_dealt_and_the_form_says_why() -> None:
     async with running("f3", "n", "=Empty", "enter", "escape", "f4", "enter", size=SMALL) as pilot:
-        assert isinstance(pilot.app.screen, NewDeal)
+        assert isinstance(pilot.app.screen, FormDialog)
         assert shown(pilot).count("The deck “Empty” has no cards.") == 2
 
 

@@ -20,7 +20,6 @@ from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
-from deckbuilder.workbench.local_draft import Wishes
 from deckbuilder.workbench.set_choices import sets_text
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
@@ -119,7 +118,7 @@ def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     assert parts[0] == f"★ {CARDS[1].spec.name} 5.00"
     assert parts[1] == "Your pick: 3.00 (2 of 2)"
     assert "Not rated: “Неведомая”." in parts
-    assert "Why the best one is better:" in parts
+    assert "Why the best choice is better:" in parts
     assert advice_parts(view, (), 0) == []
 
 
@@ -134,7 +133,7 @@ def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
     assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == "◇ 4 ordinary   F forest"
     parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
     assert "Лес № 1 · R rare" in parts
-    assert parts[-1] == "2 copies are taken already"
+    assert parts[-1] == "2 copies are already taken"
 
 
 def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None:
@@ -150,12 +149,6 @@ def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None
     assert clock.spent == 1  # 41
     clock.turn_to("first")  # 50
     assert clock.spent == 23  # 51
-
-
-def test_wishes_survive_json_and_what_cannot_be_read_gives_the_usual_ones() -> None:
-    wishes = Wishes(DraftKind.GRID, ("Анна", "Борис"), 2, None, "3-4-4", 2, "uniform", clock=60)
-    assert Wishes.from_json(wishes.to_json()) == wishes
-    assert Wishes.from_json({"kind": "pyramid"}) == Wishes(people=("Player",), sets="rubezh")
 
 
 def test_sets_of_boosters_that_stand_together_are_told_once() -> None:

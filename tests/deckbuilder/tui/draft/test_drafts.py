@@ -17,7 +17,8 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.plan import DraftSeat, Skill
+from deckbuilder.limited.draft.plan import DraftKind, DraftSeat, Skill
+from deckbuilder.limited.draft_fields import Wishes
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.limited.opened import OpenedCard
@@ -36,8 +37,9 @@ from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.form import Form
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
-from deckbuilder.workbench.local_draft import Advisers, Wishes
+from deckbuilder.workbench.local_draft import Advisers
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
 from tests.deckbuilder.cups import cup_file, cup_text
@@ -98,10 +100,10 @@ def deck_of(pilot: Pilot[None]) -> Deck:
     return screen.editing.deck
 
 
-async def fill(pilot: Pilot[None], **fields: str | int) -> None:
+async def fill(pilot: Pilot[None], **fields: object) -> None:
     """Put values into the fields of a form."""
     for name, value in fields.items():
-        field = pilot.app.screen.query_one("#" + name.replace("_", "-"))
+        field = pilot.app.screen.query_one(f"#{name}")
         if isinstance(field, Input):
             field.value = str(value)
         elif isinstance(field, Select):
@@ -111,9 +113,7 @@ async def fill(pilot: Pilot[None], **fields: str | int) -> None:
 
 async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
-        await fill(
-            pilot, people="Анна,  Борис ", seat_count=3, boosters=2, skill="rating", clock=60
-        )
+        await fill(pilot, people="Анна,  Борис ", seats=3, boosters=2, skill=Skill.RATING, clock=60)
         await press(pilot, "ctrl+b", "enter")
         view = drafting(pilot).view
         assert view is not None
@@ -122,13 +122,12 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
         ]
         assert (view.rounds, view.clock) == (2, 60)
         await press(pilot, "escape", "n")
-        screen = pilot.app.screen
-        assert isinstance(screen, NewDraftScreen)
-        assert screen._wishes() == Wishes(
+        assert isinstance(pilot.app.screen, NewDraftScreen)
+        assert Wishes.of(pilot.app.screen.query_one(Form).answers) == Wishes(
             people=("Анна", "Борис"),
             seats=3,
             boosters=2,
-            skill=Skill.RATING,
+            skills=(Skill.RATING,),
             sets="Рубеж",
             clock=60,
         )
@@ -137,10 +136,10 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
 async def test_a_grid_is_for_two_and_passes_nothing() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
         assert "Passing" in shown(pilot)
-        await fill(pilot, kind="grid", people="Анна, Борис, Вера")
+        await fill(pilot, kind=DraftKind.GRID, people="Анна, Борис, Вера")
         assert "Passing" not in shown(pilot)
         await press(pilot, "ctrl+b")
-        assert "3 people do not fit on 2 seats." in shown(pilot)
+        assert "3 people do not fit in 2 seats." in shown(pilot)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ async def test_a_grid_is_for_two_and_passes_nothing() -> None:
     [
         ("sets", "рубеш", "рубеш"),
         ("people", " , ", "at least one person"),
-        ("seed", "-1", "A seed is a number"),
+        ("seed", "-1", "Seed: a whole number from 0 to"),
     ],
 )
 async def test_a_form_that_cannot_be_says_why_and_begins_nothing(
@@ -269,7 +268,7 @@ async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
         await press(pilot, "y")
-        assert "Kept drafts" not in shown(pilot)
+        assert "Saved drafts" not in shown(pilot)
         assert DraftStore(services_of(pilot).catalog).drafts() == ()
 
 
@@ -352,7 +351,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_told(
         closed = {str(one.id) for one in form.query(".form *").results() if one.disabled}
         assert {"boosters", "edition"} <= closed
         assert "Product: a starter deck, boosters: 3" in shown(pilot)
-        assert "the seed draws one" in shown(pilot)
+        assert "drawn by the seed" in shown(pilot)
         await press(pilot, "ctrl+b")
         party = party_of(pilot)
         plan = party.plan
@@ -372,7 +371,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_told(
         assert form.query_one("#format", Select).value == "cup"
         await fill(pilot, format="")
         assert not form.query_one("#boosters", Select).disabled
-        assert "the seed draws one" not in shown(pilot)
+        assert "drawn by the seed" not in shown(pilot)
 
 
 async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() -> None:

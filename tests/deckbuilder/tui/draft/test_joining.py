@@ -17,9 +17,10 @@ from deckbuilder.network.host import Host
 from deckbuilder.network.protocol import Edition, LogPart
 from deckbuilder.network.room import Room
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.joining import JoinDialog, JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
+from deckbuilder.tui.shell.form import FormDialog
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
@@ -163,8 +164,8 @@ async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> No
 async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
-        await until(pilot, "Room's code: That is not the room's code.")
-        assert is_open(pilot, JoinDialog)
+        await until(pilot, "Room code: That is not the room code.")
+        assert is_open(pilot, FormDialog)
         values = [line.value for line in pilot.app.screen.query(Input)]
         assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна"]
         assert pilot.app.focused is pilot.app.screen.query_one("#code")
@@ -185,14 +186,14 @@ async def test_an_address_where_nobody_answers_is_told_at_its_line(unused_tcp_po
     async with running("f9", "h", size=SMALL) as pilot:
         keys = ("ctrl+u", f"={LOOPBACK}:{unused_tcp_port}", "tab", f"={CODE}", "tab", "ctrl+u")
         await press(pilot, *keys, "=Анна", "enter")
-        await until(pilot, "✖ Address: Nobody answers at this address.")
+        await until(pilot, "✖ Address: No one answers at this address.")
         await press(pilot, "escape", "h")
         assert [line.value for line in pilot.app.screen.query(Input)][1:] == [CODE, "Анна"]
 
 
 @pytest.mark.parametrize(
     ("line", "text", "told"),
-    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room's code:"), ("name", " ", "✖ Your n")],
+    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room code:"), ("name", " ", "✖ Your n")],
 )
 async def test_what_is_missing_is_told_at_its_line(line: str, text: str, told: str) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
@@ -239,7 +240,7 @@ async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
 
 async def test_the_lines_of_the_question_are_seen_though_no_deal_was_open() -> None:
     async with running("f9", "h") as pilot:
-        assert is_open(pilot, JoinDialog)
+        assert is_open(pilot, FormDialog)
         text = shown(pilot)
         assert "127.0.0.1:7414" in text
         assert "0000-0000-0000" in text

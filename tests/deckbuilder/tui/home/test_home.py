@@ -10,6 +10,7 @@ from deckbuilder.decks.text import Deck
 from deckbuilder.lessons.progress import keep_done
 from deckbuilder.lessons.reading import lesson
 from deckbuilder.lessons.table import LessonTable
+from deckbuilder.limited.draft_fields import Wishes
 from deckbuilder.limited.product import AskedPool, planned_pool
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import Played, keep_played
@@ -24,7 +25,7 @@ from deckbuilder.tui.home.home import HomeScreen, Menu
 from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.workbench import begin_practice
-from deckbuilder.workbench.local_draft import LocalDraft, Wishes, planned
+from deckbuilder.workbench.local_draft import LocalDraft, planned
 from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk import EDITIONS
 from tests.deckbuilder.tui.match_support import keep, leave_match, play_on, until_asked
@@ -219,7 +220,7 @@ async def test_a_starter_deck_of_the_first_home_is_in_the_form_of_a_match() -> N
     async with running("f10", size=LARGE) as pilot:
         await go_to(pilot, "Степной набег")
         assert pilot.app.current_mode == "battle"
-        assert pilot.app.screen.query_one("#deck1", DeckSelect).deck == "Степной набег"
+        assert pilot.app.screen.query_one("#deck1", DeckSelect).value == "Степной набег"
 
 
 async def test_who_has_begun_something_is_not_told_what_the_game_is() -> None:

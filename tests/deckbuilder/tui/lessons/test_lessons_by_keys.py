@@ -17,8 +17,7 @@ from deckbuilder.tui.battle.placement import SquadList
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.lessons.guide import LessonSheet
 from deckbuilder.tui.lessons.lessons import LessonList, LessonsScreen
-from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.pick_one import PickOne
+from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.workbench.battle_answers import listed_options, main_decision
 from deckbuilder.workbench.battle_pointing import plays_here
 from deckbuilder.workbench.battle_selection import NOTHING

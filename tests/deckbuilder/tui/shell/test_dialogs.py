@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import Button
 
-from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
+from deckbuilder.tui.shell.dialogs import Ask, Confirm, PickOne
 from deckbuilder.tui.shell.picking import FoundOptions, PickFrom, plain_option
 from tests.deckbuilder.tui.support import LARGE, SMALL, app_of, press, running, settled, shown
 
@@ -49,11 +49,11 @@ async def test_what_destroys_is_one_more_key_away(keys: tuple[str, ...]) -> None
 
 @pytest.mark.parametrize(
     "dialog",
-    [Confirm("Really?", "Yes", destroys=True), Ask("How many?"), Choose("Which?", ("a", "b"))],
+    [Confirm("Really?", "Yes", destroys=True), Ask("How many?"), PickOne("Which?", ("a", "b"))],
     ids=lambda dialog: type(dialog).__name__,
 )
 async def test_f1_explains_a_question_and_leads_back_to_it(
-    dialog: Confirm | Ask | Choose,
+    dialog: Confirm | Ask | PickOne,
 ) -> None:
     async with running(size=SMALL) as pilot:
         pilot.app.push_screen(dialog)

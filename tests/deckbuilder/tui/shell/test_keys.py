@@ -37,10 +37,10 @@ def test_a_capital_means_nothing_of_its_own() -> None:
 @pytest.mark.parametrize("key", ["N", "Т"])
 async def test_capitals_work_as_small_letters(key: str) -> None:
     async with running("f3", key) as pilot:
-        assert "Name of the new deck" in shown(pilot)
+        assert "Deck's name" in shown(pilot)
 
 
 @pytest.mark.slow
 async def test_a_letter_works_while_the_layout_is_russian() -> None:
     async with running("f3", "т") as pilot:  # the key of «n»
-        assert "Name of the new deck" in shown(pilot)
+        assert "Deck's name" in shown(pilot)

@@ -115,13 +115,15 @@ def test_every_title_is_literal(path: Path) -> None:
 
 
 def test_buttons_say_our_own_words() -> None:
-    """``Confirm`` hands its button on; everybody gives it a constant."""
+    """``Confirm`` and ``Form`` hand their button on; everybody gives them a constant."""
     for path in _PATHS:
         for call, kind in _calls(_tree(path)):
             if kind == "Confirm":
                 assert len(call.args) > 1, f"{path.name}:{call.lineno}"
                 assert _own_words(call.args[1]), f"{path.name}:{call.lineno}"
-            if kind == "Button" and path.name != "dialogs.py":
+            if kind == "Form" and len(call.args) > 1:
+                assert _own_words(call.args[1]), f"{path.name}:{call.lineno}"
+            if kind == "Button" and path.name not in ("dialogs.py", "form.py"):
                 assert _own_words(call.args[0]), f"{path.name}:{call.lineno}"
 
 

@@ -1,0 +1,265 @@
+"""Records in files and messages: written as plain data, and read back without believing anything.
+
+A field is named and formed as in the JSON of ``records``: ``Key`` and ``PAIRS`` mean the same here.
+``OMITTED`` leaves a field out where it has its default, ``ROW`` writes a record as the list of its
+values, ``Bounds`` limits a number, and ``As`` is for a value that has a form of its own. Keys that
+a record does not have are left out: later programs may add them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass
+from dataclasses import fields as dataclass_fields
+from enum import Enum, auto
+from functools import cache
+from types import GenericAlias, UnionType
+from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from deckbuilder.kit.records import PAIRS, bare, is_record, key_of, marks
+
+Record = TypeVar("Record")
+Data = Any
+"""What JSON holds."""
+
+
+class Wanted(Enum):
+    """What a value should have been."""
+
+    THERE = auto()
+    OBJECT = auto()
+    LIST = auto()
+    TEXT = auto()
+    NUMBER = auto()
+    YES_OR_NO = auto()
+    WITHIN = auto()
+    ONE_OF = auto()
+    AS_LONG = auto()
+    WHOLE = auto()
+    """A record whose fields fit together."""
+    OWN_FORM = auto()
+
+
+class WrongData(Exception):
+    """A value that is not what its record wants: where it stands, and what should stand there.
+
+    ``kind`` is the type that is wanted, ``value`` what was found.
+    """
+
+    def __init__(self, wanted: Wanted, kind: Any, value: object) -> None:
+        super().__init__(wanted, kind, value)
+        self.wanted, self.kind, self.value = wanted, kind, value
+        self.steps: list[str | int] = []
+
+    def __str__(self) -> str:
+        return f"{self.place or 'the whole'} is not {self.wanted.name.lower()}"
+
+    @property
+    def place(self) -> str:
+        """The way to the value: ``picks[2].seat``; empty for the whole."""
+        way = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps[::-1])
+        return "".join(way).removeprefix(".")
+
+
+class Form(Enum):
+    """How a field stands in its object."""
+
+    OMITTED = auto()
+    ROW = auto()
+
+
+OMITTED: Final = Form.OMITTED
+"""A field with its default is left out."""
+ROW: Final = Form.ROW
+"""The record of the field is the list of its values."""
+
+
+class Bounds(NamedTuple):
+    """The least and the greatest number of a field; None for no bound."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class As:
+    """A value with a form of its own; ``errors`` are those of ``read``."""
+
+    write: Callable[[Any], Data]
+    read: Callable[[Any], Any]
+    errors: tuple[type[Exception], ...] = (ValueError,)
+
+
+class _Part(NamedTuple):
+    name: str
+    key: str
+    hint: Any
+    default: Any
+    is_omitted: bool
+
+
+@cache
+def _parts(record: type) -> tuple[_Part, ...]:
+    hints = get_type_hints(record, include_extras=True)
+    return tuple(
+        _Part(
+            field.name,
+            key_of(field.name, hints[field.name]),
+            hints[field.name],
+            field.default,
+            OMITTED in marks(hints[field.name]),
+        )
+        for field in dataclass_fields(record)
+    )
+
+
+def write(record: Any) -> dict[str, Data]:
+    """Return a record as plain data for ``read``."""
+    return dict(_written_parts(record))
+
+
+def _written_parts(record: Any) -> Iterator[tuple[str, Data]]:
+    kind: type = type(record)
+    for part in _parts(kind):
+        value = getattr(record, part.name)
+        if not (part.is_omitted and value == part.default):
+            yield part.key, _written(part.hint, value)
+
+
+def _written(hint: Any, value: Any) -> Data:
+    own = _own_form(hint)
+    if own is not None:
+        return own.write(value)
+    if PAIRS in marks(hint):
+        return dict(value)
+    if ROW in marks(hint):
+        kind: type = type(value)
+        return [_written(part.hint, getattr(value, part.name)) for part in _parts(kind)]
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, tuple):
+        return [_written(_item(bare(hint), place), item) for place, item in enumerate(value)]
+    return write(value) if is_record(type(value)) else value
+
+
+def _own_form(hint: Any) -> As | None:
+    return next((mark for mark in marks(hint) if isinstance(mark, As)), None)
+
+
+def _item(hint: Any, place: int) -> Any:
+    """Return the type of an item of a tuple, of None or a tuple too."""
+    kinds = get_args(next(kind for kind in _kinds(hint) if get_origin(kind) is tuple))
+    return kinds[0] if kinds[-1] is Ellipsis else kinds[place]
+
+
+def _kinds(hint: Any) -> tuple[Any, ...]:
+    """Return the types of a union, or the one type."""
+    is_union = get_origin(hint) in (Union, UnionType)
+    return get_args(hint) if is_union else (hint,)
+
+
+def read(record: type[Record], data: object) -> Record:
+    """Return the record that ``write`` wrote; WrongData, with its place, for anything else."""
+    if not isinstance(data, Mapping):
+        raise WrongData(Wanted.OBJECT, record, data)
+    values: dict[str, Any] = {}
+    kind: type = record
+    for part in _parts(kind):
+        if part.key in data:
+            values[part.name] = _read_at(part.key, part.hint, data[part.key])
+        elif part.default is MISSING:
+            missing = WrongData(Wanted.THERE, part.hint, None)
+            missing.steps.append(part.key)
+            raise missing
+    try:
+        return record(**values)
+    except ValueError as error:
+        raise WrongData(Wanted.WHOLE, record, data) from error
+
+
+def read_list(record: type[Record], data: object) -> tuple[Record, ...]:
+    """Return the records of a list; WrongData, with its place, for anything else."""
+    records: tuple[Record, ...] = _read(GenericAlias(tuple, (record, ...)), data)
+    return records
+
+
+def _read_at(step: str | int, hint: Any, data: object) -> Any:
+    try:
+        return _read(hint, data)
+    except WrongData as wrong:
+        wrong.steps.append(step)
+        raise
+
+
+def _read(hint: Any, data: object) -> Any:
+    own = _own_form(hint)
+    if own is not None:
+        try:
+            return own.read(data)
+        except own.errors as error:
+            raise WrongData(Wanted.OWN_FORM, bare(hint), data) from error
+    if PAIRS in marks(hint):
+        return _read_pairs(get_args(bare(hint))[0], data)
+    kind = bare(hint)
+    if ROW in marks(hint):
+        return _read_row(kind, data)
+    kinds = _kinds(kind)
+    if data is None and type(None) in kinds:
+        return None
+    named = [one for one in kinds if one is not type(None)]
+    fitting = [one for one in named if one is type(data)]
+    return _read_one((fitting or named)[0], hint, data)
+
+
+def _read_one(kind: Any, hint: Any, data: object) -> Any:
+    if get_origin(kind) is tuple:
+        return _read_tuple(kind, data)
+    if get_origin(kind) is Mapping:
+        return dict(_read_pairs(kind, data))
+    if is_record(kind):
+        return read(kind, data)
+    if issubclass(kind, Enum):
+        try:
+            return kind(data)
+        except ValueError as error:
+            raise WrongData(Wanted.ONE_OF, kind, data) from error
+    if type(data) is not kind:
+        raise WrongData(_PLAIN[kind], kind, data)
+    for bounds in marks(hint):
+        if isinstance(bounds, Bounds) and isinstance(data, int) and not _is_within(data, bounds):
+            raise WrongData(Wanted.WITHIN, kind, data)
+    return data
+
+
+_PLAIN: Final = {str: Wanted.TEXT, int: Wanted.NUMBER, bool: Wanted.YES_OR_NO}
+
+
+def _is_within(number: int, bounds: Bounds) -> bool:
+    least, most = bounds
+    return (least is None or number >= least) and (most is None or number <= most)
+
+
+def _read_tuple(kind: Any, data: object) -> tuple[Any, ...]:
+    if not isinstance(data, list):
+        raise WrongData(Wanted.LIST, kind, data)
+    kinds = get_args(kind)
+    if kinds[-1] is not Ellipsis and len(data) != len(kinds):
+        raise WrongData(Wanted.AS_LONG, kind, data)
+    return tuple(_read_at(place, _item(kind, place), item) for place, item in enumerate(data))
+
+
+def _read_row(kind: type[Record], data: object) -> Record:
+    row: type = kind
+    parts = _parts(row)
+    if not isinstance(data, list):
+        raise WrongData(Wanted.LIST, kind, data)
+    if len(data) != len(parts):
+        raise WrongData(Wanted.AS_LONG, kind, data)
+    values = (_read_at(place, parts[place].hint, value) for place, value in enumerate(data))
+    return kind(*values)
+
+
+def _read_pairs(pair: Any, data: object) -> tuple[tuple[Any, Any], ...]:
+    if not isinstance(data, Mapping):
+        raise WrongData(Wanted.OBJECT, pair, data)
+    return tuple((key, _read_at(key, get_args(pair)[1], value)) for key, value in data.items())

@@ -1,0 +1,75 @@
+"""What a hosted draft asks of whoever joins it: where it is, the room's code, a name."""
+
+from typing import Final
+
+from catalog.common.errors import UserError
+from catalog.common.i18n import N_, _
+from deckbuilder.kit.fields import Question
+
+
+def own_name() -> str:
+    """Return what the system calls the user."""
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a user without a name, as in some containers
+        return _("Player")
+
+
+def clean_name(text: str) -> str:
+    """Return a name without the spaces around its words."""
+    return " ".join(text.split())
+
+
+def _address_problem(text: str) -> str:
+    from deckbuilder.network.client import read_address
+
+    try:
+        read_address(text)
+    except UserError as error:
+        return str(error)
+    return ""
+
+
+def _code_problem(text: str) -> str:
+    return "" if text.strip() else _("the host's program shows it; no one can join without it.")
+
+
+def _name_problem(text: str) -> str:
+    from deckbuilder.network.protocol import Ending, is_name
+    from deckbuilder.network.wording import ending_text
+
+    return "" if is_name(clean_name(text)) else ending_text(Ending.BAD_NAME)
+
+
+ADDRESS: Final[Question[str]] = Question(
+    name="address",
+    default="",
+    label=N_("Address"),
+    help=N_("The host's address, with :PORT if needed."),
+    metavar=N_("ADDRESS"),
+    placeholder="127.0.0.1:7414",
+    check=_address_problem,
+    read=str.strip,
+)
+ROOM_CODE: Final[Question[str]] = Question(
+    name="code",
+    default="",
+    label=N_("Room code"),
+    help=N_("The room code."),
+    metavar=N_("CODE"),
+    placeholder="0000-0000-0000",
+    check=_code_problem,
+    read=str.strip,
+)
+PLAYER_NAME: Final[Question[str]] = Question(
+    name="name",
+    default="",
+    label=N_("Your name"),
+    help=N_("The name the others see."),
+    metavar=N_("NAME"),
+    check=_name_problem,
+    read=clean_name,
+)
+JOIN_QUESTIONS: Final = (ADDRESS, ROOM_CODE, PLAYER_NAME)

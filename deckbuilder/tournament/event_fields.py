@@ -1,0 +1,77 @@
+"""What an event asks: how opponents are found, how many rounds, a play-off, who plays."""
+
+from enum import Enum
+from typing import Final
+
+from catalog.common.i18n import N_, _
+from deckbuilder.kit.fields import Answers, Offer, Question
+
+
+class TournamentKind(Enum):
+    """How opponents are found."""
+
+    ROUND_ROBIN = "round_robin"
+    """Everybody meets everybody once."""
+    SWISS = "swiss"
+    """So many rounds; each time against somebody with as many points."""
+
+
+KIND: Final[Question[TournamentKind]] = Question(
+    name="kind",
+    default=TournamentKind.SWISS,
+    label=N_("Kind"),
+    help=N_("How opponents are paired."),
+    words={"swiss": TournamentKind.SWISS, "round-robin": TournamentKind.ROUND_ROBIN},
+    choices=lambda: (
+        Offer(_("Swiss"), TournamentKind.SWISS),
+        Offer(_("round-robin"), TournamentKind.ROUND_ROBIN),
+    ),
+)
+
+
+def _is_swiss(answers: Answers) -> bool:
+    return answers[KIND] is TournamentKind.SWISS
+
+
+ROUNDS: Final[Question[int | None]] = Question(
+    name="rounds",
+    default=None,
+    label=N_("Rounds"),
+    help=N_("Swiss rounds; by default as many as it takes to leave one deck unbeaten."),
+    metavar=N_("N"),
+    least=1,
+    is_asked=_is_swiss,
+)
+PLAYOFF: Final[Question[bool]] = Question(
+    name="playoff",
+    default=False,
+    label=N_("Play-off"),
+    help=N_("A play-off of half the decks at the end, rounded down to a power of two."),
+)
+BOT: Final[Question[str]] = Question(
+    name="bot",
+    default="direct",
+    help=N_(
+        "How the bots play: at random, straight at the enemy, or looking one move ahead (slow)."
+    ),
+    words={word: word for word in ("random", "direct", "lookahead")},
+)
+"""The value of a ``MatchBot``."""
+
+
+def rounds_of(players: int) -> Question[int | None]:
+    """Return the question for the rounds of so many players."""
+    from deckbuilder.tournament.tournament import most_rounds, usual_rounds
+
+    most = most_rounds(TournamentKind.SWISS, players)
+    offers: list[Offer[int | None]] = [Offer(str(n), n) for n in range(1, most + 1)]
+    return ROUNDS.among(offers).starting(usual_rounds(TournamentKind.SWISS, players))
+
+
+def playoff_of(players: int) -> Question[bool]:
+    """Return the question for the play-off of so many players: too few have none."""
+    from deckbuilder.tournament.pairings import playoff_size
+
+    size = playoff_size(players)
+    best = [Offer(_("of the {count} best").format(count=size), True)] if size else []
+    return PLAYOFF.among([Offer(_("none"), False), *best])

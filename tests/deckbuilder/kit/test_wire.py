@@ -1,0 +1,109 @@
+"""Records as plain data that somebody else wrote."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Annotated, Any, Final
+
+import pytest
+
+from deckbuilder.kit.records import PAIRS, Key
+from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData, read, read_list, write
+
+
+class Colour(Enum):
+    """A closed set of words."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a larger record."""
+
+    number: Annotated[int, Bounds(1, 9)]
+    colour: Colour | None = None
+    span: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A record with everything a field can be. ValueError without pieces."""
+
+    pieces: Annotated[tuple[Piece, ...], Key("content")]
+    prices: Annotated[tuple[tuple[str, int | str], ...], PAIRS] = ()
+    note: Annotated[str, OMITTED] = ""
+    is_open: bool = False
+    weight: Annotated[int, As(str, int)] = 0
+
+    def __post_init__(self) -> None:
+        if not self.pieces:
+            raise ValueError("an empty box")
+
+
+BOX: Final = Box(
+    (Piece(1, Colour.RED), Piece(9, span=(2, 3))), (("a", 1), ("b", "two")), "late", True, 2**70
+)
+DATA: Final[dict[str, Any]] = {
+    "content": [
+        {"number": 1, "colour": "red", "span": [0, 0]},
+        {"number": 9, "colour": None, "span": [2, 3]},
+    ],
+    "prices": {"a": 1, "b": "two"},
+    "note": "late",
+    "is_open": True,
+    "weight": str(2**70),
+}
+
+
+def test_a_record_is_read_as_it_was_written() -> None:
+    assert write(BOX) == DATA
+    assert read(Box, DATA) == BOX
+    assert read_list(Piece, DATA["content"]) == BOX.pieces
+
+
+def test_a_default_is_left_out_where_the_field_says_so() -> None:
+    assert "note" not in write(replace(BOX, note=""))
+    assert read(Box, {"content": DATA["content"]}) == Box(BOX.pieces)
+
+
+def test_unknown_keys_are_left_out() -> None:
+    assert read(Box, {**DATA, "mood": "new"}) == BOX
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted", "place"),
+    [
+        ({"content": 1}, Wanted.LIST, "content"),
+        ({"content": [1]}, Wanted.OBJECT, "content[0]"),
+        ({"content": [{}]}, Wanted.THERE, "content[0].number"),
+        ({"content": [{"number": "1"}]}, Wanted.NUMBER, "content[0].number"),
+        ({"content": [{"number": True}]}, Wanted.NUMBER, "content[0].number"),
+        ({"content": [{"number": 1.0}]}, Wanted.NUMBER, "content[0].number"),
+        ({"content": [{"number": 0}]}, Wanted.WITHIN, "content[0].number"),
+        ({"content": [{"number": 10}]}, Wanted.WITHIN, "content[0].number"),
+        ({"content": [{"number": 1, "colour": "green"}]}, Wanted.ONE_OF, "content[0].colour"),
+        ({"content": [{"number": 1, "colour": []}]}, Wanted.ONE_OF, "content[0].colour"),
+        ({"content": [{"number": 1, "span": [1]}]}, Wanted.AS_LONG, "content[0].span"),
+        ({"content": [{"number": 1, "span": [1, "2"]}]}, Wanted.NUMBER, "content[0].span[1]"),
+        ({"content": []}, Wanted.WHOLE, ""),
+        ({"prices": []}, Wanted.OBJECT, "prices"),
+        ({"prices": {"a": None}}, Wanted.NUMBER, "prices.a"),
+        ({"note": None}, Wanted.TEXT, "note"),
+        ({"is_open": 1}, Wanted.YES_OR_NO, "is_open"),
+        ({"weight": "much"}, Wanted.OWN_FORM, "weight"),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_place(
+    change: dict[str, Any], wanted: Wanted, place: str
+) -> None:
+    with pytest.raises(WrongData) as caught:
+        read(Box, DATA | change)
+    assert (caught.value.wanted, caught.value.place) == (wanted, place)
+
+
+@pytest.mark.parametrize("data", [None, [], "box", 1])
+def test_what_is_no_object_is_no_record(data: object) -> None:
+    with pytest.raises(WrongData) as caught:
+        read(Box, data)
+    assert (caught.value.wanted, caught.value.place) == (Wanted.OBJECT, "")
