@@ -67,7 +67,7 @@ class Forecast:
     penalty: Annotated[float, Key("squad_penalty"), Doc("gold for elements besides")]
     stars: Annotated[tuple[str, ...], HIDDEN]
     partly: Annotated[int, HIDDEN] = 0
-    """In how many of the deals not all squads were looked at, for there are too many."""
+    """The number of deals with too many squads to examine all."""
 
 
 @dataclass(frozen=True, slots=True)

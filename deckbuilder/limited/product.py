@@ -27,8 +27,9 @@ from engine.kernel.rng import below, seeded
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-_NAMED: Final = 3  # cards that a refusal names
-_STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
+_NAMED: Final = 3  # cards named in a refusal
+# random stream of the starter: boosters use those below, bots those above
+_STARTER: Final = MOST_BOOSTERS
 
 
 @dataclass(frozen=True, slots=True)

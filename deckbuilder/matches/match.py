@@ -78,7 +78,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One of the two players: a name, who chooses for it, and a deck with its cards."""
+    """One of the two players: name, controller, and a deck with its cards."""
 
     name: Name
     controller: Annotated[Controller, HIDDEN]

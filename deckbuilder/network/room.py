@@ -129,7 +129,7 @@ class Room:
         self._was_over = False
 
     def resume(self, table: "DraftTable", seats: Sequence[Mapping[str, Any]], now: float) -> None:
-        """Go on with a table that was put away; everybody is away. BadSave for other seats."""
+        """Continue with a saved table; everybody is absent. BadSave for other seats."""
         self.seating.restore(seats, now)
         self.table = table
 

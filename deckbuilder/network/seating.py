@@ -151,12 +151,12 @@ class Seating:
         )
 
     def to_json(self) -> list[dict[str, Any]]:
-        """Return the places as plain data. It holds the tokens: keep it to yourself."""
+        """Return the places as plain data. It contains the tokens and must stay private."""
         kept = (KeptSeat(one.seat, one.name, one.token, one.is_replaced) for one in self.places)
         return [wire.write(seat) for seat in kept]
 
     def restore(self, data: Sequence[Mapping[str, Any]], now: float) -> None:
-        """Take up names and tokens; everybody is away from now on. BadSave for other seats."""
+        """Restore names and tokens; everybody is absent at first. BadSave for other seats."""
         try:
             saved = wire.read_list(KeptSeat, list(data))
         except WrongData as error:

@@ -1,12 +1,12 @@
-"""Whole matches between two decks, played by bots and quick enough to play thousands.
+"""Whole matches between two decks, played by bots, fast enough for thousands.
 
-Deal, mulligans, recruitment and battle go the way of ``deckbuilder.matches.match``. Both decks are
-played alike: who wins the dice takes the better seat, a deal goes back that leaves much of the
-crystals unspent, the best squad of the deal is recruited, and one kind of bot fights both sides. So
-the better deck wins more often, and nothing else is measured. (To redraw by tables of simulated
-deals won 46 of 100, standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
+Deal, mulligans, recruiting and battle follow ``deckbuilder.matches.match``. Both decks are played
+alike: the winner of the dice takes the better seat, a deal that leaves many crystals unspent is
+returned, the best squad of the deal is recruited, and the same kind of bot fights on both sides. So
+only the strength of the decks is measured. (Redrawing by tables of simulated deals won 46 of 100,
+standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
 
-What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
+The worth of a symbiote (211) in battle is not measured yet, so these bots never recruit one.
 """
 
 from dataclasses import dataclass

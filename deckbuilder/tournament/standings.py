@@ -60,10 +60,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's line in the standings; ``place`` from 1.
+    """An entrant's line in the standings; ``place`` starts at 1.
 
     ``opponents`` and ``beaten`` are the points of all opponents and of those beaten. ``wins``
-    count byes.
+    includes byes.
     """
 
     place: Annotated[int, Doc("from 1")]

@@ -38,7 +38,7 @@ from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
 CLOCKS: Final = (0, 60, 120, 180, 300)
-"""Seconds to choose from; 0 is no clock."""
+"""The clocks to choose from, in seconds; 0 is no clock."""
 CLOCK: Final[Question[int]] = Question(
     name="clock", default=0, label=N_("Clock"), choices=lambda: clock_offers(CLOCKS)
 )
@@ -153,7 +153,7 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
 
 
 def run_facts_text(run: TrainingRun) -> str:
-    """Return seat, mulligans and time of an answer, and by what it was judged."""
+    """Return seat, mulligans, time and measure of an answer."""
     facts = [seat_text(run.seat)]
     if other := run_edition(run):
         facts.append(other)

@@ -48,7 +48,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
-    """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
+    """A pick as in ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
     seat: Annotated[int, Bounds(least=0)]
     round: Annotated[int, Bounds(least=1)]
@@ -60,7 +60,7 @@ class LoggedPick:
 
 @dataclass(frozen=True, slots=True)
 class LoggedDeck:
-    """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
+    """A deck built from a seat's pool, by the ids of its cards, with repetitions."""
 
     seat: Annotated[int, Bounds(least=0)]
     name: str

@@ -35,7 +35,7 @@ def write_setup(draft: Draft) -> dict[str, Any]:
 
 
 def write_pick(pick: Pick) -> KeptChoice:
-    """Return a pick as it is kept."""
+    """Return a pick for saving."""
     return KeptChoice(["pick", wire.write(logged_pick(pick))])
 
 
@@ -72,7 +72,7 @@ def _again(draft: Draft, choice: Sequence[Any]) -> None:
 
 
 def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
-    """Return decks built of the pools as plain data."""
+    """Return decks built from the pools as plain data."""
     return [wire.write(deck) for deck in decks]
 
 

@@ -51,7 +51,7 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class DraftRecord:
-    """A draft with the matches of its decks; ``number`` tells the drafts of a series apart."""
+    """A draft with the matches of its decks; ``number`` identifies the drafts of a series."""
 
     number: Annotated[int, Key("draft")]
     seed: Annotated[int, As(str, seed_of)]
@@ -84,12 +84,12 @@ def _match(match: TournamentMatch) -> MatchRecord:
 
 
 def write_record(record: DraftRecord) -> str:
-    """Return the record as one line of JSON, without the end of the line."""
+    """Return the record as one line of JSON, without line end."""
     return json_text(wire.write(record), compact=True)
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:
-    """Return the record that ``text``, this line of ``source``, holds; BadFile when it is none."""
+    """Parse a record from ``text``, this line of ``source``; BadFile if it is invalid."""
     try:
         return wire.read(DraftRecord, parse_json(text))
     except (WrongData, ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""A new match: two decks, who plays them, a seed."""
+"""A new match: two decks, their players, a seed."""
 
 from functools import partial
 from typing import ClassVar, Final, TypeAlias
@@ -80,7 +80,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
-        """Yield what is under way, and the form."""
+        """Yield the unfinished match and the form."""
         with VerticalScroll(id="new-match", can_focus=False):
             with framed(Vertical(id="unfinished"), _("Unfinished match")):
                 yield Static("", id="under-way", markup=False)
@@ -169,7 +169,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         Two people at one keyboard learn whether each sees the other's cards.
         """
         if self._judge is None:
-            return  # the visit is about to begin, and shows them
+            return  # the visit is about to begin, and will show them
         looks = _(_HIDDEN if self.services.settings.hand_over else _OPEN)
         self.query_one("#at-keyboard", Static).update(looks)
         verdicts = [self._judge.verdict_on(form.answer(deck)) for deck in DECKS]
@@ -196,7 +196,7 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     @on(Form.Done)
     def _ask_and_begin(self, event: Form.Done) -> None:
-        """Begin a match; ask first when another one is under way."""
+        """Begin a match; ask first if another one is unfinished."""
         table, answers = self.lead.table, event.answers
         if table is None or table.session.stage is Stage.OVER:
             self._begin(answers)
@@ -232,7 +232,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead.play(table)
 
     def action_watch(self) -> None:
-        """Choose a match that is over and step through it."""
+        """Choose a finished match and step through it."""
         choose_and_watch(self.razdacha)
 
     # leading a match ----------------------------------------------------------------------

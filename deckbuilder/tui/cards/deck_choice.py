@@ -117,7 +117,7 @@ def _options(decks: Sequence[ListedDeck]) -> list[Option]:
 
 
 class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
-    """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
+    """The form line with the chosen deck. Enter or a letter opens the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,down", "choose", N_("Choose a deck"), show=True),
@@ -136,8 +136,8 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         among: Sequence[ListedDeck] | None = None,
         none: str = "",
     ) -> None:
-        """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
-        there for no deck, whose value is empty, where there need be none."""
+        """Offer the decks in ``among``, by default all; a non-empty ``none`` is the text for no
+        deck, whose value is empty."""
         super().__init__(id=asked.name)
         self._among, self._none = among, none
         self._question: PickFrom | None = None
@@ -162,7 +162,7 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         self.refresh()
 
     def watch_value(self) -> None:
-        """Tell the form."""
+        """Notify the form."""
         self.post_message(self.Changed())
 
     def render(self) -> Text:

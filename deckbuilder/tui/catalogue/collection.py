@@ -280,7 +280,7 @@ class CollectionScreen(RazdachaScreen[None]):
             search.search_again()
 
     def action_files(self) -> None:
-        """Ask whether the collection is to be read from a file or written to one."""
+        """Ask whether to import the collection from a file or export it."""
         ways = (self._import, self._export)
         question = PickOne(_("The collection as a table:"), [_("From a file"), _("To a file")])
         self.ask(question, lambda way: ways[way]())

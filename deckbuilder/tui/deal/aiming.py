@@ -1,4 +1,4 @@
-"""What a squad should have most of, on screen: the objective, the measure, and their words."""
+"""The aims of a squad on screen: the objective, the measure, and their names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -53,7 +53,7 @@ class AimsOwner(Protocol):
         """Store facts for the area of the screen."""
 
     def aims_changed(self) -> None:
-        """Count anew."""
+        """Recompute the numbers."""
 
     def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
         """Show a question, and hand its answer on."""
@@ -94,7 +94,7 @@ class WorthChoice:
         return _("bots play 300 matches with these cards, once per run of Razdacha…")
 
     def ask(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
 
         def answered(place: int) -> None:
             model = list(MODEL_TITLES)[place]

@@ -1,4 +1,4 @@
-"""Which deck to practise a deal with, in which seat, from which seed."""
+"""The dialog for a practice deal: deck, seat and seed."""
 
 from collections.abc import Mapping
 

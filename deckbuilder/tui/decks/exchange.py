@@ -67,7 +67,7 @@ class ShowCode(Dialog[bool]):
 
 
 def give_out(node: RazdachaNode, deck: Deck) -> None:
-    """Ask for a form, then for a file, telling first what the form does not hold."""
+    """Ask for a format, then for a file, showing first what the format cannot represent."""
     titles = [*map(_, FORMS.values()), _("Page to share, with the texts of its cards")]
 
     def chosen(place: int) -> None:

@@ -1,4 +1,4 @@
-"""What a new deck is called, and for which format it is."""
+"""The dialog for a new deck: its name and its format."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

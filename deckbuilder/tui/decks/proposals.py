@@ -177,7 +177,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             self.dismiss(built.deck(self._deck.name, self._deck.format))
 
     def action_model(self) -> None:
-        """Ask by what cards are measured, and build anew."""
+        """Ask for the measure of cards, and rebuild."""
 
         def answered(place: int) -> None:
             self.remember(build_ratings=list(RATINGS)[place])

@@ -327,7 +327,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._open_draft(number, build=len(game.table.people) == 1)
 
     def action_sealed(self) -> None:
-        """Ask for everything, and open a pool in place of the last one."""
+        """Show the form, then open a pool in place of the last one."""
 
         def answered(party: SealedPlayers) -> None:
             with self.telling():
@@ -354,7 +354,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(DraftNumbersScreen(plan))
 
     def action_join(self) -> None:
-        """Ask for address, code and name, and sit down."""
+        """Ask for address, code and name, and join."""
         from deckbuilder.tui.draft.joining import (
             LobbyScreen,
             invitation_of,

@@ -113,7 +113,7 @@ class LobbyScreen(RazdachaScreen[None]):
         self._changed()
 
     def _ask_again(self) -> None:
-        """Show the form as it was filled in, with what the host refused; Esc leaves."""
+        """Show the filled-in form again with the host's refusal; Esc leaves."""
         table = self.table
         question = ADDRESS if table.ending is None else _LINE_OF.get(table.ending, ADDRESS)
         wrong = Wrong(standing_text(table.standing, table.ending), question)

@@ -84,7 +84,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             self._form.offer(RATED_BY, [*rated_by(path).offers(), own], path)
 
     def action_begin(self) -> None:
-        """Begin the draft, or say what is wrong with the form."""
+        """Begin the draft, or show the form's error."""
         self._form.end()
 
     @on(Form.Done)

@@ -165,7 +165,7 @@ class SettingsScreen(RazdachaScreen[None]):
         return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and what the setting of the cursor means."""
+        """Yield the list and the description of the setting under the cursor."""
         with framed(Vertical(id="choices"), _("Settings")):
             yield SettingList(self.services.settings)
         yield Static("", id="about", classes="panel", markup=False)
@@ -191,7 +191,8 @@ class SettingsScreen(RazdachaScreen[None]):
         about.update(text)
 
     async def action_change(self, step: int) -> None:
-        """Give the setting of the cursor its next value."""
+        """Switch the setting under the cursor to its next value; ask for one without fixed
+        values."""
         setting = _SETTINGS[self.query_one(SettingList).cursor]
         name, old = setting.name, getattr(self.services.settings, setting.name)
         values = [offer.value for offer in setting.offers()]

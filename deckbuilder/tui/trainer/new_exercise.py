@@ -1,4 +1,4 @@
-"""Which deck to train with, in which seat, by which rules, with how much time."""
+"""The dialog for an exercise: deck, seat, edition and time limit."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ def new_exercise(services: Services, memory: Mapping[str, object]) -> FormDialog
         """Say what the edition lacks, and where the deck's format has another one."""
         try:
             formats = formats_of(services, [form.answer(DECK)])
-        except UserError:  # the deck is gone; dealing says so
+        except UserError:  # the deck is gone; dealing reports the error
             formats = ()
         note.show(form.answer(EDITION), formats)
 

@@ -201,7 +201,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
     @property
     def _clock(self) -> int:
-        """The seconds of every deal, 0 for none."""
+        """The time limit of every deal in seconds, 0 for none."""
         return CLOCK.kept(self.remembered()).default
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -159,7 +159,7 @@ class VerdictScreen(RazdachaScreen[None]):
         return text
 
     def action_another(self) -> None:
-        """Go on with another deal of the same deck, with the same clock."""
+        """Start another deal of the same deck, with the same clock."""
         chosen = SEAT.kept(self.remembered()).default
         training = another(self._training, drawn_seed(None), chosen)
         self.app.switch_screen(self._screen_of(training))
