@@ -62,7 +62,7 @@ class CardId:
 
     @staticmethod
     def of(card: CardSpec) -> "CardId":
-        """Return how a card is named."""
+        """Return the id and name of a card."""
         return CardId(card.ref, card.name)
 
 
@@ -147,7 +147,7 @@ class PlacedCard:
 
     @staticmethod
     def of(card: CardSpec, worth: int, place: int) -> "PlacedCard":
-        """Return a card at a place of the deal, counted from 0 here."""
+        """Return a card at a position of the deal; the given position counts from 0."""
         return PlacedCard(place + 1, WorthyCard.of(card, worth))
 
 

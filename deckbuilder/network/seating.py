@@ -28,7 +28,7 @@ _TOKEN_BYTES: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
-    """A person's seat as it is kept: its token leads back to it."""
+    """The saved seat of a person: its token leads back to it."""
 
     seat: int
     name: str

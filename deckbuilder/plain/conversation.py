@@ -277,7 +277,7 @@ class Talk:
                     assert_never(meant)
 
     def answer(self, question: Question[T], orders: Sequence[Order] = ()) -> T | None:
-        """Ask a question with choices; None when an order made it void."""
+        """Ask a question with choices; None if a command made it void."""
         choices = [Choice(offer.text, offer.value, offer.names) for offer in question.offers()]
         return self.ask(_(question.plain), choices, orders)
 

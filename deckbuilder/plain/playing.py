@@ -87,7 +87,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
 
 
 def asked(talk: Talk, question: Question[T]) -> T:
-    """Return the answer to a question that somebody may leave at; Left when they do."""
+    """Return the answer to a question at which the user may leave; raises Left then."""
     answer = talk.answer(question, (leaving(),))
     if answer is None:
         raise Left

@@ -58,7 +58,7 @@ def roll_for_seat(state: int, rules: Ruleset) -> SeatRoll:
 
 
 def seat_by_dice(seed: int, rules: Ruleset) -> Seat:
-    """Return the seat of a player alone, as the dice of a seed decide it."""
+    """Return the seat of a single player, decided by the dice of a seed."""
     return roll_for_seat(seat_dice(seed), rules).seats(Seat.FIRST)[0]
 
 

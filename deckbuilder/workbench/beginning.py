@@ -111,7 +111,7 @@ def prepared_match(
 def begin_practice(
     services: Services, deck: str, seed: int, seat: Seat | None = Seat.FIRST, edition: str = ""
 ) -> Practice:
-    """Deal cards of a deck to practise with, and keep the deal; the dice decide without a seat.
+    """Deal cards of a deck to practise with, and save the deal; without a seat the dice decide.
 
     UserError without cards.
     """

@@ -58,7 +58,7 @@ def skill_name(skill: Skill) -> str:
 
 
 def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
-    """Return the plan of a draft at this keyboard. UserError where the wishes do not fit."""
+    """Return the plan of a draft at this keyboard. UserError if the settings do not fit."""
     if not wishes.people:
         raise UserError(_("Name at least one person at this keyboard."))
     return wishes.plan(services.catalog, seed)

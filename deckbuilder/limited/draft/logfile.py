@@ -165,7 +165,7 @@ def log_from_data(data: object, source: str) -> DraftLog:
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
-    """Return a pick as it stands in the file; BadFile, naming the place, when it is none."""
+    """Parse a pick of the file; BadFile with its position if it is invalid."""
     try:
         pick = wire.read(LoggedPick, data)
     except WrongData as wrong:
@@ -175,7 +175,7 @@ def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
 
 
 def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
-    """Return decks as they stand in the file; BadFile for anything else."""
+    """Parse the decks of the file; BadFile if they are invalid."""
     try:
         decks = wire.read_list(LoggedDeck, data)
     except WrongData as wrong:
@@ -186,7 +186,7 @@ def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, 
 
 
 def _check(log: DraftLog, source: str) -> None:
-    """Refuse seats that are not at the table and cards that lay in no booster."""
+    """Refuse seats that are not at the table and cards that are not in the boosters."""
     seats, opened = len(log.plan.seats), set(log.refs)
     if log.seat is not None:
         _check_seat(log.seat, seats, "seat", source)
@@ -225,7 +225,7 @@ _WANTED: Final = {
 
 
 def _wrong_data(source: str, wrong: WrongData) -> BadFile:
-    """Return the complaint about a value of a log."""
+    """Return the error for a wrong value of a log."""
     is_enum = isinstance(wrong.kind, type) and issubclass(wrong.kind, Enum)
     values = ", ".join(str(member.value) for member in wrong.kind) if is_enum else ""
     is_seed = wrong.wanted is Wanted.OWN_FORM and wrong.kind is int

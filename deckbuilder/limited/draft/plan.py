@@ -23,7 +23,7 @@ _MOST_DIGITS: Final = 40
 
 
 def seed_of(text: object) -> int:
-    """Return the seed that a text spells; ValueError for anything else."""
+    """Parse a seed from a text; ValueError if it is invalid."""
     is_number = isinstance(text, str) and text.removeprefix("-").isdecimal()
     if not isinstance(text, str) or not is_number or len(text) > _MOST_DIGITS:
         raise ValueError("no seed")

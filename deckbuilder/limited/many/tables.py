@@ -168,7 +168,7 @@ class DraftStatistics:
         return named.astype({"times": int, "matches": int})
 
     def series(self, seed: int, files: Iterable[Path] = ()) -> DraftSeries:
-        """Return all tables as records, and the files that they were written to."""
+        """Return all tables as records, and the files they were written to."""
         return DraftSeries(
             seed,
             self.drafts,

@@ -89,7 +89,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield self._form()
 
     def _form(self) -> Form:
-        """Return the decks, who plays them, the edition and the seed."""
+        """Return the form: the decks, their players, the edition and the seed."""
         memory = self.remembered()
         names = [offer.value for offer in deck_offers(self.services)]
         bot = Controller(self.services.settings.bot.value)
@@ -164,9 +164,9 @@ class NewMatchScreen(RazdachaScreen[None]):
     # beginning ----------------------------------------------------------------------------
 
     def _watch(self, form: Form) -> None:
-        """Say of each deck whether it is legal and can be played, and by which edition.
+        """Show of each deck whether it is legal and playable, and the notes on the edition.
 
-        Two people at one keyboard learn whether each sees the other's cards.
+        Two people at one keyboard are told whether each sees the other's cards.
         """
         if self._judge is None:
             return  # the visit is about to begin, and will show them
@@ -180,7 +180,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.query_one(EditionNote).show(form.answer(EDITION), formats)
 
     def _wrong(self, answers: Answers) -> Wrong | None:
-        """Return why no match can begin."""
+        """Return why no match can begin; None if one can."""
         for deck in DECKS:
             if self._judge is not None and not self._judge.verdict_on(answers[deck]).playable:
                 text = _("“{name}” cannot be played – see the reason under its name.")
@@ -191,7 +191,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         return None
 
     def action_begin(self) -> None:
-        """Begin a match, or say what is wrong with the form."""
+        """Check the form; its answers begin the match."""
         self.query_one(Form).end()
 
     @on(Form.Done)
@@ -244,5 +244,5 @@ class NewMatchScreen(RazdachaScreen[None]):
 
 
 def _names(answers: Answers) -> tuple[str, str]:
-    """Return the names of two people at one keyboard, empty where none is given."""
+    """Return the names of two people at one keyboard; empty if not given."""
     return (answers[NAMES[0]], answers[NAMES[1]]) if two_people(answers) else NO_NAMES

@@ -56,7 +56,7 @@ class AimsOwner(Protocol):
         """Recompute the numbers."""
 
     def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
-        """Show a question, and hand its answer on."""
+        """Show a question, and pass its answer on."""
 
 
 class WorthChoice:

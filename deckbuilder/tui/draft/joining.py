@@ -56,7 +56,8 @@ _LINE_OF: Final = {
 
 
 def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormDialog:
-    """Return the form for address, code and name; ``wrong`` is why the host refused those given."""
+    """Return the dialog for address, code and name; ``wrong`` is the host's refusal of the last
+    ones."""
     first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
     lines = [Line(question.kept(memory)) for question in first]
     form = Form(lines, _("Join"), begin_at_first=True, wrong=wrong)
@@ -64,13 +65,13 @@ def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormD
 
 
 def joined_memory(kept: object) -> Mapping[str, object]:
-    """Return the answers of the form that were kept as a list."""
+    """Return the answers of the form, which were stored as a list."""
     names = (question.name for question in JOIN_QUESTIONS)
     return dict(zip(names, kept, strict=False)) if isinstance(kept, list) else {}
 
 
 def invitation_of(answers: Answers) -> Invitation:
-    """Return where the form leads."""
+    """Return the invitation that the form describes."""
     host, port = read_address(answers[ADDRESS])
     return Invitation(host, port, answers[ROOM_CODE], answers[PLAYER_NAME])
 

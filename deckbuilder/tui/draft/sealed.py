@@ -93,7 +93,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         return self.query_one(Form)
 
     def _watch(self, form: Form) -> None:
-        """A product decides how many boosters there are, of which edition, and of a starter."""
+        """Update the number of boosters, the edition and the starter, which a product sets."""
         with self.telling():
             code, edition = form.answer(POOL_FORMAT), form.answer(EDITION)
             chosen = named_format(code) if code else None

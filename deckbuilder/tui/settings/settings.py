@@ -46,7 +46,8 @@ OPEN_READINGS: Final = N_(
 def _setting(
     name: str, title: str, about: str, values: Sequence[tuple[Any, str]] = ()
 ) -> Question[Any]:
-    """Return a setting with its values in the order of the keys; none for a text that is typed."""
+    """Return a setting with its values in the order of the keys; without values for a typed
+    text."""
     offers = (lambda: [Offer(_(text), value) for value, text in values]) if values else None
     return Question(name=name, default=None, label=title, help=about, choices=offers)
 

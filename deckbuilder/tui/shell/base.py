@@ -95,7 +95,7 @@ class RazdachaNode(_Node):
         return True
 
     def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
-        """Show a question; ``then`` gets the answer, unless it was left without one."""
+        """Show a question; ``then`` receives the answer, unless the question was cancelled."""
 
         def answered(answer: Result | None) -> None:
             if answer is not None:
@@ -263,7 +263,7 @@ def name_in(frame: Widget, name: str) -> None:
 
 
 def framed(part: Part, title: str) -> Part:
-    """Return a part of a screen in a frame with its title, taken as it stands."""
+    """Return a part of a screen in a frame with its title, without interpreting markup."""
     part.add_class("panel")
     part.border_title = literal(title)
     return part

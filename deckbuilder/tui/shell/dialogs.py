@@ -105,7 +105,7 @@ class Ask(Dialog[str]):
 
 
 class AnswerList(RowList):
-    """Numbered answers; more than fit are scrolled."""
+    """Numbered answers; the list scrolls if they do not fit."""
 
     def __init__(self, answers: Sequence[str]) -> None:
         super().__init__(id="answers")
@@ -123,9 +123,9 @@ class AnswerList(RowList):
 
 
 class PickOne(Dialog[int]):
-    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
+    """Ask for one of ``answers``; the result is its index, or None if cancelled.
 
-    ``title`` stands in the frame.
+    ``title`` is the title of the frame.
     """
 
     CSS_PATH = "../battle/battle.tcss"
