@@ -72,7 +72,7 @@ class Measure:
     total: Total
     strictly: Total
     openings: tuple[tuple[str, int], ...]
-    """The beginnings of unread sentences, most frequent first, with their counts."""
+    """How unread sentences begin, the most frequent first, with how many begin so."""
 
 
 def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
@@ -132,7 +132,7 @@ def total(playings: Sequence[Playing]) -> Total:
 
 
 def openings(sentences: Iterable[ab.Unread]) -> tuple[tuple[str, int], ...]:
-    """Return the beginnings of unread sentences, numbers as N, with their counts."""
+    """Return the first words of unread sentences, numbers as N, each with how many begin so."""
     counts = Counter(opening(unread.text) for unread in sentences)
     return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 

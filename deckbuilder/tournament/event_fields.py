@@ -8,7 +8,7 @@ from deckbuilder.kit.fields import Answers, Offer, Question
 
 
 class TournamentKind(Enum):
-    """The kind of pairing."""
+    """How opponents are found."""
 
     ROUND_ROBIN = "round_robin"
     """Everybody meets everybody once."""
@@ -60,7 +60,7 @@ BOT: Final[Question[str]] = Question(
 
 
 def rounds_of(players: int) -> Question[int | None]:
-    """Return the question for the number of rounds with this many players."""
+    """Return the question for the rounds of so many players."""
     from deckbuilder.tournament.tournament import most_rounds, usual_rounds
 
     most = most_rounds(TournamentKind.SWISS, players)
@@ -69,7 +69,7 @@ def rounds_of(players: int) -> Question[int | None]:
 
 
 def playoff_of(players: int) -> Question[bool]:
-    """Return the question for the play-off with this many players; too few have none."""
+    """Return the question for the play-off of so many players: too few have none."""
     from deckbuilder.tournament.pairings import playoff_size
 
     size = playoff_size(players)

@@ -6,7 +6,7 @@ from deckbuilder.tui.shell.form import Form, FormDialog, Line
 
 
 def new_tournament_form(players: int) -> FormDialog:
-    """Return the dialog for an event of this many players."""
+    """Return the form for an event of so many players."""
     lines = [Line(KIND), Line(rounds_of(players)), Line(playoff_of(players))]
     title = _("An event of {count} players").format(count=players)
     return FormDialog(title, Form(lines, _("Begin the event")), _("begin"))
