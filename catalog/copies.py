@@ -36,7 +36,7 @@ _CHECKED: Final = (*_USERS_OWN, "deck_version", "deck_card", "game_choice", "gam
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A daily backup; ``problems`` is empty for a sound one."""
+    """A daily copy of a database; ``problems`` is empty for a sound one."""
 
     path: Path
     day: date
@@ -44,7 +44,7 @@ class Copy:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the backup can replace the database."""
+        """Whether the copy can take the place of the database."""
         return not self.problems
 
 

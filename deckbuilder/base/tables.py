@@ -54,7 +54,7 @@ def frame_csv(frame: DataFrame) -> str:
 
 
 def frame_records(kind: type[Row], frame: DataFrame, limit: int | None = None) -> tuple[Row, ...]:
-    """Return the rows of a data table, at most ``limit``, as records: its columns are their fields.
+    """Return the rows of a data table, at most ``limit``, as records with the columns as fields.
 
     Missing numbers are None, fractions have four digits.
     """

@@ -34,7 +34,7 @@ _RARITIES: Final = {
 
 
 def element_names(elements: tuple[Element, ...]) -> str:
-    """Return the elements in the user's language, "neutral" for none."""
+    """Return the elements in the user's language; "neutral" for none."""
     if not elements:
         return _("neutral")
     return ", ".join(_(_ELEMENTS[element]) for element in elements)
@@ -46,7 +46,7 @@ def type_name(card_type: CardType) -> str:
 
 
 def rarity_name(rarity: str) -> str:
-    """Return a rarity in the user's language; one we do not know stays as it is."""
+    """Return a rarity in the user's language; an unknown one is returned unchanged."""
     return _(_RARITIES[rarity]) if rarity in _RARITIES else rarity
 
 
@@ -71,10 +71,10 @@ def card_row(card: "Card") -> tuple[str, ...]:
 
 
 def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
-    """Return everything printed on a card, on a few lines, and what of it does not play."""
+    """Return everything printed on a card, on a few lines, and the parts that do not play."""
     from catalog.cards import elements_of
     from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node
+    from deckbuilder.cards.playing import playing_of, unread_lines  # imports every node
 
     kind = [type_name(CardType(card.type)), *card.classes]
     if card.unique:
@@ -100,12 +100,12 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
 
 
 def given_line(card: "Card") -> str:
-    """Say of a card whose abilities were given by hand that they were; empty for any other."""
+    """Return a note that a card's abilities were given by hand; empty for other cards."""
     return _("Its abilities were given by hand.") if card.has_given_abilities else ""
 
 
 def _body(card: "Card") -> str:
-    """Return life, movement and strike, as far as the card has them."""
+    """Return life, movement and strike, if the card has them."""
     parts = []
     if card.life is not None:
         parts.append(_("life {value}").format(value=card.life))

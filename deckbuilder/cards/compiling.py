@@ -1,4 +1,4 @@
-"""What the compiler makes of printed texts: of one, of a card, of all that the catalogue holds."""
+"""Reports on compiled texts: of one text, of a card, of the whole catalogue."""
 
 import re
 from collections import Counter
@@ -66,7 +66,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the compiler reads of some cards; cards without a text are no part of it."""
+    """The compiler's results for some cards; cards without a text are excluded."""
 
     cards: tuple[MeasuredCard, ...]
     total: Total
@@ -76,7 +76,7 @@ class Measure:
 
 
 def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
-    """Return what a card plays and why, as its text is read with these words."""
+    """Return what a card plays and why, compiling its text with these words."""
     reading = read_printed(card.text, card.name, lexicon)
     if card.has_given_abilities:
         return ExplainedCard(card, reading, given=to_spec(card).abilities)
@@ -88,9 +88,9 @@ def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
 def measure(
     cards: Iterable["Card"], lexicon: "Lexicon", progress: Progress | None = None
 ) -> Measure:
-    """Read the texts of cards and count what of them is read.
+    """Compile the texts of cards and count what is read.
 
-    ``progress`` is told (done, total) texts.
+    ``progress`` is called with (done, total) texts.
     """
     texts = [card for card in cards if card.text]
     measured = []
@@ -138,7 +138,7 @@ def openings(sentences: Iterable[ab.Unread]) -> tuple[tuple[str, int], ...]:
 
 
 def opening(text: str) -> str:
-    """Return how a sentence begins: its first three words and signs, numbers as N.
+    """Return the beginning of a sentence: its first three words and signs, numbers as N.
 
     >>> opening("{tap}: Выстрел на 1-2-2, дальность 4.")
     '{tap} выстрел на'

@@ -1,4 +1,4 @@
-"""Fields that the records of several rooms share, each with what it means."""
+"""Fields shared by the records of several rooms, with their meanings."""
 
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias

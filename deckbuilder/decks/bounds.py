@@ -10,7 +10,7 @@ from catalog.common.i18n import _, current_language
 from engine.berserk import RULES_2024, Ruleset
 
 USUAL_RULES: Final = RULES_2024
-"""The edition of a format that names none, and of a deck with an unknown format."""
+"""The edition of a format that names none, and of a deck whose format nobody knows."""
 
 
 class FormatKind(Enum):
@@ -22,10 +22,10 @@ class FormatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The source of a format's limits; ``date`` is ISO 8601 or empty.
+    """Who says what a format asks, and the state it is of; ``date`` is ISO 8601 or empty.
 
-    ``texts`` are (language, text). A source is ``confirmed`` if it was published by the organisers
-    of events.
+    ``texts`` pairs a language with the text. What is not ``confirmed`` was quoted by somebody else
+    than who runs the events.
     """
 
     texts: tuple[tuple[str, str], ...]
@@ -34,14 +34,13 @@ class Source:
 
     @property
     def text(self) -> str:
-        """The source in the user's language, else in any language available."""
+        """The source in the user's language, else in whatever language there is."""
         return _in_language(self.texts)
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The limits shared by the decks of one player: each counts over all of them; None is no
-    limit."""
+    """Decks of one player that share limits: each bound counts over all of them; None is none."""
 
     decks: int
     max_copies: int | None = None
@@ -51,8 +50,7 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """The product that a player opens to build a deck from: boosters, with or without a starter
-    deck."""
+    """What a player opens to build a deck of: boosters, with a starter deck or without."""
 
     boosters: int
     starter: bool = False
@@ -94,15 +92,14 @@ class Format:
 
     @property
     def name(self) -> str:
-        """The displayed name, marked if the format's requirements are unconfirmed."""
+        """The name to show: with the mark where nobody has confirmed what the format asks."""
         if self.is_confirmed:
             return self.bare_name
         return _("{name} (unconfirmed)").format(name=self.bare_name)
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the organisers of events have confirmed the format; True for one without a
-        source."""
+        """Whether those who run the events are known to say so; without a source the user does."""
         return self.source is None or self.source.confirmed
 
     def is_called(self, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""A card as a booster gave it."""
+"""A card opened in a booster."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class OpenedCard:
 
     @property
     def dealt(self) -> Annotated[DealtCard, FLAT]:
-        """The card as recruitment asks about it."""
+        """The card's data for recruiting."""
         return DealtCard.of(self.spec)
 
     @property
@@ -36,12 +36,12 @@ class OpenedCard:
 
 
 def write_opened(card: OpenedCard) -> dict[str, Any]:
-    """Return a card as it is, as plain data: ``rarity`` and ``card``."""
+    """Return a card as plain data: ``rarity`` and ``card``."""
     return {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)}
 
 
 def read_opened(data: Mapping[str, Any]) -> OpenedCard:
-    """Return the card that ``write_opened`` wrote; BadSave for anything else."""
+    """Return the card written by ``write_opened``; BadSave for other data."""
     try:
         spec = _CODEC.decode(data["card"])
         if not isinstance(spec, CardSpec):

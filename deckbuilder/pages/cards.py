@@ -1,4 +1,4 @@
-"""Cards as pages show them: the name and the cost, what it is, its numbers, its text."""
+"""Cards on pages: name and cost, type, numbers, text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.berserk import CardSpec
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A card in words; ``count`` is how many copies, 0 where it is one card."""
+    """A card in words; ``count`` is the number of copies, 0 for a single card."""
 
     name: str
     cost: str
@@ -22,7 +22,7 @@ class Printed:
 
 
 def printed(card: CardSpec, count: int = 0) -> Printed:
-    """Return what is printed on a card."""
+    """Return the printed data of a card."""
     about = [rank_name(card.elite), element_names(card.elements), type_name(card.type)]
     about += card.classes
     told = ", ".join(filter(None, about))
@@ -41,5 +41,5 @@ def _numbers(card: CardSpec) -> list[str]:
 
 
 def unknown(name: str, count: int) -> Printed:
-    """Return a card that the catalogue does not know."""
+    """Return a card unknown to the catalogue."""
     return Printed(name, "?", _("not in the catalogue"), (), "", count)

@@ -1,5 +1,4 @@
-"""Both graveyards and exiles of a battle: whoever plays may look at them at any moment (205.2,
-206.2)."""
+"""Both graveyards and exiles of a battle, which players may look at any time (205.2, 206.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ from engine.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class GraveRow:
-    """A card and its place in its graveyard, counted from the lowest; or, without a card, a
+    """A card with its position in its graveyard, counted from the bottom; or, without a card, a
     heading."""
 
     spec: CardSpec | None
@@ -36,9 +35,9 @@ class GraveRow:
 
 
 def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow]:
-    """Return both graveyards, then the exiles where somebody is.
+    """Return both graveyards, then the exiles if they are not empty.
 
-    In each pair that of ``seat`` comes first, in each pile the card on top.
+    In each pair that of ``seat`` comes first, in each pile the top card.
     """
     yours, theirs = _("Your graveyard: {count}"), _("Graveyard of {player}: {count}")
     rows = []
@@ -60,27 +59,27 @@ def _pile(seen: MatchState, owner: Seat, heading: str, numbers: list[int]) -> li
 
 
 class GraveList(RowList):
-    """The dead cards below the names of their graveyards."""
+    """The dead cards under headings with their graveyards."""
 
     def __init__(self, rows: Sequence[GraveRow]) -> None:
         super().__init__(id="graves")
         self.rows = rows
 
     def on_mount(self) -> None:
-        """Show the rows; the cursor finds the first card by itself."""
+        """Show the rows; the cursor moves to the first card by itself."""
         self.set_count(len(self.rows))
 
     @property
     def spec(self) -> CardSpec | None:
-        """The card of the cursor; None when nobody has died."""
+        """The card of the cursor; None if there are no cards."""
         return self.rows[self.cursor].spec
 
     def selectable(self, index: int) -> bool:
-        """Headings are passed over."""
+        """Return whether a row can be selected; headings cannot."""
         return self.rows[index].spec is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return a heading, or a card with its place."""
+        """Return a heading, or a card with its position."""
         row = self.rows[index]
         if row.spec is None:
             return Text.assemble((row.heading, f"bold {GOLD}"))
@@ -88,7 +87,7 @@ class GraveList(RowList):
 
 
 class GraveyardsScreen(RazdachaScreen[None]):
-    """Both graveyards and exiles in their order, and the card of the cursor."""
+    """Both graveyards and exiles in order, and the card of the cursor."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -115,7 +114,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
                 yield LinkedText("", markup=False)
 
     def on_mount(self) -> None:
-        """Begin with the first card."""
+        """Select the first card."""
         self.query_one("#graves").add_class("panel")
         self.query_one("#graves").border_title = _("Graveyards")
         self._show_card()
@@ -130,7 +129,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
             sheet.update(Group(*spec_whole(spec, self.services.settings.glyphs)))
 
     def action_whole_card(self) -> None:
-        """Show all of the card of the cursor, with its terms."""
+        """Show the full card of the cursor, with its terms."""
         spec = self.query_one(GraveList).spec
         if spec is not None:
             self.app.push_screen(WholeCard(spec))

@@ -1,4 +1,4 @@
-"""The placement: the squad on the own half of the board, changed freely until it is confirmed."""
+"""The placement: the squad on its half of the board, freely changeable until confirmed."""
 
 from typing import ClassVar, Final
 
@@ -54,12 +54,12 @@ from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_orde
 from engine.kernel import Refusal
 
 _LEAD: Final = 5
-_NAMED: Final = 3  # cards that a refusal names
+_NAMED: Final = 3  # cards named in a refusal
 _ORDER: Final = "placement_order"
 
 
 class SquadList(RowList):
-    """The cards of the squad, each with its cell or without one."""
+    """The cards of the squad, each with its cell if it has one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Place"), show=True),
@@ -71,19 +71,19 @@ class SquadList(RowList):
         self._cells: dict[int, Cell] = {}
         self._held: int | None = None
         self.order = CardOrder.COST
-        """By what the cards stand in order; the next ``show`` puts them so."""
+        """The sort order of the cards, applied by the next ``show``."""
 
     def show(
         self, cards: list[tuple[int, CardSpec]], cells: dict[int, Cell], held: int | None
     ) -> None:
-        """Show the squad, where its cards stand, and the card in hand."""
+        """Show the squad, its cells, and the card in hand."""
         here = self.card
         self._cells, self._held = cells, held
         self._cards = [
             cards[place] for place in ordered([spec for _number, spec in cards], self.order)
         ]
         if len(cards) == self.count:
-            self.refresh()  # setting the count would tell of a move of the cursor
+            self.refresh()  # setting the count would report a move of the cursor
         else:
             self.set_count(len(cards))
         if here is not None and here != self.card:
@@ -105,7 +105,7 @@ class SquadList(RowList):
         return SpecColumns.of(specs, self.services.settings.glyphs, width)
 
     def heads(self, width: int) -> Text:
-        """Return what stands above the columns of a list so wide."""
+        """Return the column heads of a list of this width."""
         return self._columns(width).heads(width, _LEAD, _("card"), "", self.order)
 
     def row(self, index: int, width: int) -> Text:
@@ -120,7 +120,7 @@ class SquadList(RowList):
 
 
 class PlacementScreen(RazdachaScreen[None]):
-    """Cards go from the list to the board and about the board, until C confirms."""
+    """Places cards from the list on the board and moves them, until C confirms."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -174,27 +174,27 @@ class PlacementScreen(RazdachaScreen[None]):
         yield Static("", id="why", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
-        """The list comes first, in the order it last stood in."""
+        """Focus the list, in its last sort order."""
         kept = CardOrder.kept(self.remembered().get(_ORDER))
         squad = self.query_one(SquadList)
         squad.order = CardOrder.COST if kept is CardOrder.GIVEN else kept
         squad.focus()
 
     def on_resize(self) -> None:
-        """Keep what is most needed where the terminal is too small for the rest."""
+        """Keep the most important parts if the terminal is too small."""
         self.set_class(is_too_small(self.app.size), "-small")
         if self._shown_to >= 0:
             self._draw()
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
     # drawing ------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draw the placement as it is now."""
+        """Draw the current placement."""
         match = self.table.session.match
         if match is None:
             return
@@ -222,7 +222,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw_pointed()
 
     def _draw_pointed(self) -> None:
-        """Draw what follows the cursor."""
+        """Draw everything that depends on the cursor."""
         self.query_one(CardPanel).show(self._card_parts(self.table.seen))
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
@@ -247,7 +247,7 @@ class PlacementScreen(RazdachaScreen[None]):
         return text
 
     def _state(self) -> str:
-        """Return how many cards wait, or what is wrong with the arrangement as it is."""
+        """Return how many cards are unplaced, or what is wrong with the current arrangement."""
         order = placement_order(
             self.table.seat,
             tuple(self.table.arrangement.values()),
@@ -310,7 +310,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self._put(self._held, cell)
 
     def _put(self, card: int, cell: Cell) -> None:
-        """Put a card down; a card that stands there changes places with it."""
+        """Place a card; a card already there swaps places with it."""
         before = self.table.arrangement
         there = next((other for other, at in before.items() if at == cell and other != card), None)
         lost_place = there is not None and card not in before
@@ -349,16 +349,16 @@ class PlacementScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     @property
     def asked_why(self) -> str:
-        """Whose turn it is, and what that player decides."""
+        """The player of the turn, and the decision to make."""
         return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return the footer names what would change something."""
+        """Return whether the footer shows a key: only if it would change something."""
         match action:
             case "confirm":
                 return not missing(self.table)
@@ -374,19 +374,19 @@ class PlacementScreen(RazdachaScreen[None]):
                 return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is placed while somebody else places."""
+        """Disable placing while somebody else places."""
         if action in ("propose", "take_off", "undo", "start_over", "confirm"):
             return not self.table.is_bots_turn
         return True
 
     def action_whole_card(self) -> None:
-        """Show all of the card pointed at, and why what of it does not play."""
+        """Show the full text of the pointed card, and why parts of it do not play."""
         number = self._pointed()
         if number is not None:
             self.app.push_screen(WholeCard(self.table.seen.cards[number].spec))
 
     def action_guide(self, command: str) -> None:
-        """Let the lesson carry out a command of its keys."""
+        """Let the lesson execute one of its commands."""
         guided(self.flow, command)
 
     def action_give_up(self) -> None:
@@ -394,7 +394,7 @@ class PlacementScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def action_back(self) -> None:
-        """Put the card in hand back where it was; else leave the match, which is kept."""
+        """Put the card in hand back where it was; else leave the match, which is saved."""
         if self._held is not None:
             self._held = None
             self._draw()
@@ -402,7 +402,7 @@ class PlacementScreen(RazdachaScreen[None]):
             super().action_back()
 
     def action_switch(self) -> None:
-        """Go from the list to the board, to the card's text if that is cut, and back."""
+        """Switch the focus between list, board, and the card's text if that is cut."""
         board, panel = self.query_one("#half", Board), self.query_one(CardPanel)
         if board.has_focus and panel.is_cut:
             panel.focus()  # the card of the board stays shown
@@ -414,7 +414,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self.call_after_refresh(self._draw_pointed)
 
     def action_order(self) -> None:
-        """Put the squad in another order, here and from now on."""
+        """Switch the sort order of the squad, here and from now on."""
         squad = self.query_one(SquadList)
         after = squad.order.following
         squad.order = after.following if after is CardOrder.GIVEN else after
@@ -422,12 +422,12 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw()
 
     def action_propose(self) -> None:
-        """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
+        """Place every unplaced card on a useful cell; Ctrl+Z undoes this."""
         self._held = None
         self._arrange(proposed(self.table))
 
     def action_take_off(self) -> None:
-        """Take the card under the cursor off the board."""
+        """Remove the card under the cursor from the board."""
         card = self._pointed()
         cells = dict(self.table.arrangement)
         if card is not None and cells.pop(card, None) is not None:
@@ -435,7 +435,7 @@ class PlacementScreen(RazdachaScreen[None]):
             self._arrange(cells)
 
     def action_undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if not self._past:
             self.razdacha.say(_("There is nothing to undo."))
             return
@@ -446,12 +446,12 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw()
 
     def action_start_over(self) -> None:
-        """Take every card off the board."""
+        """Remove every card from the board."""
         self._held = None
         self._arrange({})
 
     def action_confirm(self) -> None:
-        """Fix the placement when the whole squad stands as the rules want it."""
+        """Confirm the placement if the whole squad is placed legally."""
         waiting = missing(self.table)
         if waiting:
             names = ", ".join(

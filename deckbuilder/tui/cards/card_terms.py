@@ -1,4 +1,5 @@
-"""The terms and symbols of a card below it: each explained on demand, and opened in the book."""
+"""The terms and symbols of a card below its text: each explained on demand, and opened in the
+book."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -21,7 +22,7 @@ from engine.berserk import CardSpec
 
 
 class TermRows(RowList):
-    """Terms, a line each; Enter and a click open one in the book.
+    """The terms, one per line; Enter and a click open one in the book.
 
     Page Up and Page Down scroll the card above.
     """
@@ -37,12 +38,12 @@ class TermRows(RowList):
         self.terms, self._glyphs = terms, glyphs
 
     def on_mount(self) -> None:
-        """Show the terms, as many lines of them as the style allows."""
+        """Show the terms, as many lines as the style allows."""
         self.styles.height = len(self.terms)
         self.set_count(len(self.terms), 0)
 
     def row(self, index: int, width: int) -> Text:
-        """Return sign and name."""
+        """Return the sign and the name."""
         term = self.terms[index]
         mark = sign(term.symbol, self._glyphs) if term.symbol else "·"
         return Text.assemble((f" {mark} ", DIM), term.title)
@@ -53,7 +54,7 @@ class TermRows(RowList):
             self.razdacha.action_rules(f"«{self.terms[self.cursor].title}»")
 
     def action_scroll_card(self, step: int) -> None:
-        """Scroll what stands above by a page."""
+        """Scroll the card above by a page."""
         for card in self.screen.query(".card-above"):
             if step > 0:
                 card.scroll_page_down(animate=False)
@@ -62,9 +63,9 @@ class TermRows(RowList):
 
 
 class CardTerms(RazdachaNode, Vertical):
-    """The terms of some cards, and what the one under the cursor means."""
+    """The terms of some cards, with an explanation of the one under the cursor."""
 
-    SCOPED_CSS = False  # its rules ask about the screen around it
+    SCOPED_CSS = False  # the rules depend on the enclosing screen
     DEFAULT_CSS = """
     CardTerms { height: auto; dock: bottom; border-top: solid $primary 65%; }
     CardTerms { border-title-color: $primary; }
@@ -79,20 +80,20 @@ class CardTerms(RazdachaNode, Vertical):
         self._terms = list(dict.fromkeys(terms))
 
     def compose(self) -> ComposeResult:
-        """Yield the list and the words."""
+        """Yield the list and the explanation."""
         yield TermRows(self._terms, self.services.settings.glyphs)
         yield LinkedText("", id="term-words", markup=False)
 
     def on_mount(self) -> None:
-        """Say what the list is."""
+        """Set the title of the list."""
         self.border_title = _("Terms of the card")
 
     def on_row_list_moved(self, event: RowList.Moved) -> None:
-        """Tell what the term under the cursor means."""
+        """Explain the term under the cursor."""
         event.stop()
         self.query_one("#term-words", Static).update(Text(self._terms[event.index].words, DIM))
 
     def on_row_list_chosen(self, event: RowList.Chosen) -> None:
-        """Open the term that was clicked twice."""
+        """Open the term that was double-clicked."""
         event.stop()
         self.query_one(TermRows).action_open_term()

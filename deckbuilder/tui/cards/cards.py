@@ -37,22 +37,22 @@ from engine.berserk import CardType
 
 PAGE: Final = 60
 _WIDE: Final = 56
-_KIND: Final = 20  # cells for a type, and where marks of the collection need room too
+_KIND: Final = 20  # width for a type beside the marks of the collection
 _SHORT_KIND: Final = 10
 
 
 class CardView(RazdachaNode, VerticalScroll, can_focus=True):
-    """A whole card in a frame of its element, or a sentence where there is none."""
+    """A whole card in a frame of its element's colour, or a placeholder sentence."""
 
     DEFAULT_CSS = "CardView { height: 1fr; scrollbar-size-vertical: 1; }"
     _colour: str = ""
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the widget of the text."""
         yield LinkedText("", markup=False)
 
     def show(self, card: Card | None, empty: str = "") -> None:
-        """Show a card from its top; UserError when its prints cannot be looked up."""
+        """Show a card from its top; UserError if its prints cannot be looked up."""
         self._colour = "" if card is None else frame_colour(card)
         self._frame()
         if card is None:
@@ -67,11 +67,11 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
         self.scroll_home(animate=False)
 
     def on_focus(self) -> None:
-        """The frame tells the focus."""
+        """Draw the frame as focused."""
         self._frame()
 
     def on_blur(self) -> None:
-        """The frame is the element's again."""
+        """Draw the frame in the element's colour again."""
         self._frame()
 
     def _frame(self) -> None:
@@ -79,24 +79,24 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
 
 
 class CardLine(Protocol):
-    """Draws the row of a card, or of a print that the catalogue does not know any more."""
+    """Draws the row of a card, or of a print that the catalogue no longer contains."""
 
     def __call__(self, cards: "CardList", ref: str, card: Card | None, width: int) -> Text:
-        """Return what stands in the row."""
+        """Return the content of the row."""
 
 
 class CardList(RowList):
-    """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
+    """The cards of a search, fetched in pages of ``PAGE`` as they scroll into view.
 
-    ``counts`` is how many copies of a name the current deck holds; they stand at the right.
-    ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one; a
-    star stands at those of ``changed``.
-    ``reprints`` are folded names that several of the cards have: their rows show the set.
-    Below the cards stand refs that the catalogue does not know any more, where there are such.
+    ``counts`` are the copies of each name in the current deck, shown at the right. ``owned`` are
+    the copies and wishes of printed cards: ``[2+1]`` is two copies and one wish; the cards in
+    ``changed`` are marked with a star. ``reprints`` are the folded names that several of the cards
+    share: their rows show the set. Refs that the catalogue no longer contains, if any, follow below
+    the cards.
     """
 
     class PageWanted(Message):
-        """The cards from ``offset`` on are about to be seen."""
+        """The cards from ``offset`` on are about to become visible."""
 
         def __init__(self, cards: "CardList", offset: int) -> None:
             super().__init__()
@@ -104,7 +104,7 @@ class CardList(RowList):
             self.offset = offset
 
     class Topped(Message):
-        """The user goes up from the first card."""
+        """The user moved up from the first card."""
 
     def __init__(
         self,
@@ -133,7 +133,8 @@ class CardList(RowList):
         lost: Sequence[str] = (),
         reprints: frozenset[str] = frozenset(),
     ) -> None:
-        """Show a new search: ``total`` cards, the first page of them at hand, then lost refs."""
+        """Show a new search: ``total`` cards, of which the first page is given, then the lost
+        refs."""
         self._pages = {0: tuple(cards[:PAGE])}
         self._asked = {0}
         self._known, self._lost = total, tuple(lost)
@@ -141,32 +142,32 @@ class CardList(RowList):
         self.set_count(total + len(lost), cursor)
 
     def fill(self, offset: int, cards: Sequence[Card]) -> None:
-        """Take a page that was wanted."""
+        """Add a requested page."""
         self._pages[offset] = tuple(cards)
         self.refresh()
         if offset <= self.cursor < offset + PAGE:
             self.post_message(self.Moved(self, self.cursor))
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Show how many copies of each name the deck holds now."""
+        """Update the copies of each name in the deck."""
         self.counts = counts
         self.refresh()
 
     def show_owned(
         self, owned: Mapping[str, Copies], changed: frozenset[str] = frozenset()
     ) -> None:
-        """Show what the user owns and wishes for now, and which cards that was changed of."""
+        """Update the owned and wished copies, and the cards whose numbers have changed."""
         self.owned, self.changed = owned, changed
         self.refresh()
 
     @property
     def card(self) -> Card | None:
-        """The card of the cursor, None while it is not there yet."""
+        """The card under the cursor; None until its page is loaded."""
         return self.at(self.cursor) if self.count else None
 
     @property
     def ref(self) -> str:
-        """The print of the cursor, empty where there is none yet."""
+        """The ref of the print under the cursor; empty until its page is loaded."""
         return self._ref_at(self.cursor, self.card)
 
     def _ref_at(self, index: int, card: Card | None) -> str:
@@ -175,7 +176,7 @@ class CardList(RowList):
         return "" if card is None else card.ref
 
     def at(self, index: int) -> Card | None:
-        """Return the card of a row, None for a lost one; ask for its page when it is not there."""
+        """Return the card of a row, None for a lost ref; request its page if it is not loaded."""
         if index >= self._known:
             return None
         offset = index // PAGE * PAGE
@@ -188,21 +189,21 @@ class CardList(RowList):
         return None
 
     def action_move(self, step: int) -> None:
-        """Move the cursor; up from the first card leaves the list."""
+        """Move the cursor; moving up from the first card leaves the list."""
         if step < 0 and self.cursor == 0:
             self.post_message(self.Topped())
         else:
             super().action_move(step)
 
     def row(self, index: int, width: int) -> Text:
-        """Return the line of a card, dots while it is not there yet."""
+        """Return the row of a card, an ellipsis until its page is loaded."""
         card = self.at(index)
         ref = self._ref_at(index, card)
         return self._line(self, ref, card, width) if ref else Text("…", style=DIM)
 
 
 def catalogue_line(cards: CardList, ref: str, card: Card | None, width: int) -> Text:
-    """Return cost, element, name, and as much more as fits."""
+    """Return cost, element, name, and as many other columns as fit."""
     if card is None:
         return Text(ref, style=DIM)
     line = Text()
@@ -224,7 +225,7 @@ def _tail(cards: CardList, card: Card, width: int) -> Text:
         kind = type_name(CardType(card.type))
         size = _KIND if width - len(copies) > _WIDE else _SHORT_KIND
         if len(kind) > size:
-            kind = kind.split()[0]  # "ground" of a ground creature
+            kind = kind.split()[0]  # «ground» for a ground creature
         body.append(f"{kind:<{size}.{size}} ", style=DIM)
         body.append_text(_numbers(card))
     elif width > _WIDE - 20:
@@ -247,7 +248,7 @@ def _numbers(card: Card) -> Text:
 
 
 def owned_mark(copies: Copies | None) -> str:
-    """Return copies and wishes of a printed card in brackets, nothing where there are none."""
+    """Return the copies and wishes of a printed card in brackets; empty if there are none."""
     if copies is None:
         return ""
     return f"[{copies.count}+{copies.wish}]" if copies.wish else f"[{copies.count}]"

@@ -1,5 +1,5 @@
-"""Which deck is meant: a list of all decks that is narrowed by typing, and the line of a form
-that opens it."""
+"""The choice of a deck: a list of all decks that is filtered by typing, and the form line that
+opens the list."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,14 +21,14 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
 
-_ELEMENTS: Final = 5  # cells for the letters of a deck's elements
-_OWNER_FROM: Final = 52  # cells of a row from which the owner is shown
+_ELEMENTS: Final = 5  # width of the letters of a deck's elements
+_OWNER_FROM: Final = 52  # minimum width of a row that shows the owner
 _OWNER: Final = 18
 _LEAST_NAME: Final = 8
 
 
 def deck_line(deck: ListedDeck, width: int) -> Text:
-    """Return a deck on one line: legal or not, name, owner, elements, cards."""
+    """Return the row of a deck: legality, name, owner, elements, number of cards."""
     line = _legality_mark(deck)
     tail = _tail(deck, width)
     name = Text(deck.name)
@@ -50,7 +50,7 @@ def _tail(deck: ListedDeck, width: int) -> Text:
         owner.truncate(_OWNER, overflow="ellipsis", pad=True)
         tail.append_text(owner).append(" ")
     marks = Text()
-    if deck.facts is not None and deck.cards:  # no card is no neutral card either
+    if deck.facts is not None and deck.cards:  # no cards, therefore no neutral cards either
         marks = element_marks(deck.facts.elements)
     tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
     built = "▣" if deck.built else " "
@@ -58,7 +58,7 @@ def _tail(deck: ListedDeck, width: int) -> Text:
 
 
 def cards_text(count: int) -> str:
-    """Return how many cards a deck has."""
+    """Return the number of cards in a deck, in words."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
@@ -73,7 +73,8 @@ _ABOUT: Final = N_(
 def pick_deck(
     services: Services, question: str, value: str = "", *, query: str = "", without: str = ""
 ) -> PickFrom:
-    """Return the question which deck is meant; what cards say of decks is looked up meanwhile."""
+    """Return the dialog that asks for a deck; facts that depend on cards are looked up
+    meanwhile."""
     decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
     return pick_among(services, decks, question, value, query=query)
 
@@ -87,8 +88,8 @@ def pick_among(
     query: str = "",
     none: str = "",
 ) -> PickFrom:
-    """Return the question which of these decks is meant; ``none`` is offered as an answer too,
-    whose value is empty, where it says something."""
+    """Return the dialog that asks for one of these decks; a non-empty ``none`` adds an answer whose
+    value is empty."""
     without = [plain_option("", none)] if none else []
 
     def later() -> list[Option]:
@@ -101,7 +102,7 @@ def pick_among(
 def look_up(
     node: RazdachaNode, decks: Sequence[ListedDeck], show: Callable[[tuple[ListedDeck, ...]], None]
 ) -> None:
-    """Look up in a thread what the cards of decks say of them, then show that."""
+    """Look up the facts of decks that depend on their cards in a thread, then call ``show``."""
     services = node.services
 
     def work() -> None:
@@ -116,7 +117,7 @@ def _options(decks: Sequence[ListedDeck]) -> list[Option]:
 
 
 class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
-    """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
+    """The form line with the chosen deck. Enter or a letter opens the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,down", "choose", N_("Choose a deck"), show=True),
@@ -135,8 +136,8 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         among: Sequence[ListedDeck] | None = None,
         none: str = "",
     ) -> None:
-        """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
-        there for no deck, whose value is empty, where there need be none."""
+        """Offer the decks in ``among``, by default all; a non-empty ``none`` is the text for no
+        deck, whose value is empty."""
         super().__init__(id=asked.name)
         self._among, self._none = among, none
         self._question: PickFrom | None = None
@@ -149,23 +150,23 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         return [*([""] if self._none else []), *(deck.name for deck in self._decks)]
 
     def offer(self) -> None:
-        """Look again which decks there are; one that is gone gives way to the first."""
+        """Reload the decks; if the chosen one is gone, choose the first."""
         self._decks = listed_decks(self.services) if self._among is None else self._among
         if self.value not in self._names():
             self.value = self._names()[0]
         self.refresh()
 
     def call_none(self, none: str) -> None:
-        """Say no deck in other words, where there need be none."""
+        """Replace the text for no deck, if no deck may be chosen."""
         self._none = none
         self.refresh()
 
     def watch_value(self) -> None:
-        """Tell the form."""
+        """Notify the form."""
         self.post_message(self.Changed())
 
     def render(self) -> Text:
-        """Return the deck and how many cards it has."""
+        """Return the deck and its number of cards."""
         cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
         tail = f" · {cards_text(cards)}" if self.value else ""
         line = Text.assemble(literal(self.value or self._none))
@@ -175,27 +176,27 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         return line.append("▼", style=DIM)
 
     def on_key(self, event: events.Key) -> None:
-        """A letter opens the list with what was typed; those that follow at once go there too."""
+        """Open the list with the typed letter; letters that follow at once go there too."""
         is_letter = event.is_printable and event.key != "space"
         if event.character and event.is_printable and (is_letter or self._question):
             event.stop()
             self._open(event.character)
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted opens the list as if it were typed."""
+        """Open the list with the pasted text as if it were typed."""
         event.stop()
         self._open(" ".join(event.text.split()))
 
     def on_click(self) -> None:
-        """A click opens the list."""
+        """Open the list."""
         self._open("")
 
     def action_choose(self) -> None:
-        """Open the list of the decks."""
+        """Open the list of decks."""
         self._open("")
 
     def _open(self, query: str) -> None:
-        """Ask which deck is meant; while the question opens, type into it."""
+        """Ask for the deck; pass on what is typed while the dialog opens."""
         if self._question is not None:
             self._question.type(query)
             return

@@ -1,4 +1,4 @@
-"""Cards of boosters as rows, and the orders they may lie in."""
+"""The cards of boosters as rows, and their sort orders."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,10 +17,11 @@ from engine.berserk import ELEMENTS, CardSpec, CostForm
 
 BEST: Final = "★"
 ORDERS: Final = ("pack", "cost", "element", "rarity")
-"""How the cards of a pack may lie: as they were opened, or sorted."""
-_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
-_KIND_FROM: Final = 60  # … and the first class
-_KIND: Final = 14  # cells of the first class: the longest of the bundled cards has 13
+"""The sort orders of the cards of a pack: as opened, or by a property."""
+_NUMBERS_FROM: Final = 40  # minimum width of a row with strike and life
+_KIND_FROM: Final = 60  # minimum width of a row with the first class
+# width of the first class: the longest of the bundled cards has 13 letters
+_KIND: Final = 14
 
 
 def rarity_mark(rarity: Rarity) -> Text:
@@ -31,7 +32,7 @@ def rarity_mark(rarity: Rarity) -> Text:
 
 
 def numbers_text(spec: CardSpec) -> Text:
-    """Return strike and life in columns that stand below each other."""
+    """Return strike and life, aligned as columns."""
     strike = "" if spec.strike is None else str(spec.strike)
     life = "" if spec.life is None else str(spec.life)
     heart = sign("health", Glyphs.SYMBOLS) if life else " "
@@ -45,10 +46,10 @@ def card_line(
     right: Text | None = None,
     set_names: Mapping[str, str] | None = None,
 ) -> Text:
-    """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
+    """Return the row of a card: cost, rank, elements, name, then ``right`` and the rarity.
 
-    Without ``right`` strike and life stand there where there is room, and the first class. With
-    ``set_names``, for a name that stands in the list more than once, its set stands behind it.
+    Without ``right``, the row shows strike, life and the first class if they fit. ``set_names``,
+    given for a name that occurs more than once in the list, adds the set behind the name.
     """
     spec = card.spec
     line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
@@ -77,7 +78,7 @@ def _about(spec: CardSpec, width: int) -> Text:
 
 
 def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
-    """Return where a card stands in an order of ``ORDERS``."""
+    """Return the sort key of a card in an order of ``ORDERS``."""
     spec = card.spec
     cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
     match order:

@@ -1,4 +1,4 @@
-"""What a seat has taken in a draft: its curve on a few lines, its elements, and every card."""
+"""The pool of a seat in a draft: its curve on a few lines, its elements, and all cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,13 +23,13 @@ from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 _MOST_COST: Final = 9
 _COLUMN: Final = 3
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
-_ROOM: Final = 30  # cells of the curve, before the counts beside it
+_ROOM: Final = 30  # width of the curve, before the counts beside it
 GROUPS: Final = ("cost", "element", "taken")
-"""How the list of a pool is arranged."""
+"""The arrangements of a pool's list."""
 
 
 def cost_counts(specs: Sequence[CardSpec]) -> list[tuple[str, int]]:
-    """Return how many cards each cost has, from 1 to 9 and more; X and {x} come last."""
+    """Return the number of cards of each cost, from 1 to 9 and more; X and {x} come last."""
     counts: Counter[str] = Counter()
     for spec in specs:
         fixed = spec.cost.form is CostForm.FIXED
@@ -48,7 +48,7 @@ def _least(specs: Sequence[CardSpec]) -> int:
 
 
 def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
-    """Return columns ``height`` lines high above their numbers, and the line of the costs."""
+    """Return bars ``height`` lines high above their numbers, and the line of costs."""
     most = max((count for _name, count in counts), default=0) or 1
     lines = []
     for level in range(height - 1, -1, -1):
@@ -64,7 +64,8 @@ def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
 
 
 def summary_text(specs: Sequence[CardSpec]) -> Text:
-    """Return some cards on four lines: the curve, elite and ordinary beside it, the elements."""
+    """Return a summary of some cards on four lines: the curve, elite and ordinary cards beside it,
+    the elements."""
     if not specs:
         return Text(_("Nothing is taken yet."), style=f"italic {DIM}")
     elite = sum(spec.elite for spec in specs)
@@ -78,7 +79,8 @@ def summary_text(specs: Sequence[CardSpec]) -> Text:
 
 
 def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
-    """Return the letter of each element with its number of cards; several elements count each."""
+    """Return the letter of each element with its number of cards; a card of several elements counts
+    in each."""
     line = Text(" ")
     for element in (*ELEMENTS, None):
         of = [
@@ -90,7 +92,7 @@ def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
 
 
 def spec_parts(specs: Sequence[CardSpec]) -> list[RenderableType]:
-    """Return the summary of some cards, and below it each of them by cost."""
+    """Return the summary of some cards, followed by the cards sorted by cost."""
     copies = Counter(spec.ref for spec in specs)
     once = {spec.ref: spec for spec in specs}
     rows = [
@@ -120,7 +122,7 @@ class PoolSummary(Static):
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A card with its copies, or a heading."""
+    """A card with its number of copies, or a heading."""
 
     card: OpenedCard | None
     copies: int = 1
@@ -128,7 +130,7 @@ class _Row:
 
 
 class PoolList(RowList):
-    """Every card taken: by cost, below its element, or in the order it was taken."""
+    """All cards of a pool: by cost, grouped by element, or in the order of picks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "group", N_("Sort"), show=True),
@@ -142,7 +144,7 @@ class PoolList(RowList):
         self._reprints: frozenset[str] = frozenset()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A single card cannot be put in order."""
+        """Return whether the footer shows a key: sorting needs more than one card."""
         return action != "group" or len(self._pool) > 1
 
     def show(self, pool: Sequence[OpenedCard]) -> None:
@@ -160,15 +162,15 @@ class PoolList(RowList):
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card of the cursor."""
+        """The card under the cursor, None if there is none."""
         return self._rows[self.cursor].card if self.cursor < len(self._rows) else None
 
     def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
+        """Return whether a row is a card; headings are skipped."""
         return self._rows[index].card is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return a card with its copies, or a heading."""
+        """Return the row of a card with its copies, or of a heading."""
         row = self._rows[index]
         if row.card is None:
             return Text(f" {row.heading}", style="bold")
@@ -177,13 +179,13 @@ class PoolList(RowList):
         return copies.append_text(card_line(row.card, width - copies.cell_len, set_names=names))
 
     def action_group(self) -> None:
-        """Arrange the cards in the next way."""
+        """Switch to the next arrangement."""
         self.group = GROUPS[(GROUPS.index(self.group) + 1) % len(GROUPS)]
         self.show(self._pool)
 
 
 def _together(pool: Sequence[OpenedCard]) -> list[_Row]:
-    """Return the cards by cost, copies of one card on one line."""
+    """Return the cards by cost, the copies of a card on one row."""
     copies = Counter(card.ref for card in pool)
     once = {card.ref: card for card in pool}
     ordered = sorted(once.values(), key=lambda card: _cost_key(card.spec))
@@ -195,7 +197,7 @@ def _cost_key(spec: CardSpec) -> tuple[bool, int, str]:
 
 
 def _below_elements(pool: Sequence[OpenedCard]) -> list[_Row]:
-    """Return the cards below their first elements."""
+    """Return the cards grouped by their first element."""
     rows: list[_Row] = []
     for element in (*ELEMENTS, None):
         cards = [card for card in pool if _first(card) is element]

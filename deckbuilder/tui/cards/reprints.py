@@ -1,4 +1,4 @@
-"""The set of a card beside its name, where two prints of a name stand in one list."""
+"""The set of a card beside its name, for lists that contain two prints of a name."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -9,11 +9,11 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
 _GAP: Final = "  "
-_NAME: Final = 12  # cells that a card's name keeps beside the name of a set
+_NAME: Final = 12  # minimum width of a card's name beside the name of its set
 
 
 def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
-    """Return the names that more than one printed card has among these; copies count once."""
+    """Return the names that several different prints among these cards share; copies count once."""
     names = dict[str, str]()
     return frozenset(
         card.name for card in cards if names.setdefault(card.name, card.ref) != card.ref
@@ -21,10 +21,10 @@ def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
 
 
 def with_set(name: Text, code: str, set_names: Mapping[str, str], room: int) -> Text:
-    """Return a name and behind it the set, ``room`` cells wide.
+    """Return a name followed by the set, ``room`` cells wide.
 
-    Sets stand by their names, or all by their codes where the longest name has no room: the rows
-    of a list do not mix them. The card's name gives way.
+    Sets are shown by name, or all by code if the longest name does not fit, so that the rows of a
+    list are uniform. The card's name is shortened if needed.
     """
     longest = max(map(len, set_names.values()), default=0)
     by_name = room >= _NAME + len(_GAP) + longest

@@ -1,5 +1,5 @@
-"""The columns of a list of cards one holds: cost, element, type, strike, life, movement; and the
-orders such a list can stand in."""
+"""The columns of a list of held cards: cost, element, type, strike, life, movement; and the orders
+of such a list."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 
 _ROOMY: Final = 58
-"""From so many cells on the words of the types stand whole."""
+"""The minimum width for whole words of the types."""
 _TIGHT: Final = 40
-"""Below so many cells the types have no words: the names need the room more."""
+"""The minimum width for words of the types at all: in less space the names need the room."""
 
 
 class CardOrder(Enum):
-    """By what a list of cards is put in order; numbers stand highest first."""
+    """The order of a list of cards; numbers are sorted in descending order."""
 
     GIVEN = "given"
     COST = "cost"
@@ -34,13 +34,13 @@ class CardOrder(Enum):
 
     @property
     def following(self) -> "CardOrder":
-        """The order a key goes to from this one."""
+        """The order after this one."""
         orders = list(CardOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
     @staticmethod
     def kept(word: object) -> "CardOrder":
-        """Return the order that was kept under this word, the given one for any other word."""
+        """Return the order stored as this word, ``GIVEN`` for any other value."""
         return next((order for order in CardOrder if order.value == word), CardOrder.GIVEN)
 
 
@@ -73,7 +73,7 @@ _SHORT_TYPES: Final = {
 
 
 class TypeWords(Enum):
-    """How types stand in a list: as words, as short ones, or by the mark of flyers alone."""
+    """How a list shows types: by words, by short words, or only by the mark of flyers."""
 
     WHOLE = "whole"
     SHORT = "short"
@@ -81,12 +81,12 @@ class TypeWords(Enum):
 
 
 def order_name(order: CardOrder) -> str:
-    """Return by what a list is put in order, in the user's language."""
+    """Return the name of an order in the user's language."""
     return _(_NAMES[order])
 
 
 def ordered(specs: Sequence[CardSpec], order: CardOrder) -> list[int]:
-    """Return the places of the cards in this order; equals stay as they were given.
+    """Return the indices of the cards in this order; equal cards keep their order.
 
     Cards without the number come last, as do neutral cards.
     """
@@ -119,7 +119,7 @@ def _rank(spec: CardSpec, order: CardOrder) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SpecColumns:
-    """How wide each column is for these cards, in cells; all columns of a list stand in line."""
+    """The widths of the columns for these cards, in cells; all rows of a list are aligned."""
 
     glyphs: Glyphs
     words: TypeWords
@@ -132,7 +132,7 @@ class SpecColumns:
 
     @staticmethod
     def of(specs: Sequence[CardSpec], glyphs: Glyphs, width: int) -> "SpecColumns":
-        """Return columns in which all of these cards find room in rows of ``width`` cells."""
+        """Return columns that fit all of these cards in rows of ``width`` cells."""
 
         def widest(texts: list[str], least: int) -> int:
             return max((len(text) for text in texts), default=0) or least
@@ -164,12 +164,12 @@ class SpecColumns:
         )
 
     def heads(self, width: int, lead: int, name: str, last: str, order: CardOrder) -> Text:
-        """Return what stands above the columns; that of the order stands out.
+        """Return the column heads; the head of the current order is highlighted.
 
-        ``lead`` is how many cells stand before the cost, ``last`` what stands above whatever comes
-        after the movement. A word that is wider than its column moves those after it to the right.
+        ``lead`` is the number of cells before the cost, ``last`` the head of whatever follows the
+        movement. A word wider than its column shifts those after it to the right.
         """
-        costs = lead + self.cost + 1  # the cost's word may begin above the marks
+        costs = lead + self.cost + 1  # the word of the cost may begin above the marks
         word = next((word for word in (_("cost"), _("co.")) if len(word) <= costs), "")
         head = Text(" " * (costs - len(word))).append_text(_head(word, order is CardOrder.COST))
         _place(head, costs + 1, _head(_("el."), order is CardOrder.ELEMENT))
@@ -184,14 +184,15 @@ class SpecColumns:
             ("move", self.movement, CardOrder.MOVEMENT),
         ):
             told = sign(symbol, self.glyphs)
-            told = told if len(told) <= cells else told[:1]  # a word is its letter, never a part
+            # a word is shortened to its first letter
+            told = told if len(told) <= cells else told[:1]
             end.append(" " * (1 + cells - len(told))).append_text(_head(told, order is by))
         end.append(last, style="bold")
         head.truncate(max(width - end.cell_len, 1), overflow="crop", pad=True)
         return head.append_text(end)
 
     def before(self, spec: CardSpec) -> Text:
-        """Return what stands before the name: cost and rank, elements, type."""
+        """Return the columns before the name: cost and rank, elements, type."""
         line = Text().append(f"{spec.cost!s:>{self.cost}}", style="bold")
         line.append_text(rank_sign(spec.elite)).append(" ")
         marks = element_marks(spec.elements)
@@ -201,7 +202,7 @@ class SpecColumns:
         return line.append(f"{kind:<{self.type}}", style=f"bold {GOLD}" if flies else DIM)
 
     def after(self, spec: CardSpec) -> Text:
-        """Return what stands after the name: strike, life, movement."""
+        """Return the columns after the name: strike, life, movement."""
         line = Text()
         for value, cells in (
             (spec.strike, self.strike),
@@ -212,7 +213,7 @@ class SpecColumns:
         return line
 
     def line(self, spec: CardSpec, lead: Text, name: Text, last: Text, width: int) -> Text:
-        """Return a whole row of ``width`` cells: the name has what the columns leave."""
+        """Return a whole row of ``width`` cells: the name takes the space left by the columns."""
         line = Text().append_text(lead).append_text(self.before(spec)).append(" ")
         end = self.after(spec).append_text(last)
         name.truncate(max(width - line.cell_len - end.cell_len, 4), overflow="ellipsis", pad=True)
@@ -220,12 +221,12 @@ class SpecColumns:
 
 
 def _head(text: str, marked: bool) -> Text:
-    """Return the head of a column; that of the order stands out."""
+    """Return the head of a column; that of the current order is highlighted."""
     return Text(text, style=f"bold underline {GOLD}" if marked else "bold")
 
 
 def _place(head: Text, column: int, word: Text) -> None:
-    """Put a word at its column, or a cell after the words before it."""
+    """Append a word at its column, or one cell behind the preceding words."""
     head.append(" " * max(column - head.cell_len, 1)).append_text(word)
 
 

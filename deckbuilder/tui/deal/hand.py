@@ -1,4 +1,4 @@
-"""The cards of a deal, each with what it costs now or why it cannot be taken."""
+"""The cards of a deal, each with its current price or the reason why it cannot be taken."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -24,8 +24,8 @@ _LEAST_PRICE: Final = 5
 
 
 class HandList(RowList):
-    """The hand, as dealt or in another order; ✓ marks what is taken, ✖ what cannot be taken now, ▸
-    what can be used or chosen before the recruitment, ⊘ cards that do not wholly play."""
+    """The hand, as dealt or sorted; ✓ marks cards taken, ✖ cards that cannot be taken now, ▸ cards
+    that can be used or chosen before the recruitment, ⊘ cards that do not play completely."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("Add / remove"), show=True),
@@ -43,15 +43,15 @@ class HandList(RowList):
         self._places: list[int] = []
         self._laid_out: tuple[int, SpecColumns, int] | None = None
         self.order = CardOrder.GIVEN
-        """By what the cards stand in order; ``put_in_order`` changes it."""
+        """The order of the cards; ``put_in_order`` changes it."""
 
     @property
     def place(self) -> int:
-        """The card under the cursor, by its place in the deal."""
+        """The card under the cursor, as an index into the deal."""
         return self._places[self.cursor] if self.cursor < len(self._places) else 0
 
     def put_in_order(self, order: CardOrder) -> None:
-        """Let the cards stand in this order, with the cursor on the card it was on."""
+        """Sort the cards in this order; the cursor stays on its card."""
         here, self.order = self.place, order
         if self._places and self._recruitment is not None:
             self._places = ordered(self._recruitment.hand, order)
@@ -59,23 +59,24 @@ class HandList(RowList):
         self.refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Cards are chosen in the recruitment itself, and where one is asked for before it."""
+        """Return whether an action is available: cards are chosen during the recruitment, or before
+        it if a card is asked for."""
         if action == "answer":
             return self._offered is not None
         takes = self._taking and self._offered is None and self._recruitment is not None
         return takes if action == "choose" else True
 
     def action_answer(self) -> None:
-        """Answer with the card under the cursor what is asked before the recruitment."""
+        """Answer the question before the recruitment with the card under the cursor."""
         self.action_choose()
 
     def show(
         self, recruitment: Recruitment, taking: bool = True, offered: frozenset[int] | None = None
     ) -> None:
-        """Show the hand of a recruitment as it stands, and whether cards can be taken now.
+        """Show the hand of a recruitment, and whether cards can be taken now.
 
-        ``offered`` are those that answer what is asked before the recruitment, None when nothing is
-        (403.1).
+        ``offered`` are the cards that answer the question before the recruitment, None without a
+        question (403.1).
         """
         self._taking, self._offered = taking, offered
         self._recruitment, self._laid_out = recruitment, None
@@ -86,12 +87,12 @@ class HandList(RowList):
         self._taken = {taken.position: taken for taken in recruitment.taken}
         self._places = ordered(recruitment.hand, self.order)
         if len(places) == self.count:
-            self.refresh()  # setting the count would tell of a move of the cursor
+            self.refresh()  # setting the count would post a cursor move
         else:
             self.set_count(len(places))
 
     def _columns(self, width: int) -> tuple[SpecColumns, int]:
-        """Return the columns, and how wide that of the prices is."""
+        """Return the columns, and the width of the price column."""
         if self._laid_out is None or self._laid_out[0] != width:
             self._laid_out = (width, *self._lay_out(width))
         return self._laid_out[1:]
@@ -103,13 +104,13 @@ class HandList(RowList):
         return SpecColumns.of(hand, self.services.settings.glyphs, width), wide
 
     def heads(self, width: int) -> Text:
-        """Return what stands above the columns of a list so wide."""
+        """Return the column heads for a list of this width."""
         columns, wide = self._columns(width)
         now = _("now").rjust(wide)
         return columns.heads(width, _LEAD, _("card"), now, self.order)
 
     def row(self, index: int, width: int) -> Text:
-        """Return mark, cost, elements, type, name, numbers, and the price now."""
+        """Return mark, cost, elements, type, name, numbers, and the current price."""
         if self._recruitment is None:
             return Text()
         place = self._places[index]
@@ -127,8 +128,8 @@ class HandList(RowList):
         return columns.line(card, lead, name, price, width)
 
     def squad_text(self, width: int) -> Text:
-        """Return the squad in the order it was taken, in the columns of the hand; last what was
-        paid for each card."""
+        """Return the squad in the order taken, in the columns of the hand, with the price paid for
+        each card last."""
         recruitment = self._recruitment
         if recruitment is None or not recruitment.taken:
             return Text(_("The squad is empty."), style=f"italic {DIM}")
@@ -146,7 +147,7 @@ class HandList(RowList):
         return Text("\n", no_wrap=True).join(lines)
 
     def _mark(self, index: int) -> tuple[Text, Text]:
-        """Return the mark of a card and the words or signs of its price."""
+        """Return the mark of a card, and its price or the reason in words or signs."""
         if index in self._taken:
             return Text("✓ ", style=f"bold {GOOD}"), _paid(self._taken[index])
         quote = self._quotes[index]
@@ -174,7 +175,7 @@ class SquadLines(Widget):
         self._hand = hand
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return as many lines as the squad takes."""
+        """Return the number of lines of the squad."""
         return len(self._hand.squad_text(width).split())
 
     def render(self) -> Text:

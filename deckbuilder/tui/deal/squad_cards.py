@@ -1,4 +1,4 @@
-"""The cards of a solved deal in a list: which squad has them, and what a change would cost."""
+"""The cards of a solved deal as a list: which squad contains them, and the loss of a change."""
 
 from typing import ClassVar, Final
 
@@ -28,11 +28,11 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 
-_COST: Final = 10  # wish, cost, rank and elements
+_COST: Final = 10  # width of wish, cost, rank and elements
 
 
 def squad_heads(width: int, report: SquadReport) -> Text:
-    """Return what stands above the columns of the cards."""
+    """Return the column heads of the cards."""
     cells = _column_heads(report)
     sizes = _column_sizes(report)
     line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, sizes, strict=True))
@@ -50,7 +50,7 @@ def _column_sizes(report: SquadReport) -> list[int]:
 
 
 def squad_line(report: SquadReport, index: int, width: int) -> Text:
-    """Return wish, cost, elements, name, measure, both marks, and the loss otherwise."""
+    """Return wish, cost, elements, name, measure, both marks, and the loss of a change."""
     card = report.hand[index]
     line = _wish_mark(report, index)
     line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
@@ -90,7 +90,8 @@ def _style(cell: str) -> str:
 
 
 class SquadCards(RowList):
-    """The hand: the measure, ✓ where the best squad and one's own have it, the loss otherwise."""
+    """The hand: the measure, ✓ for cards of the best and of the player's own squad, the loss of a
+    change."""
 
     report: SquadReport | None = None
 
@@ -98,16 +99,17 @@ class SquadCards(RowList):
         super().__init__(id="cards")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """All about the card stands beside the list: there is nothing to open."""
+        """Return whether an action is available: opening is not, since the card is shown beside the
+        list."""
         return action != "choose"
 
     def row(self, index: int, width: int) -> Text:
-        """Return the line of a card."""
+        """Return the row of a card."""
         return Text() if self.report is None else squad_line(self.report, index, width)
 
 
 class WishedCards(RowList):
-    """The same list, where cards are wished for and wished away."""
+    """The same list, with wishes for and against cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "wish(True)", N_("Must have"), show=True),
@@ -116,7 +118,8 @@ class WishedCards(RowList):
     ]
 
     class Wished(Message):
-        """The card of the cursor is wished for (``must``), wished away, or that is taken back."""
+        """The card under the cursor is wished for (``must``) or against; the same wish again is
+        withdrawn."""
 
         def __init__(self, place: int, must: bool) -> None:
             super().__init__()
@@ -124,7 +127,7 @@ class WishedCards(RowList):
             self.must = must
 
     class Cleared(Message):
-        """All wishes are taken back."""
+        """All wishes are withdrawn."""
 
     report: SquadReport | None = None
 
@@ -132,25 +135,26 @@ class WishedCards(RowList):
         super().__init__(id="cards")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """All about the card stands beside the list: there is nothing to open."""
+        """Return whether an action is available: opening is not, since the card is shown beside the
+        list."""
         return action != "choose"
 
     def row(self, index: int, width: int) -> Text:
-        """Return the line of a card."""
+        """Return the row of a card."""
         return Text() if self.report is None else squad_line(self.report, index, width)
 
     def action_wish(self, must: bool) -> None:
-        """Wish for the card, or wish it away; once more takes it back."""
+        """Wish for or against the card; the same wish again withdraws it."""
         if self.count:
             self.post_message(self.Wished(self.cursor, must))
 
     def action_clear(self) -> None:
-        """Take every wish back."""
+        """Withdraw every wish."""
         self.post_message(self.Cleared())
 
 
 class SquadPane(RazdachaNode, Horizontal):
-    """The list, both squads in numbers, and all about the card under the cursor."""
+    """The list, the numbers of both squads, and the card under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
 
@@ -160,7 +164,7 @@ class SquadPane(RazdachaNode, Horizontal):
         self._report: SquadReport | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the list with its sums, and what is told of a card."""
+        """Yield the list with its sums, and the text of a card."""
         with Vertical(id="in-list"):
             with framed(Vertical(id="framed"), _("Deal")):
                 yield Static("", id="heads", markup=False)
@@ -176,7 +180,7 @@ class SquadPane(RazdachaNode, Horizontal):
         self._report = report
         self._cards.report = report
         if self._cards.count == len(report.hand):
-            self._cards.refresh()  # setting the count would tell of a move of the cursor
+            self._cards.refresh()  # setting the count would post a cursor move
         else:
             self._cards.set_count(len(report.hand))
         self.query_one("#sums", Static).update(sums_text(report))
@@ -196,11 +200,11 @@ class SquadPane(RazdachaNode, Horizontal):
         self.query_one("#of-card", CardPanel).show([*whole, Text(), told])
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor."""
+        """Show the whole card under the cursor."""
         if self._report is not None and self._report.hand:
             place = min(self._cards.cursor, len(self._report.hand) - 1)
             self.app.push_screen(WholeCard(self._report.hand[place]))
 
     def on_resize(self) -> None:
-        """Put the heads above their columns again."""
+        """Align the heads with their columns again."""
         self.call_after_refresh(self._describe)

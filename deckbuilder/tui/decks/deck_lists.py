@@ -1,4 +1,4 @@
-"""Decks on screen: the entries of one, and whether it is legal."""
+"""Decks on screen: the entries of a deck, and its legality."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,7 +26,7 @@ _NO_COST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One row of a deck: an entry and its place in the deck or its side, or a heading."""
+    """A row of a deck: an entry with its index in the deck or its side, or a heading."""
 
     entry: DeckEntry | None
     index: int = 0
@@ -35,11 +35,11 @@ class EntryRow:
     heading: str = ""
     suggestions: tuple[str, ...] = ()
     unread: bool = False
-    """Whether something printed on the card does not play by itself."""
+    """Whether part of the printed text does not play by itself."""
 
 
 class DeckEntries(RowList):
-    """The entries of a deck by cost or as they were written; the side below its heading."""
+    """The entries of a deck by cost or as written; the side follows below its heading."""
 
     def __init__(self, *, id: str | None = None, empty: str = "") -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, empty=empty)
@@ -47,7 +47,7 @@ class DeckEntries(RowList):
         self.by_cost = True
 
     def show(self, deck: Deck, cards: RememberedCards) -> None:
-        """Show a deck; the cursor stays on the entry it was on as far as that is there."""
+        """Show a deck; the cursor stays on its entry if that is still there."""
         here = self.current
         self.rows = self._part(deck, cards, side=False)
         if deck.side:
@@ -78,22 +78,22 @@ class DeckEntries(RowList):
 
     @property
     def current(self) -> EntryRow | None:
-        """The row of the cursor, None when the deck is empty."""
+        """The row of the cursor, None if the deck is empty."""
         return self.rows[self.cursor] if self.cursor < len(self.rows) else None
 
     def go_to(self, name: str) -> None:
-        """Put the cursor on the entry of that name."""
+        """Move the cursor to the entry of that name."""
         for place, line in enumerate(self.rows):
             if line.entry is not None and line.entry.name == name:
                 self.cursor = place
                 return
 
     def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
+        """Return whether a row is an entry; headings are skipped."""
         return self.rows[index].entry is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return count, cost, element and name; an unknown card with what may have been meant."""
+        """Return count, cost, element and name; for an unknown card, suggestions."""
         row = self.rows[index]
         if row.entry is None:
             return Text(f" {row.heading}", style="bold")
@@ -122,9 +122,9 @@ def _by_cost(row: EntryRow) -> tuple[int, str]:
 
 
 def legality_text(report: DeckReport) -> Text:
-    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each.
+    """Return whether a deck is legal, how much of it plays, and its problems, one per line.
 
-    Bans that the file of the cards marks come last: they are no violations.
+    Bans marked in the file of the cards come last: they are not violations.
     """
     text = _verdict_text(report)
     known = report.resolved.specs()
@@ -147,14 +147,14 @@ def _verdict_text(report: DeckReport) -> Text:
 
 
 class LegalityView(VerticalScroll, can_focus=True):
-    """The legality of a deck; scrolls when much is wrong."""
+    """The legality of a deck; scrolls if there are many problems."""
 
     DEFAULT_CSS = "LegalityView { scrollbar-size-vertical: 1; }"
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the widget of the text."""
         yield LinkedText("", markup=False)
 
     def show(self, report: DeckReport) -> None:
-        """Show what is wrong now."""
+        """Show the current problems."""
         self.query_one(Static).update(legality_text(report))

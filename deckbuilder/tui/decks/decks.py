@@ -1,4 +1,4 @@
-"""The decks there are: the user's own and the starter decks, with a glance at each."""
+"""The list of decks: the user's own and the starter decks, with a preview of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -38,14 +38,15 @@ from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A deck of the list; a heading or a remark has no deck and cannot be selected."""
+    """A deck of the list; headings and notes have no deck and cannot be selected."""
 
     text: str
     deck: ListedDeck | None = None
 
 
 class DeckNames(RowList):
-    """The user's decks and the starter decks, each below its heading, as far as they are found."""
+    """The user's decks and the starter decks that match the filter, each group below its
+    heading."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open")),
@@ -56,7 +57,7 @@ class DeckNames(RowList):
         self.rows: list[_Row] = []
 
     def show(self, decks: Sequence[ListedDeck], found_by: str, select: str = "") -> None:
-        """Show the decks that a text finds, with the cursor on the one called ``select``."""
+        """Show the decks that match a text, with the cursor on the deck called ``select``."""
         found = [deck for deck in decks if not found_by or deck.is_found_by(found_by)]
         own = [_Row(deck.name, deck) for deck in found if not deck.starter]
         starters = [_Row(deck.name, deck) for deck in found if deck.starter]
@@ -71,15 +72,15 @@ class DeckNames(RowList):
 
     @property
     def current(self) -> ListedDeck | None:
-        """The deck of the cursor, None when it is none."""
+        """The deck under the cursor, None if there is none."""
         return self.rows[self.cursor].deck if self.cursor < len(self.rows) else None
 
     def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
+        """Return whether a row is a deck; headings are skipped."""
         return self.rows[index].deck is not None
 
     def row(self, index: int, width: int) -> Text:
-        """Return a deck on one line, or a heading."""
+        """Return the row of a deck, or of a heading."""
         row = self.rows[index]
         if row.deck is None:
             return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
@@ -91,7 +92,7 @@ _OF_A_DECK: Final = frozenset({"copy", "export", "give_out", "statistics", "miss
 
 
 class DecksScreen(RazdachaScreen[None]):
-    """Choose a deck, make one, bring one in, give one out."""
+    """The screen where decks are chosen, created, imported and exported."""
 
     AREA = DECKS
     CSS_PATH = "decks.tcss"
@@ -131,7 +132,7 @@ class DecksScreen(RazdachaScreen[None]):
         self._listed: tuple[ListedDeck, ...] = ()
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and the glance at a deck."""
+        """Yield the list and the preview of a deck."""
         with Horizontal(id="decks"):
             with framed(Vertical(id="list"), _("Decks")):
                 yield FilterLine(
@@ -158,7 +159,7 @@ class DecksScreen(RazdachaScreen[None]):
                 self._open(name)
 
     def on_screen_resume(self) -> None:
-        """Show the decks as they are now."""
+        """Refresh the decks."""
         self._cards = RememberedCards(self.services.catalog)
         with self.telling():
             opened, self._opened = self._opened, ""
@@ -166,7 +167,7 @@ class DecksScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Open the deck the user was sent here for; a starter deck is only gone to."""
+        """Open the deck of the user's errand; for a starter deck, only select it."""
         with self.telling():
             if errand.what in self._starters and self.services.decks.find(errand.what) is None:
                 self.query_one(FilterLine).value = ""
@@ -180,7 +181,7 @@ class DecksScreen(RazdachaScreen[None]):
         return row.name if row is not None else ""
 
     def _show(self, select: str) -> None:
-        """Show the decks at once, and what their cards say of them as soon as that is known."""
+        """Show the decks at once, and the facts about their cards as soon as they are known."""
         known = {deck.name: deck.facts for deck in self._listed}
         decks = listed_decks(self.services)
         self._list([replace(deck, facts=known.get(deck.name)) for deck in decks], select)
@@ -196,15 +197,15 @@ class DecksScreen(RazdachaScreen[None]):
 
     @on(FilterLine.Left)
     def action_list(self) -> None:
-        """Go to the list from the line above it."""
+        """Move to the list from the line above it."""
         self.query_one(DeckNames).focus()
 
     def action_filter(self) -> None:
-        """Go to the line that narrows the list."""
+        """Move to the line that filters the list."""
         self.query_one(FilterLine).focus()
 
     def _deck(self) -> Deck | None:
-        """Return the deck of the cursor. UserError when it cannot be read."""
+        """Return the deck under the cursor. UserError if it cannot be read."""
         row = self.query_one(DeckNames).current
         if row is None:
             return None
@@ -278,7 +279,7 @@ class DecksScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(question, old, check), rename)
 
     def _free(self, name: str) -> str:
-        """Return why a deck cannot have this name, an empty text when it can."""
+        """Return why a deck cannot have this name, an empty text if it can."""
         if not name:
             return _("A deck needs a name.")
         if self.services.decks.find(name) is not None:
@@ -286,14 +287,14 @@ class DecksScreen(RazdachaScreen[None]):
         return ""
 
     def action_copy(self) -> None:
-        """Keep a copy of the deck under a name of its own."""
+        """Save a copy of the deck under a name of its own."""
         with self.telling():
             deck = self._deck()
             if deck is not None:
                 self._show(self._keep_copy(deck))
 
     def action_delete(self) -> None:
-        """Ask, then forget the deck; it can be brought back until the program ends."""
+        """Ask, then delete the deck; it can be restored until the program ends."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
             self.razdacha.say(_("A starter deck cannot be deleted."))
@@ -311,14 +312,15 @@ class DecksScreen(RazdachaScreen[None]):
         self.ask(Confirm(question, _("Delete"), destroys=True), delete)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A starter deck stays as it is; what does something to a deck needs one."""
+        """Return whether the footer shows a key: most need a deck, and starter decks cannot be
+        changed."""
         row = self.query_one(DeckNames).current
         if action in _OF_OWN_DECKS:
             return row is not None and not row.starter
         return row is not None or action not in _OF_A_DECK
 
     def action_undo(self) -> None:
-        """Bring the deck back that was deleted last."""
+        """Restore the deck that was deleted last."""
         if not self._deleted:
             self.razdacha.say(_("There is nothing to redo."))
             return
@@ -330,7 +332,7 @@ class DecksScreen(RazdachaScreen[None]):
             self._show(name)
 
     def action_import(self) -> None:
-        """Ask for a file or a code and keep its decks."""
+        """Ask for a file or a code and save its decks."""
         bring_in(self, self._imported)
 
     def _imported(self, taken: TakenIn) -> None:
@@ -346,11 +348,11 @@ class DecksScreen(RazdachaScreen[None]):
             self.razdacha.warn(_("Not imported:") + f" {'; '.join(taken.lost)}.")
 
     def action_export(self) -> None:
-        """Ask for a file and write the deck with everything known of it."""
+        """Ask for a file and write the deck with all of its data."""
         self._export(names_alone=False)
 
     def action_export_names(self) -> None:
-        """Ask for a file and write the deck's cards alone, as other programs read them."""
+        """Ask for a file and write only the deck's cards, in a form that other programs read."""
         self._export(names_alone=True)
 
     def _export(self, *, names_alone: bool) -> None:
@@ -364,7 +366,7 @@ class DecksScreen(RazdachaScreen[None]):
             ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
-        """Write the deck in a form of another program, or of paper."""
+        """Export the deck in the format of another program, or for print."""
         with self.telling():
             deck = self._deck()
             if deck is not None:
@@ -378,7 +380,7 @@ class DecksScreen(RazdachaScreen[None]):
                 write_page(self, deck)
 
     def action_build(self) -> None:
-        """Say that the deck lies built in its box, or that it was taken apart."""
+        """Mark the deck as built in its box, or as taken apart."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
             self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
@@ -411,7 +413,7 @@ class DecksScreen(RazdachaScreen[None]):
                 self.app.push_screen(StatisticsScreen(deck))
 
     def action_history(self) -> None:
-        """Show the kept states of the deck."""
+        """Show the saved versions of the deck."""
         from deckbuilder.tui.decks.versions import VersionsScreen
 
         row = self.query_one(DeckNames).current
@@ -421,14 +423,14 @@ class DecksScreen(RazdachaScreen[None]):
         self.app.push_screen(VersionsScreen(row.name))
 
     def action_meta(self) -> None:
-        """Count many decks together."""
+        """Show statistics of many decks together."""
         from deckbuilder.tui.decks.meta import MetaScreen
 
         self.app.push_screen(MetaScreen())
 
 
 def _contents(deck: Deck) -> Text:
-    """Return notes and cards of a deck, a line each."""
+    """Return notes and cards of a deck, one line each."""
     text = Text("\n")
     if deck.notes:
         text.append(f"{deck.notes}\n\n", style="italic")

@@ -1,4 +1,4 @@
-"""What many decks have in common, as tables and charts."""
+"""The common features of many decks, as tables and charts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,16 +30,16 @@ from deckbuilder.workbench.workbench import Services
 
 _SHOWN: Final = 300
 _BAR: Final = 8
-_NAMES: Final = 8  # decks of an archetype that are named
-_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # places in the list of tables
+_NAMES: Final = 8  # named decks of an archetype
+_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # indices in the list of tables
 
 
 Tables: TypeAlias = dict[bool, tuple[Text, ...]]
-"""The tables of some decks as they are shown, for a narrow screen and for a wide one."""
+"""The tables of some decks as displayed, on narrow screens and on wide ones."""
 
 
 class TableNames(RowList):
-    """The tables there are."""
+    """The names of the tables."""
 
     def __init__(self) -> None:
         super().__init__(id="names")
@@ -57,7 +57,7 @@ class TableNames(RowList):
 
     @property
     def title(self) -> str:
-        """The name of the table of the cursor."""
+        """The name of the table under the cursor."""
         mean = _("Costs of the mean deck")
         return mean if self.cursor == _COSTS else self._titles[self.cursor]
 
@@ -67,7 +67,7 @@ class TableNames(RowList):
 
 
 class MetaScreen(RazdachaScreen[None]):
-    """Count many decks together."""
+    """Statistics of many decks together."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -103,7 +103,7 @@ class MetaScreen(RazdachaScreen[None]):
                 yield TextPane(id="table", classes="panel")
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Tables of no deck are not worth a file."""
+        """Return whether the footer shows a key: the export needs a deck."""
         return action != "export" or (self._meta is not None and bool(self._meta.decks))
 
     def on_mount(self) -> None:
@@ -132,7 +132,7 @@ class MetaScreen(RazdachaScreen[None]):
             pane.show(Text(bar_text(_("Counting…"), percent)))
 
     def _failed(self, problem: str) -> None:
-        """Say what is wrong; the decks of before stay."""
+        """Show the error; the previous decks stay."""
         self._counting = False
         self.razdacha.warn(problem)
         self._show()
@@ -217,12 +217,13 @@ def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
 
 
 def _is_alone(meta: Meta) -> bool:
-    """Return whether it is a single deck: shares of it are all of 100 %, and say nothing."""
+    """Return whether there is only one deck, whose shares would all be 100 %."""
     return len(meta.decks) == 1
 
 
 def _unknown_text(meta: Meta) -> str:
-    """Say how many names the catalogue does not have; they count in no table of elements."""
+    """Return the number of names that the catalogue does not contain; no table of elements counts
+    them."""
     count = len(meta.unknown)
     if not count:
         return ""
@@ -233,8 +234,8 @@ def _unknown_text(meta: Meta) -> str:
 
 
 def _cards(meta: Meta, *, wide: bool) -> Text:
-    """Return how often each card is played, with room also in how many copies; of a single deck
-    its copies alone."""
+    """Return how often each card is played, on wide screens also in how many copies; for a single
+    deck only its copies."""
     if _is_alone(meta):
         found = records(meta.cards(), _SHOWN)
         most = max((record["mean"] for record in found), default=1)
@@ -314,7 +315,7 @@ def _archetypes(meta: Meta) -> Text:
 
 
 def _deck_names(meta: Meta, places: Sequence[int]) -> str:
-    """Return the names of decks, the first of them when there are many."""
+    """Return the names of decks, or the first few of many."""
     names = ", ".join(
         _("“{name}”").format(name=meta.decks[place].name) for place in places[:_NAMES]
     )

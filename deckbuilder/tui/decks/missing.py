@@ -1,4 +1,4 @@
-"""What the collection lacks for a deck."""
+"""The cards that the collection lacks for a deck."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from deckbuilder.tui.shell.theme import DIM
 
 
 class MissingList(RowList):
-    """Cards with the copies that are missing, owned, needed and reserved."""
+    """Cards with the numbers of missing, owned, needed and reserved copies."""
 
     def __init__(self) -> None:
         super().__init__(id="missing-cards")
@@ -38,11 +38,12 @@ class MissingList(RowList):
         return self._lines[self.cursor] if self._lines else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter opens nothing here: a key shows the card whole."""
+        """Return whether an action is available: Enter opens nothing, another key shows the whole
+        card."""
         return action != "choose"
 
     def heads(self, width: int) -> Text:
-        """Return what stands above the columns."""
+        """Return the column heads."""
         cells = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
         name = _("name")
         return Text(f"{cells}  {name}", style="bold")
@@ -63,7 +64,7 @@ def _sized_heads() -> list[tuple[str, int]]:
 
 
 class MissingScreen(RazdachaScreen[None]):
-    """Say what is missing for a deck, or everything it needs."""
+    """The cards that are missing for a deck, or all cards it needs."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -86,7 +87,7 @@ class MissingScreen(RazdachaScreen[None]):
         self._deck = deck
         self._all = False
         self._lines: tuple[Missing, ...] = ()
-        self._steps = 0  # edits of the collection made here, not taken back
+        self._steps = 0  # edits of the collection made here and not undone
 
     def compose_body(self) -> ComposeResult:
         """Yield the table."""
@@ -119,7 +120,7 @@ class MissingScreen(RazdachaScreen[None]):
         self.query_one(Headed).draw_heads()
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor, if the catalogue knows it."""
+        """Show the whole card under the cursor, if the catalogue knows it."""
         line = self.query_one(MissingList).line
         if line is not None and line.known:
             self.app.push_screen(WholeCard(self.services.catalog.by_name(line.name)[0]))
@@ -149,11 +150,12 @@ class MissingScreen(RazdachaScreen[None]):
         self.razdacha.say(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only wishes added here are taken back here."""
+        """Return whether an action is available: undo needs wishes added here."""
         return self._steps > 0 if action == "undo" else super().check_action(action, parameters)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """What is missing can be wished for; what the catalogue does not know cannot be shown."""
+        """Return whether the footer shows a key: wishes need missing copies, showing a card needs a
+        known one."""
         line = self.query_one(MissingList).line
         match action:
             case "wish":
@@ -164,7 +166,7 @@ class MissingScreen(RazdachaScreen[None]):
                 return True
 
     def action_undo(self) -> None:
-        """Take the wishes back that were added last."""
+        """Withdraw the wishes that were added last."""
         with self.telling():
             changes = self.services.collection_editing.undo()
             self._steps -= 1
@@ -178,7 +180,7 @@ class MissingScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     def action_all(self) -> None:
-        """Show all cards, or those that are missing."""
+        """Show all cards, or only the missing ones."""
         self._all = not self._all
         self._show()
 

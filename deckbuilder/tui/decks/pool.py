@@ -1,6 +1,5 @@
-"""The deck of a pool in the deck editor: at the left what is left of the pool, at the right the
-deck. The pool is the side of the deck, so nothing is ever lost and nothing can be added.
-"""
+"""The editor for the deck of a pool: the rest of the pool on the left, the deck on the right. The
+pool is the side of the deck, so that cards can be neither lost nor added."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
@@ -35,7 +34,7 @@ _ORDERS: Final = tuple(order for order in ORDERS if order != "pack")
 
 @dataclass(frozen=True, slots=True)
 class PoolRow:
-    """An entry of the side and its place there; ``card`` is None when it is in no set now."""
+    """An entry of the side with its index there; ``card`` is None if no set contains it now."""
 
     entry: DeckEntry
     index: int
@@ -57,7 +56,7 @@ class PoolEntries(RowList):
         self._reprints: frozenset[str] = frozenset()
 
     def show(self, deck: Deck, cards: RememberedCards) -> None:
-        """Show what is left of the pool; the cursor stays on its card, or near it."""
+        """Show the rest of the pool; the cursor stays on its card, or near it."""
         here = self.current
         rows = []
         for index, entry in enumerate(deck.side):
@@ -80,11 +79,11 @@ class PoolEntries(RowList):
 
     @property
     def current(self) -> PoolRow | None:
-        """The row of the cursor, None when nothing is left."""
+        """The row of the cursor, None if nothing is left."""
         return self._rows[self.cursor] if self.cursor < len(self._rows) else None
 
     def next_order(self) -> None:
-        """Use the next order from now on."""
+        """Switch to the next order."""
         self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
 
     def row(self, index: int, width: int) -> Text:
@@ -105,7 +104,7 @@ _NOT_FOR_POOLS: Final = (DeckCommand.FORMAT, DeckCommand.MISSING)
 
 
 class PoolSource:
-    """Cards come from the rest of the pool. ``way_on`` says below it where Esc leads."""
+    """The rest of the pool as the source of cards. ``way_on`` is the note on where Esc leads."""
 
     def __init__(self, way_on: str) -> None:
         self._way_on = way_on
@@ -115,7 +114,7 @@ class PoolSource:
         yield PoolEntries()
 
     def begin(self, pane: DeckPane) -> None:
-        """Begin in the pool, or in the deck when nothing is left of it."""
+        """Focus the pool, or the deck if nothing is left of the pool."""
         pane.query_one("#found").border_subtitle = literal(self._way_on)
         pool = pane.query_one(PoolEntries)
         (pool if pool.count else pane.entries).focus()
@@ -129,14 +128,14 @@ class PoolSource:
         pane.query_one(PoolEntries).show(deck, pane.cards)
 
     def show_owned(self, pane: DeckPane) -> None:
-        """A pool is played with as it is, whatever the user owns."""
+        """Do nothing: a pool does not depend on what the user owns."""
 
     def listed(self, deck: Deck) -> Deck:
-        """Return the deck without its side, which stands at the left."""
+        """Return the deck without its side, which is shown on the left."""
         return replace(deck, side=())
 
     def card_of(self, rows: RowList) -> Card | None:
-        """Return the card of the pool's cursor."""
+        """Return the card under the pool's cursor."""
         row = rows.current if isinstance(rows, PoolEntries) else None
         return None if row is None else row.card
 
@@ -152,7 +151,7 @@ class PoolSource:
             self._lay_back(pane, row.entry, 1)
 
     def set_copies(self, pane: DeckPane, count: int) -> None:
-        """Have so many copies of the pool's card in the deck, as far as the pool has them."""
+        """Set the number of copies of the pool's card in the deck, as far as the pool has them."""
         row = pane.query_one(PoolEntries).current
         if row is None:
             return
@@ -164,7 +163,7 @@ class PoolSource:
             self._lay_back(pane, row.entry, -by)
 
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
-        """Take other copies of an entry from the pool, or lay copies back."""
+        """Take more copies of an entry from the pool, or put copies back."""
         if by < 0:
             _move_copies(pane, row.index, side=False, copies=-by)
         elif row.entry is not None:
@@ -183,7 +182,7 @@ class PoolSource:
             _move_copies(pane, place, side=False, copies=copies)
 
     def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
-        """Lay every copy of an entry back."""
+        """Put every copy of an entry back."""
         with pane.telling():
             pane.change(with_entry_moved(pane.editing.deck, row.index, side=False))
 
@@ -202,7 +201,7 @@ def _move_copies(pane: DeckPane, index: int, *, side: bool, copies: int = 1) -> 
 
 
 class PoolDeckScreen(RazdachaScreen[None]):
-    """Build a deck of a pool. ``way_on`` says below the pool where Esc leads."""
+    """The editor for the deck of a pool. ``way_on`` is the note on where Esc leads."""
 
     AREA = DRAFT
     CSS_PATH = "decks.tcss"
@@ -229,11 +228,11 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self._pane = DeckPane(self, editing, self._source)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the pool, the deck and what is known of it."""
+        """Yield the pool, the deck and its side panes."""
         yield self._pane
 
     def on_mount(self) -> None:
-        """Show the deck and begin in the pool, or in a deck that has all of it."""
+        """Show the deck and focus the pool, or a deck that contains all of it."""
         self._pane.begin()
 
     def on_screen_resume(self) -> None:
@@ -241,23 +240,23 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self._pane.resume()
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return the fields a query can ask for."""
+        """Return the table of query fields."""
         return query_table()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The pool is limited, so nothing is missing that could be bought; only what there is can
-        be undone."""
+        """Return whether an action is available: missing cards are not, since the pool is fixed;
+        undo and redo need a change."""
         if action != "deck":
             return super().check_action(action, parameters)
         command = DeckCommand(parameters[0])
         return command not in _NOT_FOR_POOLS and self._pane.can_carry_out(command)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """An empty deck has neither odds nor charts."""
+        """Return whether the footer shows a key: an empty deck has neither odds nor charts."""
         return action != "deck" or self._pane.has_something_for(DeckCommand(parameters[0]))
 
     def action_deck(self, command: str) -> None:
-        """Do to the deck what a key stands for."""
+        """Carry out the deck command of a key."""
         self._pane.carry_out(DeckCommand(command))
 
     def action_back(self) -> None:
@@ -277,7 +276,7 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self.app.push_screen(BuildScreen(self.editing.deck), self._take_deck)
 
     def _take_deck(self, built: Deck | None) -> None:
-        """Put a proposed deck in place of the one there is; U brings that back."""
+        """Replace the deck by a proposed one; U restores the former."""
         if built is not None:
             self._pane.change(replace(self.editing.deck, entries=built.entries, side=built.side))
 
@@ -288,5 +287,5 @@ def _place_of(entry: DeckEntry, entries: tuple[DeckEntry, ...]) -> int | None:
 
 
 def deck_screen(editing: Editing) -> DeckScreen | PoolDeckScreen:
-    """Return the editor for a deck: a pool's own for the deck of a pool."""
+    """Return the editor for a deck: a special one for the deck of a pool."""
     return PoolDeckScreen(editing) if is_pool(editing.deck) else DeckScreen(editing)

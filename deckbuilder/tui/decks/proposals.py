@@ -1,4 +1,4 @@
-"""Decks proposed for a pool: different ones, the squads they promise, and why."""
+"""Decks proposed for a pool, with the squads they promise and the reasons."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class ProposalList(RowList):
-    """The decks proposed, the most promising first."""
+    """The proposed decks, the most promising first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Take this deck"), show=True),
@@ -55,11 +55,11 @@ class ProposalList(RowList):
 
     @property
     def current(self) -> "BuiltDeck | None":
-        """The deck of the cursor."""
+        """The deck under the cursor."""
         return self.decks[self.cursor] if self.cursor < len(self.decks) else None
 
     def row(self, index: int, width: int) -> Text:
-        """Return the elements of a deck and what its squads promise."""
+        """Return the elements of a deck and the expected score of its squads."""
         deck = self.decks[index]
         worth = deck.squad.worth
         line = Text.assemble((f" {index + 1}  ", GOLD))
@@ -75,7 +75,7 @@ class ProposalList(RowList):
 
 
 class BuildScreen(RazdachaScreen[Deck]):
-    """Proposes decks of a pool; the answer is the one that was taken."""
+    """Proposes decks of a pool; the answer is the deck that was taken."""
 
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
@@ -104,7 +104,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             yield Sheet(id="build-cards", classes="panel")
 
     def on_mount(self) -> None:
-        """Begin to build."""
+        """Start building."""
         self.query_one("#build-offered").border_title = _("Proposed decks")
         self.query_one("#build-why").border_title = _("Why")
         self.query_one(ProposalList).focus()
@@ -138,7 +138,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             offered.refresh()
 
     def _work(self) -> "Sequence[BuiltDeck]":
-        """Runs in a thread. UserError where no deck can be built."""
+        """Build the decks; runs in a thread. UserError if no deck can be built."""
         pool = pool_of(self._deck, self.services.catalog)
         ratings = load_ratings(self._ratings, pool, self.services.catalog)
         proposals = self.services.proposals.of(pool, ratings, rules_of(self._deck.format))
@@ -177,7 +177,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             self.dismiss(built.deck(self._deck.name, self._deck.format))
 
     def action_model(self) -> None:
-        """Ask by what cards are measured, and build anew."""
+        """Ask for the measure of cards, and rebuild."""
 
         def answered(place: int) -> None:
             self.remember(build_ratings=list(RATINGS)[place])
@@ -192,14 +192,14 @@ class BuildScreen(RazdachaScreen[Deck]):
 
 
 def _unsure(built: "BuiltDeck") -> list[RenderableType]:
-    """Return what stands against trusting the squads of a proposal, a paragraph each."""
+    """Return the reservations about the squads of a proposal, a paragraph each."""
     unsure = doubts(built.cards)
     told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
     return [Text(line, style=BAD) for line in told]
 
 
 def _why(built: "BuiltDeck") -> list[RenderableType]:
-    """Return the reasons of a proposal, a paragraph each."""
+    """Return the reasons for a proposal, a paragraph each."""
     parts: list[RenderableType] = []
     for reason in built.reasons:
         line = Text()

@@ -1,4 +1,4 @@
-"""The kept states of a deck: when, why, what differs, and back to any of them."""
+"""The saved versions of a deck: when, why, what differs, and how to restore any of them."""
 
 import re
 from typing import ClassVar, Final
@@ -32,14 +32,14 @@ from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
 _MINUS: Final = re.compile(r"^-")
-_NARROW: Final = 45  # cells of a row without room for the year
+_NARROW: Final = 45  # minimum width of a row with the year
 
 
 class VersionList(RowList):
-    """The versions that are listed, the newest first."""
+    """The listed versions, newest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", show=False),  # the screen's key says what it does
+        Binding("enter", "choose", show=False),  # the screen's own key describes the action
     ]
 
     def __init__(self) -> None:
@@ -55,18 +55,18 @@ class VersionList(RowList):
 
     @property
     def current(self) -> DeckVersion | None:
-        """The version of the cursor."""
+        """The version under the cursor."""
         return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
 
     def heads(self, width: int) -> Text:
-        """Return what stands above the columns."""
+        """Return the column heads."""
         time = len("2026-11-23 22:45") - self._left_out(width)
         when, cards, what = _("when"), _("cards"), _("name, changes")
         return Text(f"{'№':>5} {when:<{time}} {cards:>3} {what}", style="bold")
 
     @staticmethod
     def _left_out(width: int) -> int:
-        """Return how many letters of a time there is no room for."""
+        """Return the number of characters of a time that do not fit."""
         return 0 if width > _NARROW else len("2026-")
 
     def row(self, index: int, width: int) -> Text:
@@ -87,7 +87,7 @@ def _size_of_total() -> int:
 
 
 class DifferencePanel(ExpectedPanel):
-    """What differs between two decks; on its edge, what that does to the expected squad."""
+    """The differences between two decks; the edge shows their effect on the expected squad."""
 
     CHANGE = N_("change {change}")
 
@@ -98,7 +98,7 @@ class DifferencePanel(ExpectedPanel):
     def show_difference(
         self, before: Deck, after: Deck, cards: CardSource, worth: MeasuredWorth
     ) -> None:
-        """Show the lines at once, and count the squads of both decks."""
+        """Show the lines at once, and compute the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))
         told = [Text(_MINUS.sub("−", line), style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
@@ -110,7 +110,7 @@ class DifferencePanel(ExpectedPanel):
 
 
 class VersionsScreen(RazdachaScreen[None]):
-    """List the versions of a deck, compare them, note them, restore them."""
+    """The screen that lists the versions of a deck, compares, annotates and restores them."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -150,7 +150,8 @@ class VersionsScreen(RazdachaScreen[None]):
             yield DifferencePanel(id="difference", classes="panel")
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The newest version is the deck already; one alone has nothing to be compared with."""
+        """Return whether the footer shows a key: the newest version is the deck itself; comparing
+        needs two."""
         rows = self.query_one(VersionList)
         match action:
             case "restore":
@@ -194,7 +195,8 @@ class VersionsScreen(RazdachaScreen[None]):
         pane.show_difference(before, after, self._cards, self._worth)
 
     def action_mark(self) -> None:
-        """Compare the others with this version; again, with the deck as it is now."""
+        """Compare the others with this version; the same key again compares with the current
+        deck."""
         rows = self.query_one(VersionList)
         if rows.current is not None:
             self._other = None
@@ -216,7 +218,7 @@ class VersionsScreen(RazdachaScreen[None]):
         self.ask(pick_deck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
-        """List every step, or sittings again."""
+        """Switch between listing every step and listing sessions."""
         self._every = not self._every
         version = self.query_one(VersionList).current
         self._show(version.number if version is not None else 0)
@@ -237,7 +239,7 @@ class VersionsScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def action_restore(self) -> None:
-        """Ask, and make the version the deck again."""
+        """Ask, and restore the version as the deck."""
         version = self.query_one(VersionList).current
         if version is None:
             return

@@ -1,4 +1,4 @@
-"""The first screen of the Draft area: what is unfinished, what can be begun, what is kept."""
+"""The first screen of the Draft area: unfinished activities, new ones, stored ones."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _KIND_WORDS: Final = {
 class _Line:
     """One line of the menu; a heading does nothing.
 
-    ``draft`` is the number of a kept draft, ``delete`` forgets what the line stands for.
+    ``draft`` is the number of a stored draft; ``delete`` deletes the line's object.
     """
 
     text: str
@@ -61,7 +61,7 @@ class _Line:
 
 
 class DraftMenu(RowList):
-    """What there is to do, then what is kept."""
+    """The activities, then the stored drafts and events."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open"), show=True),
@@ -78,11 +78,11 @@ class DraftMenu(RowList):
 
     @property
     def current(self) -> _Line | None:
-        """The line of the cursor."""
+        """The line under the cursor."""
         return self.lines[self.cursor] if self.cursor < len(self.lines) else None
 
     def selectable(self, index: int) -> bool:
-        """Headings and gaps are skipped."""
+        """Return whether a row can be selected; headings and gaps cannot."""
         return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
@@ -96,7 +96,7 @@ class DraftMenu(RowList):
 
 
 class DraftsScreen(RazdachaScreen[None]):
-    """Where drafts, sealed pools and their events begin."""
+    """Begins drafts, sealed pools and their events."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -121,20 +121,20 @@ class DraftsScreen(RazdachaScreen[None]):
             yield DraftMenu()
 
     def on_mount(self) -> None:
-        """The menu has the focus; a draft that was left goes on."""
+        """Focus the menu; an unfinished draft is continued."""
         self.query_one(DraftMenu).focus()
         if not self.has_errand:
             self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
-        """Show what there is now."""
+        """Update the menu."""
         with self.telling():
             self._show()
         self.refresh_bindings()
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with a draft, the sealed pool or an event."""
+        """Continue a draft, the sealed pool or an event."""
         match errand.what:
             case "draft":
                 self.action_resume()
@@ -217,7 +217,7 @@ class DraftsScreen(RazdachaScreen[None]):
         return self.services.sessions.is_left(KIND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to go on with only after leaving; only what is kept is deleted."""
+        """Enable continuing only with an unfinished draft, and deleting only for stored lines."""
         line = self.query_one(DraftMenu).current if self.is_mounted else None
         match action:
             case "resume":
@@ -239,7 +239,7 @@ class DraftsScreen(RazdachaScreen[None]):
         if run is not None:
             run()
 
-    # what is kept -----------------------------------------------------------------------------
+    # stored drafts and events -----------------------------------------------------------------
 
     def _open_draft(self, number: int, *, build: bool = False) -> None:
         with self.telling():
@@ -255,7 +255,7 @@ class DraftsScreen(RazdachaScreen[None]):
         return self._store.change_tournament(number, seen, event)
 
     def action_review(self) -> None:
-        """Look at a kept draft pick by pick."""
+        """Review a stored draft pick by pick."""
         line = self.query_one(DraftMenu).current
         if line is not None and line.draft is not None:
             with self.telling():
@@ -265,11 +265,12 @@ class DraftsScreen(RazdachaScreen[None]):
         self.app.push_screen(ReviewScreen(party.log, self._draft_on))
 
     def _draft_on(self, log: DraftLog, picks: int, seat: int) -> None:
-        """Draft on from a pick of a kept draft; one under way makes place only after a yes."""
+        """Branch off from a pick of a stored draft; an unfinished one is replaced only after
+        confirmation."""
         self._ask_and_open(lambda: LocalDraft.from_log(log, picks, seat, self.services))
 
     def action_delete(self) -> None:
-        """Ask, then forget a kept draft, an event or the sealed pool."""
+        """Ask, then delete a stored draft, an event or the sealed pool."""
         line = self.query_one(DraftMenu).current
         delete = line.delete if line is not None else None
         if line is None or delete is None:
@@ -286,12 +287,12 @@ class DraftsScreen(RazdachaScreen[None]):
     # drafts at this keyboard ------------------------------------------------------------------
 
     def action_resume(self) -> None:
-        """Go on with the draft that was left."""
+        """Continue the unfinished draft."""
         if self._is_left:
             self._open(lambda: LocalDraft.resume(self.services))
 
     def action_new_draft(self) -> None:
-        """Ask for everything, and begin."""
+        """Show the form, then begin a draft."""
         self.app.push_screen(NewDraftScreen(), self._planned)
 
     def _planned(self, plan: DraftPlan | None) -> None:
@@ -299,7 +300,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._ask_and_open(lambda: LocalDraft.begin(plan, self.services))
 
     def _ask_and_open(self, make: Callable[[], LocalDraft | None]) -> None:
-        """Open a draft; ask first when another one is under way."""
+        """Open a draft; ask first if another one is unfinished."""
         if not self._is_left:
             self._open(make)
             return
@@ -308,7 +309,7 @@ class DraftsScreen(RazdachaScreen[None]):
         self.ask(confirm, lambda _yes: self._open(make))
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:
-        """Make a draft in a thread, for ratings may have to be counted, and show it."""
+        """Create a draft in a thread, since ratings may have to be computed, and show it."""
         self.app.push_screen(Working(_("The draft is being opened…"), make), self._opened)
 
     def _opened(self, game: LocalDraft | None) -> None:
@@ -318,7 +319,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(DraftScreen(game, self._done))
 
     def _done(self, game: LocalDraft) -> None:
-        """Keep the log of a draft and go on to the decks; a single player's opens at once."""
+        """Store the log of a draft and go on to the decks; a single player's opens at once."""
         with self.telling():
             number = self._store.add_draft(game.table.log())
             game.forget()
@@ -326,7 +327,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._open_draft(number, build=len(game.table.people) == 1)
 
     def action_sealed(self) -> None:
-        """Ask for everything, and open a pool in place of the last one."""
+        """Show the form, then open a pool in place of the last one."""
 
         def answered(party: SealedPlayers) -> None:
             with self.telling():
@@ -342,7 +343,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(PlayersScreen(party, self._review))
 
     def action_numbers(self) -> None:
-        """Count many drafts by bots, of the kind the form for a new draft says."""
+        """Run statistics of many drafts by bots, of the kind in the form for a new draft."""
         from deckbuilder.tui.draft.numbers import DraftNumbersScreen
 
         kept = self.remembered().get("plan")
@@ -353,7 +354,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(DraftNumbersScreen(plan))
 
     def action_join(self) -> None:
-        """Ask for address, code and name, and sit down."""
+        """Ask for address, code and name, and join."""
         from deckbuilder.tui.draft.joining import (
             LobbyScreen,
             invitation_of,

@@ -1,6 +1,7 @@
-"""What lies before a seat of a draft: a booster as a list, nine cards in a square, three piles.
+"""The cards before a seat of a draft: a booster as a list, nine cards in a square, three piles.
 
-Each of the three shows a ``SeatView`` and says which card is read and what Enter would do.
+Each of the three widgets shows a ``SeatView`` and provides the current card and the choice of
+Enter.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,22 +24,22 @@ _SCORE: Final = 6
 
 
 class PackView(Protocol):
-    """Shows what lies before a seat; a widget that can have the focus."""
+    """A focusable widget that shows the cards before a seat."""
 
     @property
     def choice(self) -> int | None:
-        """What Enter would do: a position in the view's choices."""
+        """The choice made by Enter: a position in the view's choices."""
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card that is read."""
+        """The current card."""
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a view, and where a bot was asked what it says of each choice."""
+        """Show a view, optionally with a bot's score of each choice."""
 
 
 class Taken(Message):
-    """The player takes choice ``choice`` of what lies before the seat."""
+    """The player makes the choice ``choice``."""
 
     def __init__(self, choice: int) -> None:
         super().__init__()
@@ -46,11 +47,11 @@ class Taken(Message):
 
 
 class Read(Message):
-    """Another card is read, or Enter would do another thing."""
+    """The current card or the choice of Enter has changed."""
 
 
 class PackCards:
-    """The cards before a seat in an order of ``ORDERS``, each with its position in the pack."""
+    """The cards before a seat in one of ``ORDERS``, each with its position in the pack."""
 
     def __init__(self, order: str = ORDERS[0]) -> None:
         self.order = order if order in ORDERS else ORDERS[0]
@@ -66,11 +67,11 @@ class PackCards:
         return self._cards[index][1]
 
     def card_at(self, index: int) -> OpenedCard | None:
-        """Return the card of a row, None where there is none."""
+        """Return the card of a row; None if there is none."""
         return self[index] if index < len(self) else None
 
     def lay(self, view: SeatView) -> bool:
-        """Lay the cards of a view; whether they are other ones than before."""
+        """Set the cards of a view; return whether they differ from before."""
         self.view = view
         cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
         self._cards = sorted(cards, key=lambda placed: sort_key(self.order, placed[1]))
@@ -79,11 +80,11 @@ class PackCards:
         return self._shown != before
 
     def is_reprinted(self, index: int) -> bool:
-        """Return whether another print of a row's name lies there too."""
+        """Return whether another print of a row's name is there too."""
         return self[index].spec.name in self._reprints
 
     def turn_order(self, index: int) -> int:
-        """Lay the cards in the next order; return where the card of a row lies now."""
+        """Switch to the next order; return the new row of a row's card."""
         here = self.card_at(index)
         self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
         self._cards.sort(key=lambda placed: (sort_key(self.order, placed[1]), placed[0]))
@@ -91,11 +92,11 @@ class PackCards:
         return next(places, 0)
 
     def choice_called(self, code: str) -> int | None:
-        """Return the choice with this code, None when there is none."""
+        """Return the choice with this code; None if there is none."""
         return self._choice(lambda choice: choice.code == code)
 
     def choice_taking(self, index: int) -> int | None:
-        """Return the choice that takes the card of a row, None when there is none."""
+        """Return the choice that takes the card of a row; None if there is none."""
         if index >= len(self._cards):
             return None
         return self._choice(lambda choice: choice.cards == (self._cards[index][0],))
@@ -106,7 +107,7 @@ class PackCards:
 
 
 class Ordered(Message):
-    """The user wants the cards of packs in ``order`` from now on."""
+    """The user has chosen ``order`` for packs from now on."""
 
     def __init__(self, order: str) -> None:
         super().__init__()
@@ -127,17 +128,17 @@ class PackList(RowList):
         self._scores: Mapping[int, Scored] = {}
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a pack, from its top when it is a new one."""
+        """Show a pack, scrolled to the top if it is new."""
         self._scores = scores
         if view.is_over:
-            self.empty = ""  # nothing is on its way any more
+            self.empty = ""  # no choice is pending any more
         if self._cards.lay(view):
             self.set_count(len(self._cards), 0)
         else:
             self.refresh()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names taking a card where there is one."""
+        """Return whether the footer shows a key: taking a card only if there is one."""
         return action not in ("choose", "order") or bool(len(self._cards))
 
     @property
@@ -156,7 +157,7 @@ class PackList(RowList):
         return self._cards.choice_taking(self.cursor)
 
     def row(self, index: int, width: int) -> Text:
-        """Return a card's line; with a bot's scores in place of its numbers."""
+        """Return a card's line, with a bot's score instead of its numbers if available."""
         card = self._cards[index]
         names = self.services.set_names if self._cards.is_reprinted(index) else None
         if not self._scores:
@@ -172,14 +173,14 @@ class PackList(RowList):
             self.post_message(Taken(self.choice))
 
     def action_order(self) -> None:
-        """Lay the cards in the next order; the cursor stays on its card."""
+        """Switch to the next order; the cursor stays on its card."""
         cursor = self._cards.turn_order(self.cursor)
         self.set_count(len(self._cards), cursor)
         self.post_message(Ordered(self._cards.order))
 
 
 def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
-    """Return a bot's score of a choice, with a star when nothing has a better one."""
+    """Return a bot's score of a choice, with a star for the best ones."""
     if score is None:
         return Text(" " * (_SCORE + 2))
     best = score.score == max(other.score for other in scores.values())

@@ -1,4 +1,4 @@
-"""Winston's three piles: the one before the seat open, the others by their number of cards."""
+"""Winston's three piles: the current one open, the others by their number of cards."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -36,7 +36,7 @@ class PileList(RowList):
         self._cards = PackCards()
 
     def show(self, view: SeatView) -> None:
-        """Show a pile, from its top when it is a new one."""
+        """Show a pile, scrolled to the top if it is new."""
         if self._cards.lay(view):
             self.set_count(len(self._cards), 0)
         else:
@@ -58,7 +58,7 @@ class PileList(RowList):
         return card_line(self._cards[index], width, set_names=names)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last pile there is cannot be left."""
+        """Disable leaving the last pile."""
         return self._cards.choice_called("leave") is not None if action == "leave" else True
 
     def action_choose(self) -> None:
@@ -73,14 +73,14 @@ class PileList(RowList):
             self.post_message(Taken(choice))
 
     def action_order(self) -> None:
-        """Lay the cards in the next order; the cursor stays on its card."""
+        """Switch to the next order; the cursor stays on its card."""
         cursor = self._cards.turn_order(self.cursor)
         self.set_count(len(self._cards), cursor)
         self.post_message(Ordered(self._cards.order))
 
 
 class Piles(Vertical):
-    """The sizes of the piles and of the stock above the cards of the pile that is open."""
+    """The sizes of the piles and the stock, above the cards of the open pile."""
 
     DEFAULT_CSS = """
     Piles #sizes { height: auto; }

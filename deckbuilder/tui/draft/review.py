@@ -1,4 +1,4 @@
-"""A finished draft, pick by pick: what was taken, what a bot would have taken, why."""
+"""Review of a finished draft, pick by pick: the pick, a bot's choice, its reasons."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,24 +43,24 @@ _AMOUNT: Final = 8
 
 
 class PickList(RowList):
-    """The picks of a seat, each with what it lost by a bot's scores."""
+    """The picks of a seat, each with its loss by a bot's scores."""
 
     def __init__(self) -> None:
         super().__init__(id="picks")
         self.picks: list[Comparison] = []
 
     def show(self, picks: list[Comparison]) -> None:
-        """Show these picks; the cursor stays where it is."""
+        """Show these picks; the cursor stays in place."""
         self.picks = picks
         self.set_count(len(picks))
 
     @property
     def current(self) -> Comparison | None:
-        """The pick of the cursor."""
+        """The pick under the cursor."""
         return self.picks[self.cursor] if self.cursor < len(self.picks) else None
 
     def row(self, index: int, width: int) -> Text:
-        """Return round, pick, what was taken, and the loss."""
+        """Return round, pick, card, and loss."""
         pick = self.picks[index]
         line = Text.assemble((f"{pick.round}·{pick.pick:<2} ", DIM))
         same = is_same(pick)
@@ -73,7 +73,7 @@ class PickList(RowList):
 
 
 def is_same(pick: Comparison) -> bool:
-    """Return whether the bot would have done the same, or another thing of the same score."""
+    """Return whether the bot's choice is the same, or another with the same score."""
     return pick.agrees or pick.loss == 0
 
 
@@ -86,14 +86,14 @@ def _taken_text(pick: Comparison) -> str:
 
 
 class ChoiceList(RowList):
-    """Every choice there was, best first: ● was made, ★ is the bot's."""
+    """Every choice, best first: ● was made, ★ is the bot's."""
 
     def __init__(self) -> None:
         super().__init__(id="choices")
         self.pick: Comparison | None = None
 
     def show(self, pick: Comparison | None) -> None:
-        """Show the choices of a pick, with the cursor on the one that was made."""
+        """Show the choices of a pick, with the cursor on the one made."""
         self.pick = pick
         scores = pick.scores if pick is not None else ()
         own = [
@@ -117,12 +117,12 @@ class ChoiceList(RowList):
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card of the cursor, None where a choice is of several."""
+        """The card under the cursor; None for a choice of several."""
         cards = self.cards
         return cards[0] if len(cards) == 1 else None
 
     def row(self, index: int, width: int) -> Text:
-        """Return marks, what would be taken, and the score."""
+        """Return marks, cards, and score."""
         if self.pick is None:
             return Text()
         scored = self.pick.scores[index]
@@ -147,7 +147,7 @@ def _line_text(view: SeatView, number: int) -> str:
 
 
 class ReviewScreen(RazdachaScreen[None]):
-    """Reviews a draft's log. ``draft_on`` begins a draft that goes another way from a pick on."""
+    """Reviews a draft's log. ``draft_on`` begins a draft that branches off from a pick."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -192,7 +192,7 @@ class ReviewScreen(RazdachaScreen[None]):
                 yield framed(Sheet(id="review-why"), _("Why"))
 
     def on_mount(self) -> None:
-        """Read the cards and ask the first bot."""
+        """Load the cards and ask the first bot."""
         self.query_one(PickList).focus()
         with self.telling():
             self._cards = logged_cards(self._log, self.services.catalog)
@@ -204,7 +204,7 @@ class ReviewScreen(RazdachaScreen[None]):
         return next((skill for skill in Skill if skill.value == kept), Skill.BALANCE)
 
     def _compare(self) -> None:
-        """Ask the bot about every pick of the seat, in a thread."""
+        """Ask the bot about every pick of the seat in a thread."""
         if self._advisers is None:
             cards = tuple(self._cards.values())
             self._advisers = Advisers(
@@ -230,7 +230,7 @@ class ReviewScreen(RazdachaScreen[None]):
     def _ask(
         self, advisers: Advisers, skill: Skill, seat: int, judged: list[Comparison]
     ) -> tuple[Comparison, ...]:
-        """Runs in a thread; ``judged`` grows as it goes on."""
+        """Return the comparisons; runs in a thread, and ``judged`` grows meanwhile."""
         total = sum(pick.seat == seat for pick in self._log.picks)
         for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
             judged.append(comparison)
@@ -252,7 +252,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self.draw()
 
     def draw(self) -> None:
-        """Show what was found so far."""
+        """Show the results so far."""
         self.query_one("#draft-headline", Static).update(self._headline())
         self.query_one(PickList).show(self._found)
         self._show_pick()
@@ -308,12 +308,13 @@ class ReviewScreen(RazdachaScreen[None]):
             self._show_why()
 
     def on_descendant_focus(self) -> None:
-        """Put the card first where the choices are read, the reasons where the picks are."""
+        """Show the card first while the choices have the focus, the reasons while the picks have
+        it."""
         if self.is_current:
             self._show_why()
 
     def action_seat(self, step: int) -> None:
-        """Look at another seat."""
+        """Switch to another seat."""
         self._seat = (self._seat + step) % len(self._log.plan.seats)
         self.query_one(PickList).cursor = 0
         self._compare()
@@ -325,7 +326,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self._compare()
 
     def action_whole_card(self) -> None:
-        """Show all of the card of the cursor; of several, the one that is asked for."""
+        """Show the full card under the cursor; of several, ask which."""
         cards = self.query_one(ChoiceList).cards
         if len(cards) == 1:
             self.app.push_screen(WholeCard(cards[0].spec))
@@ -337,7 +338,7 @@ class ReviewScreen(RazdachaScreen[None]):
             )
 
     def action_page(self) -> None:
-        """Write the seat's picks as a page to share."""
+        """Write the seat's picks as a shareable page."""
         from deckbuilder.pages.draft import draft_page
 
         if self._advisers is None:
@@ -352,7 +353,7 @@ class ReviewScreen(RazdachaScreen[None]):
         ask_and_write_page(self, f"{draft} {log.plan.seats[seat].name}", make)
 
     def action_draft_on(self) -> None:
-        """Ask, then draft on from the pick of the cursor."""
+        """Ask, then branch off from the pick under the cursor."""
         pick = self.query_one(PickList).current
         if pick is None:
             return

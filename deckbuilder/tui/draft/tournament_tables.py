@@ -1,4 +1,4 @@
-"""An event on screen: the tables of a round, and the standings."""
+"""The tables of a round in an event, and the standings."""
 
 from typing import ClassVar, Final, assert_never
 
@@ -16,11 +16,11 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 _OPEN: Final = " – "
 _FIRST_WINS, _SECOND_WINS, _DRAWN = "1–0", "0–1", "½–½"
 PERSON: Final = "●"
-"""Marks where a person plays."""
+"""Marks people."""
 
 
 class TableList(RowList):
-    """The tables of one round; ● marks a table at which a person sits."""
+    """The tables of one round; ● marks a table with a person."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Play the match"), show=True),
@@ -38,13 +38,13 @@ class TableList(RowList):
 
     @property
     def current(self) -> Table | None:
-        """The table of the cursor."""
+        """The table under the cursor."""
         if self._event is None or self.cursor >= self.count:
             return None
         return self._event.tables[self._round][self.cursor]
 
     def row(self, index: int, width: int) -> Text:
-        """Return who meets whom, and how it ended."""
+        """Return the players of a table, and the result."""
         event = self._event
         if event is None:
             return Text()
@@ -64,7 +64,7 @@ class TableList(RowList):
 
 
 def score_text(table: Table) -> str:
-    """Return the score of a table in three signs."""
+    """Return the score of a table as three characters."""
     if table.score is None:
         return _OPEN
     if table.score.winner is None:
@@ -86,7 +86,7 @@ def told(event: Tournament, score: Score) -> str:
 
 
 def stage_text(event: Tournament) -> str:
-    """Return how far an event has come."""
+    """Return the progress of an event."""
     match event.stage:
         case TournamentStage.OVER:
             champion = event.champion
@@ -116,7 +116,7 @@ def round_title(event: Tournament, number: int) -> str:
 
 
 def standings_text(event: Tournament) -> Text:
-    """Return the standings with everything that tells equals apart."""
+    """Return the standings with all tie-breaks."""
     lines = {line.entrant: line for line in event.standings()}
     order = event.places() if event.is_over else list(lines)
     rows = []

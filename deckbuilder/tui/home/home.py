@@ -1,4 +1,4 @@
-"""The home screen: what to go on with by name at the left, where to go at the right."""
+"""The home screen: unfinished work on the left, the areas on the right."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM, GOOD
 
-# What there is to go on with is slow to load, and is looked for behind the first frame.
+# Looking for unfinished work is slow to load, and happens behind the first frame.
 if TYPE_CHECKING:
     from deckbuilder.decks.store import SessionStore
     from deckbuilder.matches.played import Played
@@ -44,21 +44,21 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
 
 _log = logging.getLogger(__name__)
-_KIND: Final = 13  # cells for the kind of a game
-_KEY: Final = 7  # cells for the key of an area
+_KIND: Final = 13  # width of the kind of a game
+_KEY: Final = 7  # width of the key of an area
 _AREA: Final = 15
-_WIDE: Final = 200  # cells for a row that is told whole
+_WIDE: Final = 200  # width of an untruncated row
 _DAILY: Final = N_(
     "One deal a day, the same for everybody: recruit a squad from it and see how close it "
     "comes to the best one."
 )
-_ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
+_ABOUT_FROM: Final = 40  # minimum width of a row in which an area has a description
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of a list: ``run`` is what Enter does, None for a heading or a gap; ``about`` says
-    what it leads to."""
+    """A line of a list: ``run`` is the action of Enter, None for a heading or a gap; ``about``
+    describes where the action leads."""
 
     draw: Callable[[int], Text]
     run: Callable[[], object] | None = None
@@ -66,7 +66,7 @@ class _Line:
 
 
 class Menu(RowList):
-    """Lines of the home screen that lead somewhere."""
+    """The links of the home screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
@@ -83,7 +83,7 @@ class Menu(RowList):
         self.set_count(len(lines))
 
     def selectable(self, index: int) -> bool:
-        """Headings and gaps are skipped."""
+        """Return whether a row is a link; headings and gaps are skipped."""
         return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
@@ -91,14 +91,14 @@ class Menu(RowList):
         return self.lines[index].draw(width)
 
     def action_other(self) -> None:
-        """Go to the other list."""
+        """Switch to the other list."""
         others = [menu for menu in self.screen.query(Menu) if menu is not self and menu.count]
         if others:
             others[0].focus()
 
 
 class HomeScreen(RazdachaScreen[None]):
-    """What can be continued, and the areas to go to."""
+    """The unfinished work to resume, and the areas to open."""
 
     AREA = HOME
     CSS_PATH = "home.tcss"
@@ -137,7 +137,7 @@ class HomeScreen(RazdachaScreen[None]):
         self.query_one("#menu", Menu).focus()
 
     def on_screen_resume(self) -> None:
-        """Look again at what there is to go on with."""
+        """Refresh the unfinished work."""
         with self.telling():
             self._show_known()
         self.razdacha.behind_first_frame(self._begin_to_look)
@@ -155,7 +155,7 @@ class HomeScreen(RazdachaScreen[None]):
         self.query_one("#known", Static).update(" · ".join(known))
 
     def _look(self) -> None:
-        """Runs in a thread."""
+        """Look for unfinished work; runs in a thread."""
         from deckbuilder.workbench.unfinished import to_go_on
 
         try:
@@ -239,7 +239,7 @@ class HomeScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     @on(events.DescendantFocus)
     def _tell_about(self) -> None:
-        """Say what the row of the cursor leads to."""
+        """Describe where the row under the cursor leads."""
         menu = self.focused
         if isinstance(menu, Menu) and menu.count:
             line = menu.lines[menu.cursor]
@@ -256,7 +256,8 @@ class HomeScreen(RazdachaScreen[None]):
     # going on -----------------------------------------------------------------------------
 
     def _open_game(self, game: "Unfinished") -> None:
-        """Show a game in its area, which goes on with it when it opens for the first time."""
+        """Show a game in its area, which resumes the game when the area opens for the first
+        time."""
         area, _word = _words()[game.kind]
         self.razdacha.open_area(area.code, Errand(game.kind.value, game.number))
 
@@ -267,7 +268,7 @@ class HomeScreen(RazdachaScreen[None]):
         self.razdacha.open_area(BATTLE.code, Errand(DECK_TO_PLAY, name=name))
 
     def _open_deck(self, name: str) -> None:
-        """Open a deck, above another one where that is open."""
+        """Open a deck, above another open deck."""
         if not self.razdacha.is_covered(DECKS.code):
             self.razdacha.open_area(DECKS.code, Errand(name))
             return
@@ -278,7 +279,7 @@ class HomeScreen(RazdachaScreen[None]):
 
 @cache
 def _words() -> "dict[Kind, tuple[Area, str]]":
-    """Return the area where each kind of game goes on, and what it is called."""
+    """Return the area that resumes each kind of game, and the name of the kind."""
     from deckbuilder.workbench.unfinished import Kind
 
     return {
@@ -293,11 +294,11 @@ def _words() -> "dict[Kind, tuple[Area, str]]":
 
 
 def _with_lesson(found: "ToGoOn", sessions: "SessionStore") -> "ToGoOn":
-    """Return what there is to go on with, and the lesson that was left."""
+    """Return the unfinished work, including an unfinished lesson."""
     from deckbuilder.workbench.unfinished import Kind, Unfinished
 
     if sessions.games.begun(Kind.LESSON.value) is None:
-        return found  # lessons are slow to load, and nobody waits for them
+        return found  # lessons are slow to load, and not needed here
     from deckbuilder.lessons.progress import under_way
 
     lesson = under_way(sessions)
@@ -312,7 +313,7 @@ def _offer_line(offer: Offer) -> _Line:
 
 
 def _about_deck(deck: "ListedDeck") -> str:
-    """Return what a starter deck says of itself, whether it is legal, and its elements."""
+    """Return the description of a starter deck, its legality, and its elements."""
     from deckbuilder.cards.card_description import element_names
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.workbench.deck_listing import legality_word
@@ -374,7 +375,7 @@ def _leave_text(width: int) -> Text:
 
 
 def _way(key: str, title: str, about: str, width: int) -> Text:
-    """Return the row of a way to go: its key, its name and, where there is room, what it is for."""
+    """Return the row of an area: key, name and, if there is room, description."""
     told = width >= _ABOUT_FROM
     text = Text.assemble((f"{key_name(key):<{_KEY}}", DIM), f"{title:<{_AREA if told else 0}}")
     return text.append(about, style=DIM) if told else text

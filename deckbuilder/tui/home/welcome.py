@@ -26,7 +26,7 @@ from deckbuilder.tui.shell.theme import DIM
 
 
 class OfferList(RowList):
-    """What to begin with."""
+    """The list of offers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
@@ -49,7 +49,7 @@ class OfferList(RowList):
 
 
 class WelcomeScreen(RazdachaScreen[None]):
-    """Four ways to begin."""
+    """The welcome screen with four ways to begin."""
 
     AREA = WELCOME
     CSS_PATH = "welcome.tcss"
@@ -68,7 +68,7 @@ class WelcomeScreen(RazdachaScreen[None]):
     _more: tuple[More, ...] = ()
 
     def compose_body(self) -> ComposeResult:
-        """Yield what the game is, the offers, what one finds there, and the keys."""
+        """Yield the description of the game, the offers, their preview, and the keys."""
         yield Static(_("Welcome to Razdacha"), id="welcome-title", markup=False)
         yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="game-is")
         with framed(Vertical(id="ways"), _("Where to begin")):
@@ -90,7 +90,7 @@ class WelcomeScreen(RazdachaScreen[None]):
             self.run_worker(self._read, thread=True, group="more")
 
     def _read(self) -> None:
-        """Runs in a thread: what one finds behind each offer."""
+        """Read the preview of each offer; runs in a thread."""
         more = tuple(offer.more() for offer in self.query_one(OfferList).offers)
         self.call_later(self._take, more)
 
@@ -100,13 +100,14 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _tell_more(self) -> None:
-        """Say what one finds behind the offer of the cursor."""
-        if self._more and self.is_attached:  # after a resize the screen may have been left
+        """Show the preview of the offer under the cursor."""
+        # the screen may have been closed after a resize
+        if self._more and self.is_attached:
             more = self._more[self.query_one(OfferList).cursor]
             self.query_one("#more", Framed).show(more.drawn(tall=self.has_class("-tall")))
 
     def on_resize(self) -> None:
-        """Tell it as there is room for it."""
+        """Redraw the preview for the available room."""
         self.call_after_refresh(self._tell_more)
 
     @on(RowList.Chosen)

@@ -1,4 +1,4 @@
-"""Lessons: the list of them, and a lesson on the screens of a match with its panel."""
+"""The list of lessons, and a lesson on the screens of a match with its panel."""
 
 from functools import partial
 from typing import ClassVar, Final
@@ -31,7 +31,7 @@ _UNDER_WAY: Final = "▸"
 
 
 class LessonList(RowList):
-    """The lessons, each with whether it is done."""
+    """The lessons, each marked if done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Begin"), show=True),
@@ -44,7 +44,7 @@ class LessonList(RowList):
         self._under_way = ""
 
     def show(self, known: tuple[Lesson, ...], codes: frozenset[str], under_way: str) -> None:
-        """Show the lessons, those that are done, and the one that is under way."""
+        """Show the lessons, with those done and the current one marked."""
         self.lessons, self._done, self._under_way = known, codes, under_way
         if self.count == len(known):
             self.refresh()
@@ -53,7 +53,7 @@ class LessonList(RowList):
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson of the cursor."""
+        """The lesson under the cursor."""
         return self.lessons[self.cursor] if self.lessons else None
 
     def row(self, index: int, width: int) -> Text:
@@ -70,7 +70,7 @@ class LessonList(RowList):
 
 
 class LessonsScreen(RazdachaScreen[None]):
-    """The lessons of a first game; one is under way at a time."""
+    """The lessons of a first game; only one is in progress at a time."""
 
     AREA = LEARN
     CSS_PATH = "lessons.tcss"
@@ -91,7 +91,7 @@ class LessonsScreen(RazdachaScreen[None]):
         self.lead = MatchLead(self, LEARN, self._guide)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list, and what the lesson under the cursor is about."""
+        """Yield the list, and the subject of the lesson under the cursor."""
         with Horizontal(id="lessons"):
             with Vertical(id="lesson-rows", classes="panel") as panel:
                 panel.border_title = _("Learn to play")
@@ -100,18 +100,18 @@ class LessonsScreen(RazdachaScreen[None]):
                 yield Static("", id="about", markup=False)
 
     def on_mount(self) -> None:
-        """Go on with the lesson that was left."""
+        """Resume the unfinished lesson."""
         self.query_one(LessonList).focus()
         if not self.has_errand:
             self._go_on()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with the lesson for which the user was sent here."""
+        """Resume the lesson of the user's errand."""
         if errand.what == Kind.LESSON.value:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Enter the lesson that is under way, here or since another time."""
+        """Enter the current lesson, started here or in an earlier session."""
         with self.telling():
             services = self.services
             table = self._table or LessonTable.left(services.sessions, services.catalog)
@@ -121,7 +121,7 @@ class LessonsScreen(RazdachaScreen[None]):
                 self.enter(table)
 
     def on_screen_resume(self) -> None:
-        """Show what is done now."""
+        """Refresh the marks."""
         with self.telling():
             known, codes = lessons(), done(self.services.sessions)
             under_way = self._table.lesson.code if self._table is not None else ""
@@ -162,7 +162,7 @@ class LessonsScreen(RazdachaScreen[None]):
             self.begin(lesson)
 
     def begin(self, lesson: Lesson) -> None:
-        """Begin a lesson, or go on with it; ask before another one is left in the middle."""
+        """Start or resume a lesson; ask before another one is abandoned."""
         table = self._table
         if table is None or table.standing.is_done:
             self.begin_anew(lesson)
@@ -176,13 +176,13 @@ class LessonsScreen(RazdachaScreen[None]):
             self.ask(confirm, lambda _yes: self.begin_anew(lesson))
 
     def action_start_over(self) -> None:
-        """Begin the lesson under the cursor anew."""
+        """Restart the lesson under the cursor."""
         lesson = self.query_one(LessonList).lesson
         if lesson is not None:
             self.begin_anew(lesson)
 
     def begin_anew(self, lesson: Lesson) -> None:
-        """Begin a lesson in place of the one that is under way."""
+        """Start a lesson in place of the current one."""
         if self.lead.is_thinking:
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
@@ -191,7 +191,7 @@ class LessonsScreen(RazdachaScreen[None]):
             self.enter(LessonTable.new(services.sessions, services.catalog, lesson))
 
     def enter(self, table: LessonTable) -> None:
-        """Enter a lesson; say what it is about where it only begins."""
+        """Enter a lesson; show its subject if it is only beginning."""
         self._guide.begin(table)
         self.lead.play(table)
         if table.is_new:
@@ -199,7 +199,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
 
 def open_lesson(app: RazdachaApp, wanted: Lesson) -> None:
-    """Open the lessons, and this one in them."""
+    """Open the lessons, then this lesson."""
 
     def begin() -> None:
         for screen in app.screen_stack:

@@ -1,4 +1,4 @@
-"""The settings, a line each; a change is in force and kept at once."""
+"""The settings, one line each; a change takes effect and is saved at once."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -46,7 +46,8 @@ OPEN_READINGS: Final = N_(
 def _setting(
     name: str, title: str, about: str, values: Sequence[tuple[Any, str]] = ()
 ) -> Question[Any]:
-    """Return a setting with its values in the order of the keys; none for a text that is typed."""
+    """Return a setting with its values in the order of the keys; without values for a typed
+    text."""
     offers = (lambda: [Offer(_(text), value) for value, text in values]) if values else None
     return Question(name=name, default=None, label=title, help=about, choices=offers)
 
@@ -60,7 +61,7 @@ def _shown(setting: Question[Any], value: object) -> str:
 
 
 def _stops_text(stops: str) -> str:
-    """Return how many stops are set."""
+    """Return the number of stops, in words."""
     count = len(stops.split(",")) if stops else 0
     if not count:
         return _("nowhere")
@@ -149,7 +150,7 @@ class SettingList(RowList):
 
 
 class SettingsScreen(RazdachaScreen[None]):
-    """Change settings."""
+    """The screen that changes settings."""
 
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
@@ -160,11 +161,12 @@ class SettingsScreen(RazdachaScreen[None]):
     ]
 
     def help_texts(self) -> list[str]:
-        """Tell too how texts of older editions are read that can be read in two ways."""
+        """Return the help texts, with a note on how ambiguous texts of older editions are
+        parsed."""
         return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and what the setting of the cursor means."""
+        """Yield the list and the description of the setting under the cursor."""
         with framed(Vertical(id="choices"), _("Settings")):
             yield SettingList(self.services.settings)
         yield Static("", id="about", classes="panel", markup=False)
@@ -190,7 +192,8 @@ class SettingsScreen(RazdachaScreen[None]):
         about.update(text)
 
     async def action_change(self, step: int) -> None:
-        """Give the setting of the cursor its next value."""
+        """Switch the setting under the cursor to its next value; ask for one without fixed
+        values."""
         setting = _SETTINGS[self.query_one(SettingList).cursor]
         name, old = setting.name, getattr(self.services.settings, setting.name)
         values = [offer.value for offer in setting.offers()]
@@ -212,6 +215,6 @@ class SettingsScreen(RazdachaScreen[None]):
         with self.telling():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
-            if self.app.screen is self:  # a new language brings a new screen
+            if self.app.screen is self:  # a new language recreates the screen
                 self.query_one(SettingList).show(settings)
                 self._show_about()

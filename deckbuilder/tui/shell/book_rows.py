@@ -1,4 +1,4 @@
-"""The rows of the book: terms and rules that fit a search, rules under the titles of sections."""
+"""The rows of the book: terms and rules found by a search, rules under section titles."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,12 +22,12 @@ from deckbuilder.tui.shell.theme import GOLD
 
 _NUMBER_WIDTH: Final = 10
 _PARTS: Final = re.compile(r", (?=[«“]|[a-z-]*\d)")
-"""Between what is looked for together; names of terms have commas of their own."""
+"""The separator of several search terms; names of terms can contain commas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the rows below it are about."""
+    """A heading for the rows below."""
 
     text: str
 
@@ -36,11 +36,10 @@ Entry: TypeAlias = Heading | Term | Rule
 
 
 def entries(text: str) -> list[Entry]:
-    """Return what a search finds: terms, then rules; for no search the whole book, terms last.
+    """Return what a search finds: terms, then rules; without a search the whole book, terms last.
 
-    A symbol in braces and a name in quotes are terms; the names of terms in quotes find these and
-    no others, and numbers may stand beside them, with commas between. UserError for a book that
-    there is not.
+    A symbol in braces and a name in quotes are terms; quoted names find exactly these terms, and
+    can be combined with numbers, separated by commas. UserError for an unknown book.
     """
     text = text.strip()
     if not text:
@@ -56,7 +55,7 @@ def entries(text: str) -> list[Entry]:
 
 
 def _named_terms(text: str) -> tuple[list[Term], str]:
-    """Return the terms whose whole names stand in quotes, and what stands beside them."""
+    """Return the terms whose full names are quoted, and the rest of the text."""
     found: list[Term] = []
     rest = []
     for part in _PARTS.split(text):
@@ -85,8 +84,7 @@ def _by_section(rules: Iterable[Rule]) -> Iterator[Entry]:
 
 
 class RuleRows(RowList):
-    """Rules and terms, a line each: the number or the sign, and what it is about. Letters go to
-    the search."""
+    """Rules and terms, one line each: number or sign, and subject. Letters go to the search."""
 
     def __init__(self, glyphs: Glyphs) -> None:
         super().__init__(id="rules", empty=_("No rule or term has this number or these words."))
@@ -95,16 +93,16 @@ class RuleRows(RowList):
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that are listed."""
+        """The listed rules."""
         return [one for one in self.entries if isinstance(one, Rule)]
 
     def show(self, found: Sequence[Entry]) -> None:
-        """Show these, the cursor on the first that is no heading."""
+        """Show these entries, with the cursor on the first that is not a heading."""
         self.entries = found
         self.set_count(len(found), 0)
 
     def selectable(self, index: int) -> bool:
-        """Headings are none."""
+        """Return whether a row can be selected; headings cannot."""
         return not isinstance(self.entries[index], Heading)
 
     def row(self, index: int, width: int) -> Text:
@@ -121,11 +119,12 @@ class RuleRows(RowList):
         return sign(entry.symbol, self._glyphs) if entry.symbol else "", entry.title
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Its own numbers are no links: the row under the cursor is open already."""
+        """Return no link filter for its own numbers, since the row under the cursor is open
+        already."""
         return [one for one in super().get_line_filters() if one is not RULE_LINKS]
 
     def on_key(self, event: events.Key) -> None:
-        """What is typed belongs to the search."""
+        """Send typed characters to the search."""
         if event.is_printable and event.character is not None:
             event.stop()
             event.prevent_default()

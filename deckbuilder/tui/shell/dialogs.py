@@ -19,10 +19,10 @@ _MOST_ROWS: Final = 13
 
 
 class Confirm(Dialog[bool]):
-    """Ask ``question``; the answer is True, or None when it was cancelled.
+    """Asks ``question``; the answer is True, or None if cancelled.
 
-    Where yes ``destroys`` something that no key brings back, Enter alone does not: the dialog opens
-    on the other button.
+    If yes ``destroys`` something irrecoverable, Enter alone does not confirm: the dialog opens on
+    the other button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,7 +50,7 @@ class Confirm(Dialog[bool]):
                 yield Button(_("Cancel"), id="no")
 
     def on_mount(self) -> None:
-        """Open on the safe button."""
+        """Focus the safe button."""
         self.query_one("#no" if self._destroys else "#yes", Button).focus()
 
     @on(Button.Pressed, "#yes")
@@ -64,10 +64,9 @@ class Confirm(Dialog[bool]):
 
 
 class Ask(Dialog[str]):
-    """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing.
+    """Asks for a line of text. ``check`` returns the error in it, or an empty text.
 
-    ``wrong`` is what turned out wrong with ``value`` after it was accepted; ``title`` stands in the
-    frame.
+    ``wrong`` is an error found in ``value`` after it was accepted; ``title`` is shown in the frame.
     """
 
     def __init__(
@@ -87,7 +86,7 @@ class Ask(Dialog[str]):
         self._title = title
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the line, and a place for what is wrong."""
+        """Yield the question, the line, and a place for the error."""
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
@@ -106,7 +105,7 @@ class Ask(Dialog[str]):
 
 
 class AnswerList(RowList):
-    """Numbered answers; more than fit are scrolled."""
+    """Numbered answers; the list scrolls if they do not fit."""
 
     def __init__(self, answers: Sequence[str]) -> None:
         super().__init__(id="answers")
@@ -124,9 +123,9 @@ class AnswerList(RowList):
 
 
 class PickOne(Dialog[int]):
-    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
+    """Ask for one of ``answers``; the result is its index, or None if cancelled.
 
-    ``title`` stands in the frame.
+    ``title`` is the title of the frame.
     """
 
     CSS_PATH = "../battle/battle.tcss"

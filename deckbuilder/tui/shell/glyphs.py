@@ -15,7 +15,7 @@ _SIGN_STYLE: Final = Style(bold=True, color=GOLD)
 
 
 def with_signs(text: str, glyphs: Glyphs) -> Text:
-    """Return a card's text with its symbols drawn."""
+    """Return a card's text with its symbols as signs."""
     drawn = Text()
     end = 0
     for symbol in SYMBOL.finditer(text):
@@ -34,7 +34,7 @@ def rank_sign(elite: bool) -> Text:
 
 
 def element_letter(element: Element | None) -> str:
-    """Return the letter of an element, None for neutral.
+    """Return the letter of an element; None means neutral.
 
     >>> [element_letter(one) for one in (*ELEMENTS, None)]
     ['S', 'M', 'F', 'W', 'D', 'N']
@@ -45,7 +45,7 @@ def element_letter(element: Element | None) -> str:
 
 
 def element_colour(element: Element | None) -> str:
-    """Return the colour of an element, None for neutral."""
+    """Return the colour of an element; None means neutral."""
     return NEUTRAL_COLOUR if element is None else ELEMENT_COLOURS[element]
 
 

@@ -1,7 +1,7 @@
-"""A list of any length with one cursor, drawn row by row: only what is seen is made.
+"""A list of any length with one cursor, drawn row by row: only visible rows are created.
 
-The list knows numbers of rows and nothing else; who owns it says what stands in a row. Ten
-thousand rows cost as much as ten.
+The list knows only row numbers; its owner provides their contents. Ten thousand rows cost as much
+as ten.
 """
 
 from typing import ClassVar
@@ -25,8 +25,8 @@ from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM
 class RowList(RazdachaNode, ScrollView, can_focus=True):
     """A scrolling list. Override ``row``; call ``set_count`` when the number of rows changes.
 
-    Posts ``Moved`` when the cursor goes to another row, ``Chosen`` on Enter or a second click.
-    A row that is not ``selectable`` (a heading) is skipped by the cursor.
+    Posts ``Moved`` when the cursor moves to another row, ``Chosen`` on Enter or a second click. The
+    cursor skips rows that are not ``selectable`` (headings).
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,7 +45,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
     cursor: reactive[int] = reactive(0, always_update=True, init=False)
 
     class Moved(Message):
-        """The cursor stands on row ``index`` of ``rows`` now."""
+        """The cursor is on row ``index`` of ``rows`` now."""
 
         def __init__(self, rows: "RowList", index: int) -> None:
             super().__init__()
@@ -71,15 +71,15 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         return self._count
 
     def row(self, index: int, width: int) -> Text:
-        """Return what stands in a row, at most ``width`` cells of it."""
+        """Return the contents of a row, at most ``width`` cells."""
         raise NotImplementedError
 
     def selectable(self, index: int) -> bool:
-        """Return whether the cursor may stand on the row."""
+        """Return whether the cursor can be on the row."""
         return True
 
     def set_count(self, count: int, cursor: int | None = None) -> None:
-        """Show ``count`` rows, with the cursor where it was or on ``cursor``."""
+        """Show ``count`` rows, with the cursor unchanged or on ``cursor``."""
         self._count = count
         self.virtual_size = Size(0, count)
         wanted = self.cursor if cursor is None else cursor
@@ -87,7 +87,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         self.refresh()
 
     def validate_cursor(self, cursor: int) -> int:
-        """Keep the cursor on a row that can be selected."""
+        """Keep the cursor on a selectable row."""
         cursor = min(max(cursor, 0), max(self._count - 1, 0))
         step = -1 if cursor < self.cursor else 1
         return self._nearest(cursor, step)
@@ -102,16 +102,16 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         return start
 
     def watch_cursor(self, old: int, new: int) -> None:
-        """Bring the row into view and tell the owner."""
+        """Scroll the row into view and notify the owner."""
         self.show_row(new)
         self.refresh_line(old)
         self.refresh_line(new)
         if self._count:
             self.post_message(self.Moved(self, new))
-            self.refresh_bindings()  # what works may hang on the row
+            self.refresh_bindings()  # the available keys may depend on the row
 
     def show_row(self, index: int) -> None:
-        """Scroll so that the row is seen, and a heading right above it too."""
+        """Scroll so that the row is visible, with a heading directly above it."""
         top = index - 1 if index and not self.selectable(index - 1) else index
         self.scroll_to_region(
             Region(0, top, 1, index - top + 1), animate=False, force=True, immediate=True
@@ -132,7 +132,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         if on_cursor:
             look = Style.parse(CURSOR if self.has_focus else CURSOR_BLURRED)
             style = base + look
-            text = Text(text.plain)  # no colour of its own can be read on every ground
+            text = Text(text.plain)  # no fixed colour is readable on every background
         elif not text.spans:
             text.stylize(text.style)  # Rich draws a text without spans as if it had no style
         segments = list(text.render(self.app.console))
@@ -152,7 +152,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         self.show_row(self.cursor)
 
     def on_click(self, event: events.Click) -> None:
-        """Move to a row; a click on the row of the cursor chooses it."""
+        """Move to a row; a click on the cursor's row chooses it."""
         index = event.y + self.scroll_offset.y
         if index >= self._count or not self.selectable(index):
             return

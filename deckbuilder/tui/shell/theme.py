@@ -1,4 +1,4 @@
-"""The colours of the application. None of them carries a meaning that words do not carry too."""
+"""The colours of the application. None of them is the only carrier of a meaning."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ GOOD: Final = "#8fbf6f"
 BAD: Final = "#ef8672"
 OWN_SIDE: Final = "#e6e1d6"
 THEIR_SIDE: Final = "#f2b8a6"
-"""The cards and actions of the viewer in a battle, and of the opponent."""
+"""The colours of the viewer's and of the opponent's cards and actions in a battle."""
 CURSOR: Final = "bold #14161a on #d7a44a"
 CURSOR_BLURRED: Final = "#e6e1d6 on #3a3f49"
 

@@ -1,4 +1,5 @@
-"""How the training goes: accuracy by day, by deck and by kind of mistake, one measure at a time."""
+"""The progress of the training: accuracy by day, by deck and by kind of mistake, one measure at a
+time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,15 +26,15 @@ from deckbuilder.workbench.models import kept_model_title
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5
-_SCALE_WIDTH: Final = 9  # with the frame
+_SCALE_WIDTH: Final = 9  # including the frame
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
-_APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
+_APART: Final = 0.12  # in days, so that signs of the same day do not overlap
 
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """The answers judged by one model, and how many there are by each."""
+    """The answers judged by one model, and the number of answers by each model."""
 
     shown: Progress
     model: str
@@ -41,7 +42,7 @@ class Trained:
 
 
 class ProgressScreen(RazdachaScreen[None]):
-    """The trainer's sums and plots."""
+    """The sums and plots of the trainer."""
 
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
@@ -65,7 +66,7 @@ class ProgressScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Begin to sum up."""
+        """Start the computation."""
         self.report.begin()
 
     def work(self) -> Trained:
@@ -78,7 +79,8 @@ class ProgressScreen(RazdachaScreen[None]):
         return Trained(shown, self._model, models)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is another model only where answers were judged by one."""
+        """Return whether an action is available: switching models needs answers judged by another
+        one."""
         if action == "other_model":
             trained = self.report.report
             return trained is not None and len(trained.models) > 1
@@ -94,7 +96,7 @@ class ProgressScreen(RazdachaScreen[None]):
         self.report.count()
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -102,7 +104,7 @@ class ProgressScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def headline(self, trained: Trained) -> Text:
-        """Return the sums of all answers, and by what they were judged."""
+        """Return the sums of all answers, and the measure by which they were judged."""
         text = sums_text(trained.shown.total)
         if not trained.models:
             return text
@@ -154,7 +156,7 @@ def draw_score(days: Sequence[Accuracy], width: int, height: int) -> Text:
 
 
 def draw_decks(trained: Progress, most: int, width: int, height: int) -> Text:
-    """Draw the mean score of each deck on each of the latest days, a sign a deck."""
+    """Draw the mean score of each deck on each of the latest days, one sign per deck."""
     days = trained.days[-most:]
     place = {day.key: number for number, day in enumerate(days, 1)}
     decks = _most_played(trained)
@@ -168,7 +170,8 @@ def draw_decks(trained: Progress, most: int, width: int, height: int) -> Text:
 
 
 def draw_mistakes(trained: Progress, most: int, width: int, height: int) -> Text:
-    """Draw how many answers of each of the latest days had each kind of mistake, a sign a kind."""
+    """Draw the share of the answers of each of the latest days with each kind of mistake, one sign
+    per kind."""
     days = trained.days[-most:]
     kinds = [kind for kind, _runs in trained.total.mistakes]
     points = []
@@ -209,7 +212,7 @@ def _most_played(trained: Progress) -> list[DeckDays]:
 
 
 def deck_signs(trained: Progress) -> Text:
-    """Return which sign stands for which deck, with its answers and mean score."""
+    """Return the legend of the decks' signs, with the answers and mean score of each deck."""
     of_deck = {deck.key: deck for deck in trained.decks}
     rows = []
     decks = _most_played(trained)
@@ -223,7 +226,8 @@ def deck_signs(trained: Progress) -> Text:
 
 
 def mistake_signs(trained: Progress) -> Text:
-    """Return which sign stands for which mistake, with its answers and their share."""
+    """Return the legend of the mistakes' signs, with the answers with each mistake and their
+    share."""
     total = trained.total
     if not total.mistakes:
         return Text("✓ " + _("No mistakes."))
@@ -265,13 +269,13 @@ def tables_text(trained: Progress) -> Text:
 
 
 def nothing_text() -> Text:
-    """Say what will be seen here, and how to begin."""
+    """Return the text shown without answers: what will appear here, and how to begin."""
     told = _("You have not trained yet. {back} goes back; {daily} starts the deal of the day.")
     return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 
 def sums_text(total: Accuracy) -> Text:
-    """Return how many answers there are and how good they are."""
+    """Return the number of answers and their quality."""
     if not total.runs:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
     answers = ngettext("{count} answer", "{count} answers", total.runs)

@@ -1,4 +1,4 @@
-"""The trainer's first screen: how it went so far, and new deals to train with."""
+"""The first screen of the trainer: past results, and new deals to train with."""
 
 from typing import ClassVar
 
@@ -49,7 +49,7 @@ from engine.kernel import SEATS
 
 
 class RunList(RowList):
-    """Answers, the latest first."""
+    """The answers, latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Again"), show=True),
@@ -57,7 +57,7 @@ class RunList(RowList):
     ]
 
     class Copied(Message):
-        """The code of an answer's deal is wanted."""
+        """The user asks for the code of an answer's deal."""
 
         def __init__(self, code: str) -> None:
             super().__init__()
@@ -91,7 +91,7 @@ class RunList(RowList):
         return text.append(f"  {made or '✓'}", style=DIM)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is a deal to take again only after an answer."""
+        """Return whether an action is available: repeating a deal needs an answer."""
         return bool(self.runs) if action in ("choose", "copy") else True
 
     def action_copy(self) -> None:
@@ -100,7 +100,7 @@ class RunList(RowList):
 
 
 class TrainerScreen(RazdachaScreen[None]):
-    """Where training begins."""
+    """The screen where training begins."""
 
     AREA = TRAINER
     CSS_PATH = "trainer.tcss"
@@ -137,18 +137,18 @@ class TrainerScreen(RazdachaScreen[None]):
         yield framed(Static("", id="answer", markup=False), _("This deal"))
 
     def on_mount(self) -> None:
-        """The answers have the focus; an exercise that was left goes on."""
+        """Focus the answers; resume an unfinished exercise."""
         self.query_one(RunList).focus()
         if not self.has_errand:
             self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
-        """Show the answers as they are now."""
+        """Refresh the answers."""
         self._show_runs()
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with the exercise that was left, or take the deal of the day."""
+        """Resume the unfinished exercise, or take the deal of the day."""
         match errand.what:
             case "trainer":
                 self.action_resume()
@@ -156,7 +156,7 @@ class TrainerScreen(RazdachaScreen[None]):
                 self.action_daily()
 
     def aims_changed(self) -> None:
-        """Sum the answers up that were judged by this model."""
+        """Sum up the answers judged by this model."""
         self._show_runs()
 
     def _show_runs(self) -> None:
@@ -188,7 +188,7 @@ class TrainerScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _describe(self) -> None:
-        """Say all about the answer under the cursor; its code stands in full."""
+        """Describe the answer under the cursor, with its full code."""
         rows = self.query_one(RunList)
         text = Text()
         if rows.runs:
@@ -201,17 +201,17 @@ class TrainerScreen(RazdachaScreen[None]):
 
     @property
     def _clock(self) -> int:
-        """The seconds of every deal, 0 for none."""
+        """The time limit of every deal in seconds, 0 for none."""
         return CLOCK.kept(self.remembered()).default
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to go on with only after leaving."""
+        """Return whether an action is available: resuming needs an unfinished exercise."""
         if action == "resume":
             return self.services.sessions.load(KIND) is not None
         return True
 
     def action_resume(self) -> None:
-        """Go on with the exercise that was left; one that was answered is judged."""
+        """Resume the unfinished exercise; if it was answered, judge it."""
         with self.telling():
             training = Training.resume(self.services.sessions)
             if training is not None:
@@ -223,11 +223,11 @@ class TrainerScreen(RazdachaScreen[None]):
                 self.app.push_screen(screen)
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._worth.ask()
 
     def action_clock(self) -> None:
-        """Give every deal to come more time, or all the time in the world."""
+        """Switch to the next time limit for deals to come, or to none."""
         self.remember(clock=next_clock(self._clock))
         self._show_runs()
 
@@ -273,7 +273,7 @@ class TrainerScreen(RazdachaScreen[None]):
         self.razdacha.say(_("The code is in the clipboard."))
 
     def _begin(self, exercise: trainer.Exercise) -> None:
-        """Deal; ask first when an exercise that was left has cards taken already."""
+        """Deal; ask first if an unfinished exercise has cards taken."""
         training = Training.of(exercise, self._clock or None)
         left = Training.resume(self.services.sessions)
         if left is None or not (left.recruitment.taken or left.finished):
