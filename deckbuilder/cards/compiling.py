@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
 
 from typing_extensions import Doc
 
@@ -13,6 +13,8 @@ from catalog.cards import BUNDLED
 from catalog.compiling import read_printed
 from catalog.icons import icon_abilities, unsaid
 from catalog.specs import to_spec
+from deckbuilder.cards.fields import Name, Ref
+from deckbuilder.kit.records import HIDDEN, Key
 from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
 
 if TYPE_CHECKING:
@@ -45,11 +47,33 @@ class ExplainedCard:
 class MeasuredCard:
     """How much of a card's text is read, and how much when only spelling may be put right."""
 
-    ref: str
-    name: str
-    playing: Playing
-    strictly: Playing
-    is_given: bool
+    ref: Ref
+    name: Name
+    playing: Annotated[Playing, HIDDEN]
+    strictly: Annotated[Playing, HIDDEN]
+    is_given: Annotated[bool, Key("given"), Doc("whether abilities were given by hand")]
+
+    @property
+    def reads(self) -> Annotated[PlaysByItself, Doc("`yes`, `partly` or `no`")]:
+        """Whether the text is read."""
+        return self.playing.plays
+
+    @property
+    def sentences(self) -> Annotated[int, Doc("how many sentences are printed")]:
+        """The printed sentences."""
+        return self.playing.printed
+
+    @property
+    def read(self) -> Annotated[int, Doc("how many of them are read")]:
+        """The sentences that are read."""
+        return self.playing.live
+
+    @property
+    def read_strictly(
+        self,
+    ) -> Annotated[int, Key("strictly"), Doc("how many with nothing put right but spelling")]:
+        """The sentences that are read as they are printed."""
+        return self.strictly.live
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +88,21 @@ class Total:
     read: Annotated[int, Doc("how many of them are read")] = 0
 
 
+class Opening(NamedTuple):
+    """How unread sentences begin."""
+
+    words: Annotated[str, Doc("their first three words and signs, numbers as N")]
+    count: Annotated[int, Doc("how many begin so")]
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """The compiler's results for some cards; cards without a text are excluded."""
 
     cards: tuple[MeasuredCard, ...]
     total: Total
-    strictly: Total
-    openings: tuple[tuple[str, int], ...]
-    """How unread sentences begin, the most frequent first, with how many begin so."""
+    strictly: Annotated[Total, Doc("the same with nothing put right but spelling")]
+    openings: Annotated[tuple[Opening, ...], Doc("the most frequent first")]
 
 
 def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
@@ -131,10 +161,11 @@ def total(playings: Sequence[Playing]) -> Total:
     )
 
 
-def openings(sentences: Iterable[ab.Unread]) -> tuple[tuple[str, int], ...]:
+def openings(sentences: Iterable[ab.Unread]) -> tuple[Opening, ...]:
     """Return the first words of unread sentences, numbers as N, each with how many begin so."""
     counts = Counter(opening(unread.text) for unread in sentences)
-    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(Opening(*item) for item in ordered)
 
 
 def opening(text: str) -> str:

@@ -1,11 +1,43 @@
 """The finished lessons, stored with the unfinished games."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Self
+
+from typing_extensions import Doc
 
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.reading import lessons
+
+
+@dataclass(frozen=True, slots=True)
+class ListedLesson:
+    """A lesson of a first game."""
+
+    number: Annotated[int, Doc("from 1, in the order in which they teach")]
+    code: Annotated[str, Doc("the code that the command takes")]
+    title: Annotated[str, Doc("in the language of the answer")]
+    about: Annotated[str, Doc("what it teaches, in the language of the answer")]
+    done: Annotated[bool, Doc("whether every goal of it was reached once")]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonList:
+    """The lessons, or the one that was named."""
+
+    lessons: tuple[ListedLesson, ...]
+
+    @classmethod
+    def of(cls, shown: Iterable[Lesson], done: Container[str]) -> Self:
+        """Return lessons and which of them are among those ``done``."""
+        return cls(
+            tuple(
+                ListedLesson(one.number, one.code, str(one.title), str(one.about), one.code in done)
+                for one in shown
+            )
+        )
+
 
 LESSON: Final = "lesson"
 """The kind under which an unfinished lesson is stored."""

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from typing_extensions import Doc
-
 from catalog.card_names import name_problem
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.cards.fields import RARITY_MEANING
 from deckbuilder.cards.records import DealtCard
 from deckbuilder.kit.records import FLAT, HIDDEN
 from engine.berserk import CardSpec
@@ -22,7 +21,7 @@ class OpenedCard:
     """A card that came out of a booster."""
 
     spec: Annotated[CardSpec, HIDDEN]
-    rarity: Annotated[Rarity, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+    rarity: Annotated[Rarity, RARITY_MEANING]
 
     @property
     def dealt(self) -> Annotated[DealtCard, FLAT]:
